@@ -97,7 +97,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: Object.fromEntries(renderedApps.map((app) => [`${app}/page`, `${root}/src/apps/${app}/page.tsx`])),
-          output: { entryFileNames: '[name].js' },
+          // An asset that a rendered page names is the client's.
+          output: { entryFileNames: '[name].js', assetFileNames: fileNames.assetFileNames },
           // The server renders pages with their texts loaded; only the browser loads them separately.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -152,6 +152,32 @@ describe('a page', () => {
     for (const file of files) expect((await get(file)).statusCode).toBe(200)
   })
 
+  test('[BIZ-06] every file that a page names is there: a new salon’s drawn cover, styles, scripts, of every app', async () => {
+    const { urlName } = await aSalon(t.db, 1)
+    const own = `/b/${urlName}`
+    const apps = [
+      '/',
+      own,
+      `${own}/my`,
+      `${own}/terms`,
+      '/b/nobody',
+      '/admin',
+      '/checkin',
+      '/checkout',
+      '/staff',
+      '/imprint',
+    ]
+    const named = new Map<string, string>()
+    for (const path of apps) {
+      const { body } = await get(path, { accept: 'text/html' })
+      for (const [file] of body.matchAll(/\/assets\/[\w.-]+/g)) named.set(file, path)
+      if (path === own) expect(body).toMatch(/<img[^>]* src="\/assets\/[^"]+\.svg"/)
+    }
+    const missing = []
+    for (const [file, path] of named) if ((await get(file)).statusCode !== 200) missing.push(`${file} of ${path}`)
+    expect(missing).toEqual([])
+  })
+
   test('[OPS-04] of a server without a built web says what to do', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'goldline-unbuilt-'))
     const bare = await testApp({ database, pages: builtPages(empty) })

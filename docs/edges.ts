@@ -41,8 +41,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'auth',
     to: 'message',
-    files: ['enqueue', 'enqueue-credit', 'enqueue-link', 'refused-address', 'security-notice'],
-    for: 'codes, links and warnings, and that an address is read',
+    files: ['channels', 'enqueue', 'enqueue-credit', 'enqueue-link', 'refused-address', 'security-notice'],
+    for: 'codes, links and warnings, that an address is read, and what can be sent at all',
   },
   { from: 'auth', to: 'user', files: ['devices', 'queries'], for: 'whoever is signed in, and a device that signs out' },
   { from: 'business-object', to: 'auth', files: ['identity'], for: 'reading a salon’s telephone number as typed' },

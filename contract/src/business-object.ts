@@ -1,4 +1,5 @@
 /** A salon's public data (BIZ-01). */
+import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { Picture } from './business-object/picture.ts'
 import { TeaserImage } from './business-object/teaser-image.ts'
@@ -63,6 +64,8 @@ export const BusinessObject = z.object({
   cancellationWindowHours: z.int(),
   /** Countries to whose phone numbers the salon sends PINs. */
   servedCountries: z.array(z.string()),
+  /** By which PINs and messages can be sent here; a way that is not set up is missing. */
+  channels: z.array(z.enum(channels)),
 })
 export type BusinessObject = z.infer<typeof BusinessObject>
 

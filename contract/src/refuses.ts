@@ -21,12 +21,16 @@ export const forCode = [
   'too-many-requests',
 ] as const satisfies Refusal[]
 
+/** A message by a way that this installation may lack. */
+export const forChannel = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
+
 /** A code to be sent. */
 export const forSending = [
   'user-challenge.too-much-requests',
   'waitingPeriodBeforeResendNotOverYet',
   'customerNumberOfCredentialResendExceedMax',
   'sms.no-credit',
+  ...forChannel,
 ] as const satisfies Refusal[]
 
 /** A code to be sent to an e-mail or number as typed. */

@@ -2,6 +2,7 @@
 
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
+import { channels } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { clients, roles } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
@@ -22,6 +23,8 @@ const OwnSalon = z.object({
   tier: z.enum(tiers),
   /** Domains to which its texts may lead beside our own (MSG-06). */
   partnerDomains: z.array(z.string()),
+  /** By which this installation can send codes and messages. */
+  channels: z.array(z.enum(channels)),
   /** Only while its owner is in the middle of the first set-up (BIZ-09). */
   settingUp: z.optional(z.literal(true)),
   /** The server's clock: a computer's may be wrong. */

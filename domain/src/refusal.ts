@@ -41,6 +41,8 @@ export const refusals = [
   'country-not-served',
   'phoneNr.no-codes',
   'sms.no-credit',
+  'sms.unavailable',
+  'email.unavailable',
   'weak-password',
   'weak-pin',
   'password.required',

@@ -17,6 +17,7 @@ import { restingMetric } from './http/state-metrics.ts'
 import { startReleasedJobs } from './jobs/hold.ts'
 import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
+import { noteChannels } from './message/channels.ts'
 import { secretsFrom } from './secrets.ts'
 import { cronItems, taskList } from './tasks.ts'
 
@@ -71,6 +72,7 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
   const { clockAheadMs } = deps.config
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)
+  await noteChannels(deps.db, providers)
   restingMetric(deps.metrics.registry, providers.sms)
   const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)

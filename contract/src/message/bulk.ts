@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { CustomerFilter } from '../customer.ts'
+import { forChannel } from '../refuses.ts'
 import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
 
 /** The ids of own customers, or whom the filter of their list fits. */
@@ -34,7 +35,7 @@ export const getBulkCost = call({
   body: z.strictObject({ '@type': z.optional(text(40)), ...Words }),
   maxBodyBytes,
   response: z.number(),
-  refuses: ['businessObject.notFound', 'too-many-requests'],
+  refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
 })
 
 type Counts<Name extends string> = Record<Name, z.ZodMiniInt>
@@ -78,7 +79,7 @@ export const previewBulkMessage = call({
     /** When it would begin to leave if it were sent now: quiet hours are waited out (MSG-14). */
     startTime: Instant,
   }),
-  refuses: ['businessObject.notFound', 'too-many-requests'],
+  refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
 })
 
 const OneBulkMessage = z.object({ id: Id })
@@ -127,7 +128,7 @@ export const sendBulkMessage = call({
   response: BulkMessage,
   status: 201,
   idempotent: true,
-  refuses: ['businessObject.notFound', 'cost.changed', 'credit.insufficient', 'links.unsupported'],
+  refuses: ['businessObject.notFound', 'cost.changed', 'credit.insufficient', 'links.unsupported', ...forChannel],
 })
 
 export const getBulkMessages = call({

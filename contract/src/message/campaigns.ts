@@ -7,6 +7,7 @@ import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { forChannel } from '../refuses.ts'
 import { Day, Instant, Money, text } from '../wire.ts'
 
 const access = salon('bulkMessages', ['ADMIN'])
@@ -79,7 +80,7 @@ export const saveCampaign = call({
   params: OneKind,
   body: z.strictObject(settings),
   response: Campaign,
-  refuses: ['links.unsupported'],
+  refuses: ['links.unsupported', ...forChannel],
 })
 
 export const previewCampaign = call({

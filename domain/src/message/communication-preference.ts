@@ -1,4 +1,4 @@
-import type { Channel } from './kinds.ts'
+import { type Channel, onlyChannel } from './kinds.ts'
 
 /** MSG-02: how a salon may write. In a file apart from kinds.ts, which every page loads for the languages. */
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
@@ -7,3 +7,12 @@ export type CommunicationPreference = (typeof communicationPreferences)[number]
 /** Whether marketing may take this way to somebody. */
 export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
   preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`
+
+/** What can be chosen where an installation may lack a channel: no single one then, but what stands already. */
+export const offeredPreferences = (
+  open: readonly Channel[],
+  current: CommunicationPreference,
+): readonly CommunicationPreference[] =>
+  communicationPreferences.filter(
+    (each) => onlyChannel(open) === undefined || each === current || each === 'VIA_ANY' || each === 'DISABLED',
+  )

@@ -6,6 +6,8 @@ export type Language = (typeof languages)[number]
 
 export const channels = ['EMAIL', 'SMS'] as const
 export type Channel = (typeof channels)[number]
+/** The one channel that an installation can send by; undefined: there is a choice, or none at all. */
+export const onlyChannel = (open: readonly Channel[]): Channel | undefined => (open.length === 1 ? open[0] : undefined)
 
 /** UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11). */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const

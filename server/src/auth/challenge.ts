@@ -10,6 +10,7 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
+import { refuseClosed } from '../message/channels.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { enqueueCreditSpent } from '../message/enqueue-credit.ts'
 import { enqueueLink, type SalonClient } from '../message/enqueue-link.ts'
@@ -48,6 +49,7 @@ export type Occasion = {
  * and address. Strangers' requests do not use up the limits of a device that proved the identity before.
  */
 export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
+  await refuseClosed(deps.db, occasion.identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS')
   refuseDearNumber(occasion.identity)
   const device = await knownDeviceOf(deps, occasion.device, occasion.identity.value)
   if (device === undefined) {

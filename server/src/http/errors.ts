@@ -55,6 +55,8 @@ export const statuses: Record<Refusal, number> = {
   'country-not-served': 400,
   'phoneNr.no-codes': 400,
   'sms.no-credit': 409,
+  'sms.unavailable': 409,
+  'email.unavailable': 409,
   'weak-password': 400,
   'weak-pin': 400,
   // Not 401, which would sign the caller out (AUTH-04).

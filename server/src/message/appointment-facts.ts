@@ -2,7 +2,7 @@ import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
-import type { Language } from '@goldline/domain/message/kinds'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -94,6 +94,7 @@ type ContactRow = {
   phoneNr: string | null
   preference: CommunicationPreference
   emailRefused: boolean
+  channels: Channel[]
   hasAccount: boolean
 }
 
@@ -102,7 +103,8 @@ const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<u
       'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
       'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
       'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null,
-      'emailRefused', ${addressRefused(sql`coalesce(c.email, u.email)`)})
+      'emailRefused', ${addressRefused(sql`coalesce(c.email, u.email)`)},
+      'channels', (select to_json(channels) from installation))
     from customer c left join app_user u on u.id = c.user_id
     left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
     where c.id = ${customerId})`

@@ -1,4 +1,4 @@
-import { languages } from '@goldline/domain/message/kinds'
+import { channels, languages } from '@goldline/domain/message/kinds'
 import { localeOf } from '@goldline/domain/message/locale'
 import { describe, expect, test } from 'vitest'
 import { money, shortDay, timeOfDay } from './format.ts'
@@ -21,7 +21,7 @@ describe('[MSG-02] the way to a customer', () => {
     ['ONLY_VIA_SMS', { email, phoneNr: '079 123' }, undefined],
     ['DISABLED', { email, phoneNr }, undefined],
   ] as const)('%s with %o is %s', (preference, contact, channel) => {
-    expect(wayTo({ ...contact, preference })?.channel).toBe(channel)
+    expect(wayTo({ ...contact, preference, channels })?.channel).toBe(channel)
   })
 
   test.each([
@@ -30,7 +30,16 @@ describe('[MSG-02] the way to a customer', () => {
     ['ONLY_VIA_EMAIL', phoneNr, 'EMAIL'],
     ['DISABLED', phoneNr, undefined],
   ] as const)('[MSG-13] %s with a refused address and the number %j is %s', (preference, nr, channel) => {
-    expect(wayTo({ email, phoneNr: nr, preference, emailRefused: true })?.channel).toBe(channel)
+    expect(wayTo({ email, phoneNr: nr, preference, emailRefused: true, channels })?.channel).toBe(channel)
+  })
+
+  test.each([
+    ['VIA_ANY', ['EMAIL'], { email: null, phoneNr }, undefined],
+    ['ONLY_VIA_SMS', ['EMAIL'], { email, phoneNr }, undefined],
+    ['VIA_ANY', ['SMS'], { email, phoneNr }, 'SMS'],
+    ['VIA_ANY', [], { email, phoneNr }, undefined],
+  ] as const)('[MSG-03] %s where only %j can send, with %o is %s', (preference, open, contact, channel) => {
+    expect(wayTo({ ...contact, preference, channels: open })?.channel).toBe(channel)
   })
 })
 

@@ -11,17 +11,18 @@ type Reachable = {
   readonly preference: CommunicationPreference
   /** Its mail server said for good that the address does not exist (MSG-13). */
   readonly emailRefused?: boolean
+  /** By which the installation can send. */
+  readonly channels: readonly Channel[]
 }
 
 /**
  * MSG-02: chooses how to reach a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
  * nothing) to SMS; never both. To a refused address only what has no other way is tried. DISABLED stops everything but
- * codes, which do not ask here.
+ * codes, which do not ask here. A channel that is not set up is no way, whatever the preference.
  */
-export function wayTo({ email, phoneNr, preference, emailRefused = false }: Reachable): Way | undefined {
-  const byEmail = wayByEmail(email)
-  const bySms: Way | undefined =
-    phoneNr !== null && isE164(phoneNr) ? { channel: 'SMS', recipient: phoneNr } : undefined
+export function wayTo({ email, phoneNr, preference, emailRefused = false, channels }: Reachable): Way | undefined {
+  const byEmail = channels.includes('EMAIL') ? wayByEmail(email) : undefined
+  const bySms = channels.includes('SMS') ? wayBySms(phoneNr) : undefined
   if (preference === 'ONLY_VIA_EMAIL') return byEmail
   if (preference === 'ONLY_VIA_SMS') return bySms
   if (preference === 'DISABLED') return undefined
@@ -32,6 +33,10 @@ export function wayTo({ email, phoneNr, preference, emailRefused = false }: Reac
 export function salonAddresses(subscribers: string, staffEmails: readonly (string | null)[]): string[] {
   const typed = [...subscribers.split(','), ...staffEmails.map((email) => email ?? '')]
   return [...new Set(typed.map(normaliseEmail).filter(isEmail))]
+}
+
+function wayBySms(phoneNr: string | null): Way | undefined {
+  return phoneNr !== null && isE164(phoneNr) ? { channel: 'SMS', recipient: phoneNr } : undefined
 }
 
 function wayByEmail(email: string | null): Way | undefined {

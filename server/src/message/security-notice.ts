@@ -1,4 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
+import { openChannels } from './channels.ts'
 import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { wayTo } from './recipients.ts'
@@ -33,7 +34,7 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const email = user.emailConfirmedTime === null ? null : user.email
-  const way = wayTo({ email, phoneNr: replacedPhoneNr, preference: 'VIA_ANY' })
+  const way = wayTo({ email, phoneNr: replacedPhoneNr, preference: 'VIA_ANY', channels: await openChannels(tx) })
   if (way === undefined) return
   const { language } = user
   const cause = `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}`

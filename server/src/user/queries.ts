@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import type { UserSession } from '@goldline/contract/user/sessions'
+import type { Channel } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
@@ -47,6 +48,7 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
       where s.business_object_id = business_object.id and s.step is not null and not s.put_away)`.as('settingUp'),
     )
     .select(sql<Date>`clock_now()`.as('now'))
+    .select(sql<Channel[]>`(select channels from installation)`.as('channels'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }

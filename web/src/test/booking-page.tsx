@@ -36,7 +36,12 @@ const whole: BusinessObject = {
 /** The last step before a PIN, or before one's own confirmation, with service, day and time chosen. */
 export const detailsOfVisit = `/details?services=${id(3)}&day=2026-06-12&time=10:00:00`
 
-type Options = { language?: Language; signedIn?: boolean; servedCountries?: string[] }
+type Options = {
+  language?: Language
+  signedIn?: boolean
+  servedCountries?: string[]
+  channels?: BusinessObject['channels']
+}
 
 /**
  * BOOKING as a visitor opens it at an address below the salon's, with the texts that each part has in the build; what

@@ -65,6 +65,7 @@ export const salon = {
   country: 'CH',
   tier: 'PRO',
   partnerDomains: [] as string[],
+  channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],
   now: '2027-03-02T08:00:00Z',
 } as const
 

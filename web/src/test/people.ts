@@ -48,6 +48,7 @@ export const salonOfOwner: NonNullable<SignedInUser['salon']> = {
   country: 'CH',
   tier: 'PRO',
   partnerDomains: [],
+  channels: ['EMAIL', 'SMS'],
   now: '2026-06-10T08:00:00Z',
 }
 
@@ -80,6 +81,7 @@ export const salon: BusinessObject = {
   horizonDays: 90,
   cancellationWindowHours: 24,
   servedCountries: ['CH'],
+  channels: ['EMAIL', 'SMS'],
 }
 
 /** A coming visit of the customer's. */

@@ -30,12 +30,18 @@ const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> =
   ONLY_VIA_SMS: ['SMS'],
 }
 
-/** The way narrows a preference and never widens it. */
-export function wayOrReason(person: Person, way: CommunicationWay): Omit<Reached<Person>, 'person'> | LeftOutReason {
+/** The way narrows a preference and never widens it; `open`: by which channels the installation can send. */
+export function wayOrReason(
+  person: Person,
+  way: CommunicationWay,
+  open: readonly Channel[],
+): Omit<Reached<Person>, 'person'> | LeftOutReason {
   if (!person.subscribed) return 'NO_CONSENT'
   const channels = preferred[person.preference].filter((channel) => way === 'no_matter' || way === channel)
   if (channels.length === 0) return 'PREFERENCE'
-  const contacts = channels.map((channel) => ({ channel, ...(channel === 'EMAIL' ? person.email : person.phoneNr) }))
+  const contacts = channels
+    .filter((channel) => open.includes(channel))
+    .map((channel) => ({ channel, ...(channel === 'EMAIL' ? person.email : person.phoneNr) }))
   for (const { channel, proven } of contacts) if (proven !== null) return { channel, recipient: proven }
   return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
 }
@@ -46,12 +52,16 @@ export type Audience<P> = { reached: Reached<P>[]; leftOut: LeftOut; doubles: P[
  * One message per address: the first of those who share it gets it, the others are `doubles`. One slice per person, since
  * there may be thousands.
  */
-export function* audienceOf<P extends Person>(people: readonly P[], way: CommunicationWay): Slices<Audience<P>> {
+export function* audienceOf<P extends Person>(
+  people: readonly P[],
+  way: CommunicationWay,
+  open: readonly Channel[],
+): Slices<Audience<P>> {
   const leftOut: Record<LeftOutReason, number> = { NO_CONSENT: 0, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
   const reached = new Map<string, Reached<P>>()
   const doubles: P[] = []
   for (const person of people) {
-    const found = wayOrReason(person, way)
+    const found = wayOrReason(person, way, open)
     const reason = typeof found === 'string' ? found : reached.has(found.recipient) ? 'DOUBLE' : undefined
     if (reason !== undefined) leftOut[reason] += 1
     else if (typeof found !== 'string') reached.set(found.recipient, { person, ...found })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atOnce } from '../../availability/slices.ts'
 import { communicationPreferences } from '../communication-preference.ts'
+import { channels } from '../kinds.ts'
 import { audienceOf, communicationWays, type LeftOut, type Person, wayOrReason } from './audience.ts'
 import { filledText, unknownPlaceholders } from './placeholders.ts'
 import { costOf, isTooLong, pricedMessage } from './price.ts'
@@ -32,7 +33,16 @@ test.each([
   [{ email: proven(null) }, 'EMAIL', 'NO_ADDRESS'],
   [{ email: proven(null), phoneNr: proven(null) }, 'no_matter', 'NO_ADDRESS'],
 ] as const)('[MSG-15] of a customer with %j, asked by %s: %j', (facts, way, expected) => {
-  expect(wayOrReason({ ...nina, ...facts } as Person, way)).toEqual(expected)
+  expect(wayOrReason({ ...nina, ...facts } as Person, way, channels)).toEqual(expected)
+})
+
+test.each([
+  ['VIA_ANY', ['SMS'], sms],
+  ['VIA_ANY', [], 'NO_ADDRESS'],
+  ['ONLY_VIA_EMAIL', ['SMS'], 'NO_ADDRESS'],
+  ['ONLY_VIA_SMS', ['EMAIL'], 'NO_ADDRESS'],
+] as const)('[MSG-03] of a customer who wants %s, where only %j can send: %j', (preference, open, expected) => {
+  expect(wayOrReason({ ...nina, preference } as Person, 'no_matter', open)).toEqual(expected)
 })
 
 test('[MSG-15] an address gets one, and everybody is either reached or counted by one reason', () => {
@@ -46,7 +56,7 @@ test('[MSG-15] an address gets one, and everybody is either reached or counted b
   })
   fc.assert(
     fc.property(fc.array(person), fc.constantFrom(...communicationWays), (people, way) => {
-      const { reached, leftOut, doubles } = atOnce(audienceOf(people, way))
+      const { reached, leftOut, doubles } = atOnce(audienceOf(people, way, channels))
       expect(doubles).toHaveLength(leftOut.DOUBLE)
       const addresses = reached.map(({ recipient }) => recipient)
       expect(new Set(addresses).size).toBe(addresses.length)

@@ -1,7 +1,7 @@
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
-import type { Language } from '@goldline/domain/message/kinds'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -69,6 +69,7 @@ type Row = {
   email: string | null
   phoneNr: string | null
   preference: CommunicationPreference
+  channels: Channel[]
 }
 
 type Asked = { businessObjectId: string; staffId: string; minutes: number; now: number }
@@ -132,7 +133,8 @@ async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day):
       coalesce(c.email, case when u.email_confirmed_time is not null then u.email end) as email,
       coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end) as phone_nr,
       coalesce(p.communication_preference, 'VIA_ANY') as preference,
-      ${addressRefused(sql`coalesce(c.email, u.email)`)} as email_refused
+      ${addressRefused(sql`coalesce(c.email, u.email)`)} as email_refused,
+      (select channels from installation) as channels
     from occupation o
     join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
     left join customer c on c.id = a.customer_id

@@ -27,7 +27,7 @@ export const ownFacts = sql`json_build_object(
   'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
   'blackListed', coalesce(p.black_listed, false),
   'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr, 'emailRefused', ${addressRefused(sql`c.email`)},
-    'preference', coalesce(p.communication_preference, 'VIA_ANY')),
+    'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'channels', (select to_json(channels) from installation)),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
       order by t.first)
     from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s

@@ -21,7 +21,10 @@ create table installation (
   -- Of a restored database: since when nothing leaves, and the moment that came back (OPS-02). The operator ends the first.
   held_since timestamptz,
   restored_from timestamptz,
+  -- By which it can send (MSG-03): the process that sends writes them at its start, and every other one reads them here.
+  channels text[] not null default '{EMAIL,SMS}',
   constraint installation_pk primary key (id),
+  constraint installation_channels_known check (channels <@ '{EMAIL,SMS}'),
   constraint installation_code_overdraft_not_negative check (code_overdraft >= 0),
   constraint installation_one_row check (id = 1),
   constraint installation_push_keys_together check ((push_public_key is null) = (push_private_key is null))

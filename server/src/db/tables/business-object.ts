@@ -1,6 +1,6 @@
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
-import type { Language } from '@goldline/domain/message/kinds'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { Generated } from 'kysely'
@@ -30,6 +30,7 @@ export type BusinessObjectTables = {
     keyProbe: Generated<string | null>
     heldSince: Generated<Date | null>
     restoredFrom: Generated<Date | null>
+    channels: Generated<Channel[]>
   }
 
   businessObject: {

@@ -10,6 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { Marking } from '../../secrets.ts'
+import { openChannels, refuseClosed } from '../channels.ts'
 import { oneLine, safeName } from '../names.ts'
 import { texts } from '../texts/texts.ts'
 import { type Chosen, type Reader, readersOf } from './readers.ts'
@@ -47,7 +48,10 @@ export function tally(messages: readonly BulkMessage[]) {
 /** Every link to unsubscribe is as long, so the price is known before there is one. */
 const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`
 
-/** Refuses with invalid-request, naming the field, what could never be sent to these people. */
+/**
+ * Refuses with invalid-request, naming the field, what could never be sent to these people, and the one way if it is not
+ * set up here.
+ */
 export async function composeBulk(
   { db, secrets }: { db: Db; secrets: Marking },
   { businessObjectId, publicUrl, now }: { businessObjectId: string; publicUrl: string; now: number },
@@ -55,8 +59,10 @@ export async function composeBulk(
 ): Promise<Bulk> {
   for (const field of ['subject', 'message'] as const)
     if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalid(field)
+  const { communicationWay: way } = asked
+  if (way !== 'no_matter') await refuseClosed(db, way)
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: asked.recipients, now })
-  const { reached, leftOut } = await inSlices(audienceOf(people, asked.communicationWay))
+  const { reached, leftOut } = await inSlices(audienceOf(people, way, await openChannels(db)))
   // Of 20 000 people nobody is written to before this is sure.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)

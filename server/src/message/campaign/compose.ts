@@ -10,6 +10,7 @@ import type { Marking } from '../../secrets.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
 import { type BulkMessage, composeTo } from '../bulk/audience.ts'
 import { readersOf } from '../bulk/readers.ts'
+import { openChannels } from '../channels.ts'
 
 type Of = { readonly businessObjectId: string; readonly publicUrl: string; readonly now: number }
 type Written = { readonly texts: CampaignTexts; readonly communicationWay: CommunicationWay }
@@ -29,7 +30,7 @@ export async function composeCampaign(
   { texts, communicationWay, due }: Written & { due: ReadonlyMap<string, Occasion> },
 ): Promise<Composed> {
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
-  const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay))
+  const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay, await openChannels(db)))
   const wordsIn = (language: keyof CampaignTexts) => texts[language]
   const all = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
   const messages = all.filter(({ parts }) => parts <= bulkLimits.smsParts)

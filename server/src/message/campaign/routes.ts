@@ -17,6 +17,7 @@ import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, read, write } from '../../http/route.ts'
 import { type BulkMessage, tally } from '../bulk/audience.ts'
 import { stopUnsent } from '../bulk/stop-unsent.ts'
+import { refuseClosed } from '../channels.ts'
 import { composeCampaign, foreignLinks } from './compose.ts'
 import { dueOf } from './due.ts'
 import { findCampaigns } from './queries.ts'
@@ -27,6 +28,7 @@ export function campaignRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { actor, params, body, now } = context
     const { businessObjectId } = actor
     demandWords(body.texts, body.communicationWay)
+    if (body.enabled && body.communicationWay !== 'no_matter') await refuseClosed(tx, body.communicationWay)
     const { publicUrl } = deps.config
     if (body.enabled && (await foreignLinks(tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
       throw new Refused('links.unsupported', { field: 'body.texts' })

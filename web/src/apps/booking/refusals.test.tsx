@@ -203,6 +203,17 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
+  test('[MSG-03] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
+    for (const path of [detailsOfVisit, '/my']) {
+      await openBooking(path, { channels: ['EMAIL'] })
+      await field('form.email.label')
+      expect(screen.queryByLabelText(text('form.phoneNr'))).toBeNull()
+      expect(screen.queryByText(text('booking.details.sms'))).toBeNull()
+      expect(screen.queryByText(text('booking.payAtSalon'))).toBeNull()
+      document.body.replaceChildren()
+    }
+  })
+
   test('[MSG-03] an SMS may not come: e-mail is offered beside it', async () => {
     server.answer(releaseSlot, undefined)
     const person = await openBooking(detailsOfVisit)

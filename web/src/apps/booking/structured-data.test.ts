@@ -76,6 +76,7 @@ const salon: BusinessObject = {
   horizonDays: 90,
   cancellationWindowHours: 24,
   servedCountries: ['CH'],
+  channels: ['EMAIL', 'SMS'],
 }
 const page = {
   address: 'https://goldline.example/b/lumiere',

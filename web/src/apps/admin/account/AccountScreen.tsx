@@ -1,5 +1,5 @@
 import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
-import { languages } from '@goldline/domain/message/kinds'
+import { channels, languages } from '@goldline/domain/message/kinds'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
@@ -84,10 +84,12 @@ function OwnParts({ me }: { me: SignedInUser }) {
 
 type ContactProps = ReturnType<typeof contactOf> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
 
-/** AUTH-10: a confirmed e-mail stays. */
+/** AUTH-10: a confirmed e-mail stays, and what no code can be sent to is not changed. */
 function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   const intl = useIntl()
-  const fixed = kind === 'email' && confirmed && value !== null
+  const { data: me } = useMe()
+  const closed = !(me?.salon?.channels ?? channels).includes(kind === 'email' ? 'EMAIL' : 'SMS')
+  const fixed = closed || (kind === 'email' && confirmed && value !== null)
   return (
     <li className={styles.row}>
       <div>

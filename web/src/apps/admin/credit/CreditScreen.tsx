@@ -8,6 +8,7 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import type { Parts } from '../paths.ts'
+import { useSalon } from '../session.ts'
 import { CreditResult } from './CreditResult.tsx'
 import styles from './CreditScreen.module.css'
 import { Ledger } from './Ledger.tsx'
@@ -24,9 +25,16 @@ function Credit() {
   const intl = useIntl()
   const { money } = useFormat()
   const { data, error, refetch } = useCredit()
+  const { channels } = useSalon()
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
+      {!channels.includes('SMS') && (
+        <p className={styles.off} role="status">
+          <InfoIcon size={18} />
+          {intl.formatMessage({ id: 'admin.credit.noSms' })}
+        </p>
+      )}
       {!data && <Loading error={error} refetch={refetch} rows={5} />}
       {data && (
         <div className={styles.parts}>

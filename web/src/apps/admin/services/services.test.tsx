@@ -70,6 +70,7 @@ const me = {
     country: 'CH',
     tier: 'PRO' as const,
     partnerDomains: [],
+    channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],
     now: '2027-03-02T08:00:00Z',
   },
 }

@@ -1,5 +1,6 @@
 import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
+import { type Channel, channels } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,7 +11,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { salonPage } from '../../../frame/paths.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { TickIcon } from '../../../kit/icons.tsx'
+import { InfoIcon, TickIcon } from '../../../kit/icons.tsx'
 import { settingsTexts } from '../catalogues.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -77,6 +78,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           {intl.formatMessage({ id: 'admin.setup.link.qr' })}
         </Button>
       </div>
+      <Channels open={salon.channels} />
       {(booked || offered) && (
         <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
           {booked && <TickIcon size={18} />}
@@ -104,5 +106,29 @@ export function BookingStep({ setup, onDone }: StepProps) {
         </SectionTexts>
       )}
     </section>
+  )
+}
+
+/** What can be sent from here, so that nobody learns it from customers who wait for a PIN. */
+function Channels({ open }: { open: readonly Channel[] }) {
+  const intl = useIntl()
+  if (open.length === 0)
+    return (
+      <p className={styles.closed} role="alert">
+        {intl.formatMessage({ id: 'admin.setup.channels.none' })}
+      </p>
+    )
+  return (
+    <div>
+      <h3>{intl.formatMessage({ id: 'admin.setup.channels' })}</h3>
+      <ul className={styles.channels}>
+        {channels.map((each) => (
+          <li key={each} data-open={open.includes(each) || undefined}>
+            {open.includes(each) ? <TickIcon size={18} /> : <InfoIcon size={18} />}
+            {intl.formatMessage({ id: `admin.setup.channels.${open.includes(each) ? each : (`no${each}` as const)}` })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

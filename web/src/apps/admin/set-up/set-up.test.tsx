@@ -145,6 +145,17 @@ describe('[BIZ-09] the steps', () => {
     expect(screen.queryByText(text('admin.setup.booking.title'))).toBeNull()
   })
 
+  test.each([
+    [['EMAIL'], ['admin.setup.channels.EMAIL', 'admin.setup.channels.noSMS']],
+    [[], ['admin.setup.channels.none']],
+  ] as const)('[MSG-03] the last step says what can be sent from here: with %j %j', async (channels, words) => {
+    server.answer(getMe, { ...owner, salon: { ...salonOfOwner, channels: [...channels] } })
+    server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
+    step('booking')
+    for (const word of words) expect(await screen.findByText(text(word))).toBeTruthy()
+    expect(screen.queryByText(text('admin.setup.channels.SMS'))).toBeNull()
+  })
+
   test('one is skipped; the last one shows the link, sees the booking come, and ends', async () => {
     server.answer(updateSetup, { ...setup, step: 'people' })
     const person = step('hours')

@@ -65,6 +65,7 @@ const me = {
     country: 'CH',
     tier: 'LITE_PLUS' as const,
     partnerDomains: [],
+    channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],
     now: '2027-03-02T08:00:00Z',
   },
 }

@@ -11,12 +11,14 @@ import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** Says so to whoever may buy some (CRD-01). */
+/** Says so to whoever may buy some (CRD-01), where SMS can be sent at all. */
 export function LowCredit() {
   const intl = useIntl()
   const { money } = useFormat()
   const { data: me } = useMe()
-  const mayBuy = me?.salon ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const needed = me?.salon?.channels.includes('SMS') ?? false
+  const mayBuy =
+    me?.salon && needed ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
   const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
   if (!data || !isLow(data.balance)) return null
   const none = data.balance <= 0

@@ -21,7 +21,13 @@ import { LowCredit } from './LowCredit.tsx'
 
 const server = wire()
 const now = Date.parse('2026-11-22T13:03:00Z')
-const salon = { timeZone: 'Europe/Zurich', currency: 'CHF', tier: 'LITE', now: new Date(now).toISOString() }
+const salon = {
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  tier: 'LITE',
+  channels: ['EMAIL', 'SMS'],
+  now: new Date(now).toISOString(),
+}
 
 const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
   ({
@@ -43,7 +49,8 @@ function Known({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
-const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
+const signedIn = (role: SignedInUser['role'], facts = {}) =>
+  server.answer(getMe, { role, salon: { ...salon, ...facts } } as unknown as SignedInUser)
 beforeEach(() => {
   signedIn('OWNER')
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
@@ -218,6 +225,20 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
   )
   expect(await screen.findByText(text('admin.overview.credit'))).toBeTruthy()
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
+})
+
+test('[CRD-01] [MSG-03] where no SMS can be sent nobody is asked to buy credit for them', async () => {
+  signedIn('OWNER', { channels: ['EMAIL'] })
+  show(
+    <Known>
+      <LowCredit />
+      <Attention overview={nothing} />
+    </Known>,
+    { signedIn: true },
+  )
+  expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
+  expect(screen.queryByText(text('admin.overview.credit'))).toBeNull()
+  expect(server.sent(getMyCredit)).toEqual([])
 })
 
 test('[STF-10] that nothing waits is not said before absences are known; a lost answer is', async () => {

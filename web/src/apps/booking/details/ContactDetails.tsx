@@ -34,7 +34,7 @@ export function ContactDetails() {
         form={form}
         id={formId}
         className={styles.form}
-        failed={(error) => <NoPinSent error={error} form={form} phoneNr={businessObject.phoneNr} />}
+        failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
             {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
@@ -48,7 +48,7 @@ export function ContactDetails() {
         }
       >
         <NameFields form={form} className={styles.pair} />
-        <ContactFields form={form} served={businessObject.servedCountries} onPhoneJudged={setPhoneWrong} />
+        <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
       </Form>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
     </CardSection>

@@ -1,3 +1,5 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { onlyChannel } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
@@ -7,14 +9,14 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { email as emailShape, required, validate } from '../../../kit/validators.ts'
-import type { TypedContact } from '../flow/draft.ts'
+import { otherKind, type TypedContact } from '../flow/draft.ts'
 import { WayOut } from '../pin/WayOut.tsx'
 import styles from './details.module.css'
 
 type Props = {
   form: ContactFormState
-  /** Countries to which the salon sends PINs. */
-  served: readonly string[]
+  /** To which countries, and by which channels, PINs go out. */
+  salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
   onPhoneJudged: (wrong: boolean) => void
   /** For signing in: identifies somebody, nothing is sent. */
   signIn?: boolean
@@ -31,33 +33,36 @@ const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email:
 const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
 
 /** Phone or e-mail, as the PIN's destination or to sign in. */
-export function ContactFields({ form, served, onPhoneJudged, signIn = false }: Props) {
+export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
   const { values: typed, set } = form
   const intl = useIntl()
   const words = signIn ? ofSignIn : ofPin
+  const hasChoice = signIn || onlyChannel(salon.channels) === undefined
   return (
     <>
-      <RadioPills
-        label={intl.formatMessage({ id: words.way })}
-        value={typed.kind}
-        onChange={(kind) => set({ kind })}
-        options={[
-          {
-            value: 'phone',
-            label: intl.formatMessage({ id: words.phone }),
-            leading: <Round icon={<PhoneIcon />} />,
-          },
-          {
-            value: 'email',
-            label: intl.formatMessage({ id: words.email }),
-            leading: <Round icon={<MailIcon />} />,
-          },
-        ]}
-      />
+      {hasChoice && (
+        <RadioPills
+          label={intl.formatMessage({ id: words.way })}
+          value={typed.kind}
+          onChange={(kind) => set({ kind })}
+          options={[
+            {
+              value: 'phone',
+              label: intl.formatMessage({ id: words.phone }),
+              leading: <Round icon={<PhoneIcon />} />,
+            },
+            {
+              value: 'email',
+              label: intl.formatMessage({ id: words.email }),
+              leading: <Round icon={<MailIcon />} />,
+            },
+          ]}
+        />
+      )}
       {typed.kind === 'phone' ? (
         <CheckedPhone
           typed={typed}
-          served={served}
+          served={salon.servedCountries}
           onChange={set}
           error={form.errorOf('phoneNr')}
           onJudged={onPhoneJudged}
@@ -79,17 +84,21 @@ export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong
 type NotSentProps = {
   error: unknown
   form: ContactFormState
-  /** The salon's phone number. */
-  phoneNr: string | null
+  salon: Pick<BusinessObject, 'phoneNr' | 'channels'>
 }
 
 /** Why no PIN was sent, and what leads on when none can be sent there (AUTH-07). */
-export function NoPinSent({ error, form: { values, set }, phoneNr }: NotSentProps) {
-  const other = () => set({ kind: values.kind === 'phone' ? 'email' : 'phone' })
+export function NoPinSent({ error, form: { values, set }, salon }: NotSentProps) {
+  const other = otherKind(values.kind, salon.channels)
   return (
     <div className={styles.refused} ref={scrollIntoSight}>
       <Failure inline error={error} />
-      <WayOut error={error} phoneNr={phoneNr} kind={values.kind} onOther={other} />
+      <WayOut
+        error={error}
+        phoneNr={salon.phoneNr}
+        kind={values.kind}
+        onOther={other && (() => set({ kind: other }))}
+      />
     </div>
   )
 }

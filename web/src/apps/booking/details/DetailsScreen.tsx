@@ -3,6 +3,7 @@ import { useApp, useToken } from '../../../client/app-context.ts'
 import { Form } from '../../../client/Form.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { pinKind } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { useForward } from '../flow/use-forward.ts'
@@ -33,12 +34,14 @@ function OwnPin() {
         className={styles.form}
         actions={
           <>
-            <SendPinInstead onSend={() => setDraft({ ownPin: false })} />
+            <SendPinInstead
+              onSend={() => setDraft({ ownPin: false, kind: pinKind(draft.kind, businessObject.channels) })}
+            />
             {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
           </>
         }
       >
-        <OwnPinFields form={form} served={businessObject.servedCountries} />
+        <OwnPinFields form={form} salon={businessObject} />
       </Form>
     </CardSection>
   )

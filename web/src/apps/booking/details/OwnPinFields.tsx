@@ -1,3 +1,4 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -49,15 +50,15 @@ export function useOwnPinForm({ typed, onType }: Held, work: Work, send: (typed:
 const wrongPin = (error: unknown): Faults<Typed> =>
   error instanceof ApiError && error.status === 401 ? { pin: { id: 'refusal.credentialNotMatched' } } : {}
 
-type Props = { form: ReturnType<typeof useOwnPinForm>; served: readonly string[] }
+type Props = { form: ReturnType<typeof useOwnPinForm>; salon: BusinessObject }
 
 /** Identity and one's own PIN (AUTH-02). */
-export function OwnPinFields({ form, served }: Props) {
+export function OwnPinFields({ form, salon }: Props) {
   const intl = useIntl()
   const { onChange, ...pin } = form.field('pin')
   return (
     <>
-      <ContactFields form={form} served={served} onPhoneJudged={form.setPhoneWrong} signIn />
+      <ContactFields form={form} salon={salon} onPhoneJudged={form.setPhoneWrong} signIn />
       <TextField
         {...pin}
         label={intl.formatMessage({ id: 'booking.pin.own.label' })}

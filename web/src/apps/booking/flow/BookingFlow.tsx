@@ -128,10 +128,7 @@ type FlowState = { flow: Flow; ready: boolean; ResumeBooking: ComponentType | un
 function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const { draft, loaded, keepSelection, setDraft, clearDraft, ResumeBooking } = useDraft(
-    businessObject.id,
-    businessObject.country,
-  )
+  const { draft, loaded, keepSelection, setDraft, clearDraft, ResumeBooking } = useDraft(businessObject)
   const selection = useMemo(() => knownPeople(readSelection(search), businessObject.staff), [search, businessObject])
   const { products, staffId, staffIds } = selection
   const chosen = useMemo(

@@ -1,3 +1,4 @@
+import { onlyChannel } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -13,7 +14,8 @@ import styles from './Summary.module.css'
 export function Summary() {
   const intl = useIntl()
   const flow = useFlow()
-  const { chosen, selection, step, stopped, go } = flow
+  const { chosen, selection, step, stopped, go, businessObject } = flow
+  const only = onlyChannel(businessObject.channels)
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
     <aside className={styles.summary} aria-label={intl.formatMessage({ id: 'booking.summary' })}>
@@ -42,7 +44,7 @@ export function Summary() {
         <NextButton full />
         <p className={styles.fine}>
           <ShieldIcon />
-          {intl.formatMessage({ id: 'booking.payAtSalon' })}
+          {intl.formatMessage({ id: only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon' })}
         </p>
         {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}
       </div>

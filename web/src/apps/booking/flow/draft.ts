@@ -1,5 +1,6 @@
 import type { bookAppointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
+import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 
 /** Where a PIN goes; the country is for a number in national form. */
 export type Contact = { identity: string; isoCode?: string | undefined }
@@ -32,6 +33,18 @@ export type BookingDraft = TypedContact & {
   /** A booking request without an answer yet: resent unchanged, it books once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
+}
+
+/** How a PIN goes out here: as wanted, unless that channel is not set up. */
+export function pinKind(wanted: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] {
+  const only = onlyChannel(channels)
+  return only === undefined ? wanted : only === 'SMS' ? 'phone' : 'email'
+}
+
+/** The other way to get a PIN; undefined: it is not set up. */
+export function otherKind(kind: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] | undefined {
+  const other = kind === 'phone' ? 'email' : 'phone'
+  return pinKind(other, channels) === other ? other : undefined
 }
 
 export const emptyDraft: BookingDraft = {

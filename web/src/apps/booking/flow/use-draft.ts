@@ -1,6 +1,7 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
-import { type BookingDraft, emptyDraft } from './draft.ts'
+import { type BookingDraft, emptyDraft, pinKind } from './draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
 type StoredBooking = ReturnType<typeof storedBooking>
@@ -11,9 +12,9 @@ type StoredBooking = ReturnType<typeof storedBooking>
  * @returns also `keepSelection`, to store what is chosen, and `ResumeBooking`, which offers an earlier unfinished booking if
  * there is one
  */
-export function useDraft(businessObjectId: string, country: string) {
+export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
-  const [none] = useState<BookingDraft>({ ...emptyDraft, isoCode: country })
+  const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinKind('phone', channels), isoCode: country })
   const [draft, set] = useState(none)
   const [kept, setKept] = useState<StoredBooking>()
   const [offer, setOffer] = useState<{ ResumeBooking: ComponentType }>()

@@ -1,5 +1,5 @@
 import { useAskPin } from '../details/use-ask-pin.ts'
-import type { BookingDraft } from '../flow/draft.ts'
+import { type BookingDraft, otherKind } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useHold, useRelease } from '../flow/use-book.ts'
 import { Resend } from './Resend.tsx'
@@ -37,7 +37,7 @@ export function useWaysOut() {
     goBackTo('details')
   }
   const { kind } = draft
-  const onOther = () => change({ kind: kind === 'phone' ? 'email' : 'phone' })
-  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther }
+  const other = otherKind(kind, businessObject.channels)
+  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: other && (() => change({ kind: other })) }
   return { change, ways }
 }

@@ -15,6 +15,8 @@ const stuck: readonly string[] = [
   'user-challenge.too-much-requests',
   'too-many-requests',
   'sms.no-credit',
+  'sms.unavailable',
+  'email.unavailable',
 ]
 
 export type WaysOut = {

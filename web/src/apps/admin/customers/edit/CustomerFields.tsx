@@ -1,7 +1,7 @@
 import { firstBirthday, lastBirthday } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
-import { communicationPreferences } from '@goldline/domain/message/communication-preference'
-import { languages } from '@goldline/domain/message/kinds'
+import { offeredPreferences } from '@goldline/domain/message/communication-preference'
+import { languages, onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
@@ -10,6 +10,7 @@ import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
+import { useSalon } from '../../session.ts'
 import { useStaffChoices } from '../use-choices.ts'
 import styles from './CustomerForm.module.css'
 import { TagsField } from './TagsField.tsx'
@@ -20,6 +21,8 @@ export function PersonFields({ edit }: { edit: Edit }) {
   const intl = useIntl()
   const { form, setPhoneWrong } = edit
   const { values: draft, set: change } = form
+  const { channels } = useSalon()
+  const only = onlyChannel(channels)
   const text = (field: 'name' | 'surname' | 'email') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <>
@@ -44,9 +47,13 @@ export function PersonFields({ edit }: { edit: Edit }) {
       />
       <Select
         label={intl.formatMessage({ id: 'admin.customers.messages' })}
-        options={communicationPreferences}
+        options={offeredPreferences(channels, draft.communicationPreference)}
         value={draft.communicationPreference}
-        translationPrefix="admin.customers.messages."
+        labelOf={(value) =>
+          only && value === 'VIA_ANY'
+            ? intl.formatMessage({ id: 'admin.customers.messages.one' }, { way: only })
+            : intl.formatMessage({ id: `admin.customers.messages.${value}` })
+        }
         onChange={(communicationPreference) => communicationPreference && change({ communicationPreference })}
       />
     </>

@@ -1,11 +1,16 @@
 import { type CommunicationWay, communicationWays } from '@goldline/domain/message/bulk/audience'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
+import { onlyChannel } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
+/** Nothing where there is one channel only: everybody is written to by it. */
 export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
   const intl = useIntl()
+  const { channels } = useSalon()
+  if (onlyChannel(channels) !== undefined && (way === 'no_matter' || way === onlyChannel(channels))) return null
   const label = intl.formatMessage({ id: 'admin.bulk.way' })
   const options = communicationWays.map((value) => ({
     value,
@@ -22,8 +27,10 @@ export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: 
 /** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
 export function Counter({ message }: { message: string }) {
   const intl = useIntl()
+  const { channels } = useSalon()
   const { numberOfSms, unitsLeft } = countSms(message)
   const costly = nonGsmCharacters(message)
+  if (!channels.includes('SMS')) return null
   return (
     <p className={styles.quiet} role="status">
       {message !== '' && intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}

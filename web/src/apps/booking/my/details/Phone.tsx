@@ -13,12 +13,17 @@ import { useSentCode } from './use-sent-code.ts'
 /** AUTH-10: a number can be replaced by another confirmed one. */
 export function Phone({ me }: { me: SignedInUser }) {
   const intl = useIntl()
+  const { channels } = useMyFacts().businessObject
   const { sent } = useSentCode(me.id, 'phone')
   const { editing, card, open, close } = useEditing(sent !== undefined)
   const title = intl.formatMessage({ id: 'form.phoneNr' })
   const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
   return (
-    <Section card={card} title={title} action={!editing && <EditButton action={action} title={title} onClick={open} />}>
+    <Section
+      card={card}
+      title={title}
+      action={!editing && channels.includes('SMS') && <EditButton action={action} title={title} onClick={open} />}
+    >
       {editing ? (
         <PhoneForm me={me} onClose={close} />
       ) : (

@@ -1,14 +1,17 @@
 import { getMyConsents } from '@goldline/contract/consent'
 import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
 import type { SignedInUser } from '@goldline/contract/user'
+import { offeredPreferences } from '@goldline/domain/message/communication-preference'
+import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 import { Check, Choices, Section } from './Section.tsx'
 import { forgetOutdatedTexts, useConsentText } from './use-consents.ts'
@@ -46,6 +49,9 @@ export function Salons() {
 function Salon({ salon }: { salon: MySalon }) {
   const intl = useIntl()
   const { name } = salon.businessObject
+  const { channels } = useMyFacts().businessObject
+  const only = onlyChannel(channels)
+  const offered = offeredPreferences(channels, salon.communicationPreference)
   const { data: me } = useMe()
   const update = useUpdateSalon(salon)
   const marketing = useConsentText('MARKETING')
@@ -53,11 +59,13 @@ function Salon({ salon }: { salon: MySalon }) {
     <div className={styles.salon}>
       <Choices
         label={intl.formatMessage({ id: 'my.details.messages.how' }, { salon: name })}
-        choices={shownOrder.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: `my.details.preference.${value}` }),
-          text: intl.formatMessage({ id: (me && unreachable(me, value)) ?? `my.details.preference.${value}.text` }),
-        }))}
+        choices={shownOrder
+          .filter((value) => offered.includes(value))
+          .map((value) => ({
+            value,
+            label: preferenceName(intl, value, only),
+            text: intl.formatMessage({ id: (me && unreachable(me, value)) ?? `my.details.preference.${value}.text` }),
+          }))}
         value={salon.communicationPreference}
         busy={update.isPending}
         onChange={(communicationPreference) => update.update({ communicationPreference })}
@@ -75,6 +83,12 @@ function Salon({ salon }: { salon: MySalon }) {
     </div>
   )
 }
+
+/** One wish where there is one way. */
+const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference'], only: Channel | undefined) =>
+  only && value === 'VIA_ANY'
+    ? intl.formatMessage({ id: 'my.details.preference.one' }, { way: only })
+    : intl.formatMessage({ id: `my.details.preference.${value}` })
 
 /** MSG-02: what is missing for a choice that cannot take effect yet. */
 function unreachable(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {

@@ -8,7 +8,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
-import type { Challenge } from '../../flow/draft.ts'
+import { type Challenge, otherKind } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/LinkSent.tsx'
 import { BelowPin, PinField, usePinForm } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
@@ -28,7 +28,8 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
   // The previous step offers the other way.
-  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: () => history.back() }
+  const { phoneNr, channels } = businessObject
+  const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
       <p className={styles.lead}>

@@ -50,7 +50,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
       <Form
         form={form}
         className={styles.form}
-        failed={(error) => <NoPinSent error={error} form={form} phoneNr={businessObject.phoneNr} />}
+        failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
             {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
@@ -65,7 +65,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
           </>
         }
       >
-        <ContactFields form={form} served={businessObject.servedCountries} onPhoneJudged={setPhoneWrong} />
+        <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
       </Form>
     </CardSection>
   )

@@ -34,7 +34,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
           </>
         }
       >
-        <OwnPinFields form={form} served={businessObject.servedCountries} />
+        <OwnPinFields form={form} salon={businessObject} />
       </Form>
     </CardSection>
   )

@@ -1,10 +1,11 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
-import type { Challenge, TypedContact } from '../../flow/draft.ts'
+import { type Challenge, otherKind, pinKind, type TypedContact } from '../../flow/draft.ts'
 import { LinkSent } from '../../pin/LinkSent.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import type { WaysOut } from '../../pin/WayOut.tsx'
@@ -25,9 +26,13 @@ export function MySignIn() {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
   const { challenge, last, push, replace } = useChallenge()
-  const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject.country))
+  const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject))
   const [own, setOwn] = useState(false)
   const type = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
+  const ask = () => {
+    type({ kind: pinKind(typed.kind, businessObject.channels) })
+    setOwn(false)
+  }
   const [path] = useLocation()
   const reason = path === myPaths.waitingList ? waiting : booked
   const title = intl.formatMessage({ id: reason.title })
@@ -45,7 +50,7 @@ export function MySignIn() {
         ) : challenge ? (
           <AnswerPin challenge={challenge} onChallenge={replace} />
         ) : own ? (
-          <MyOwnPin typed={typed} onType={type} onSend={() => setOwn(false)} />
+          <MyOwnPin typed={typed} onType={type} onSend={ask} />
         ) : (
           <AskPin
             lead={intl.formatMessage({ id: reason.lead })}
@@ -79,10 +84,11 @@ function useChallenge() {
 }
 
 /** After a reload at the PIN, restores the typed destination from the challenge. */
-function typedFrom(challenge: Challenge | undefined, country: string): TypedContact {
+function typedFrom(challenge: Challenge | undefined, { country, channels }: BusinessObject): TypedContact {
   const { identity = '', isoCode } = challenge ?? {}
   if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
-  return { kind: 'phone', isoCode: isoCode ?? country, phoneNr: identity, email: '' }
+  const kind = challenge ? 'phone' : pinKind('phone', channels)
+  return { kind, isoCode: isoCode ?? country, phoneNr: identity, email: '' }
 }
 
 /** Focuses the next field, but not on arrival, when the page is read from its top. */
@@ -105,7 +111,8 @@ function MyLinkSent({ challenge, onChallenge }: Props) {
   const request = usePinRequest(businessObject.id)
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
-  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: () => history.back() }
+  const { phoneNr, channels } = businessObject
+  const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
   return (
     <LinkSent identity={identity} demo={demo} onChange={() => history.back()}>
       <Resend

@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
+import { onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,7 +11,7 @@ import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
-import { useMe } from '../../../session.ts'
+import { useMe, useSalon } from '../../../session.ts'
 import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
 import { Strangers } from './Strangers.tsx'
@@ -45,6 +46,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   }
   const { busy, ...send } = form.button
   const label = intl.formatMessage({ id: 'admin.message.write' })
+  const only = onlyChannel(useSalon().channels)
   return (
     <Form form={form} className={styles.composer}>
       <ForeignPages text={text} />
@@ -72,7 +74,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
       </div>
       <small id={id} className={isWritten(text) ? undefined : 'visually-hidden'}>
         {isWritten(text) && <b>{intl.formatMessage({ id: 'admin.message.draft' })}</b>}{' '}
-        {intl.formatMessage({ id: 'admin.message.hint' })}
+        {intl.formatMessage({ id: only ? `admin.message.hint.${only}` : 'admin.message.hint' })}
       </small>
     </Form>
   )

@@ -1,0 +1,22 @@
+/** By which channels this installation can send, as the process that sends wrote it down (MSG-03). */
+import type { Channel } from '@goldline/domain/message/kinds'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { MessageProviders } from '../providers/types.ts'
+
+export async function openChannels(db: Db): Promise<readonly Channel[]> {
+  return (await db.selectFrom('installation').select('channels').executeTakeFirstOrThrow()).channels
+}
+
+/** Call it at the start of a process that sends: what has no provider is neither offered nor charged from then on. */
+export async function noteChannels(db: Db, { email, sms }: MessageProviders): Promise<void> {
+  const channels: Channel[] = [...(email ? ['EMAIL' as const] : []), ...(sms.length > 0 ? ['SMS' as const] : [])]
+  await db.updateTable('installation').set({ channels }).execute()
+}
+
+const refusals = { SMS: 'sms.unavailable', EMAIL: 'email.unavailable' } as const
+
+/** Somebody asked for this very channel, and waits. */
+export async function refuseClosed(db: Db, channel: Channel): Promise<void> {
+  if (!(await openChannels(db)).includes(channel)) throw new Refused(refusals[channel])
+}

@@ -38,7 +38,7 @@ describe('[MSG-02] the way to a customer', () => {
     ['ONLY_VIA_SMS', ['EMAIL'], { email, phoneNr }, undefined],
     ['VIA_ANY', ['SMS'], { email, phoneNr }, 'SMS'],
     ['VIA_ANY', [], { email, phoneNr }, undefined],
-  ] as const)('[MSG-03] %s where only %j can send, with %o is %s', (preference, open, contact, channel) => {
+  ] as const)('[MSG-03j] %s where only %j can send, with %o is %s', (preference, open, contact, channel) => {
     expect(wayTo({ ...contact, preference, channels: open })?.channel).toBe(channel)
   })
 })

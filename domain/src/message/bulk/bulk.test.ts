@@ -41,7 +41,7 @@ test.each([
   ['VIA_ANY', [], 'NO_ADDRESS'],
   ['ONLY_VIA_EMAIL', ['SMS'], 'NO_ADDRESS'],
   ['ONLY_VIA_SMS', ['EMAIL'], 'NO_ADDRESS'],
-] as const)('[MSG-03] of a customer who wants %s, where only %j can send: %j', (preference, open, expected) => {
+] as const)('[MSG-03j] of a customer who wants %s, where only %j can send: %j', (preference, open, expected) => {
   expect(wayOrReason({ ...nina, preference } as Person, 'no_matter', open)).toEqual(expected)
 })
 

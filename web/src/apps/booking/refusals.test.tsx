@@ -203,7 +203,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[MSG-03] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
+  test('[MSG-03j] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
     for (const path of [detailsOfVisit, '/my']) {
       await openBooking(path, { channels: ['EMAIL'] })
       await field('form.email.label')

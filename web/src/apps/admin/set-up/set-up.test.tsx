@@ -148,7 +148,7 @@ describe('[BIZ-09] the steps', () => {
   test.each([
     [['EMAIL'], ['admin.setup.channels.EMAIL', 'admin.setup.channels.noSMS']],
     [[], ['admin.setup.channels.none']],
-  ] as const)('[MSG-03] the last step says what can be sent from here: with %j %j', async (channels, words) => {
+  ] as const)('[MSG-03l] the last step says what can be sent from here: with %j %j', async (channels, words) => {
     server.answer(getMe, { ...owner, salon: { ...salonOfOwner, channels: [...channels] } })
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     step('booking')

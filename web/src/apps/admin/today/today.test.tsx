@@ -227,7 +227,7 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[CRD-01] [MSG-03] where no SMS can be sent nobody is asked to buy credit for them', async () => {
+test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit for them', async () => {
   signedIn('OWNER', { channels: ['EMAIL'] })
   show(
     <Known>

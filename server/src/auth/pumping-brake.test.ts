@@ -36,7 +36,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
   expect((await ask(someone(), { businessObjectId: id })).statusCode).toBe(201)
   const told = await db.selectFrom('message').selectAll().where('recipient', '=', 'owner@example.com').execute()
   expect(told).toMatchObject([
-    { type: 'SMS_STOPPED', businessObjectId: id, text: expect.stringContaining('50 SMS-Codes') },
+    { type: 'SMS_STOPPED', businessObjectId: id, text: expect.stringContaining('50 PINs per SMS') },
   ])
   // Opens by itself six hours after the last unused code.
   clock.advance(6 * 60 * minute)

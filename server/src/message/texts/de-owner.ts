@@ -3,19 +3,19 @@ import { type OwnerTexts, paragraphs } from './type.ts'
 
 export const deOwner: OwnerTexts = {
   smsStopped: ({ salon, sent, used }) => ({
-    subject: `SMS-Codes für ${salon} angehalten`,
+    subject: `PINs per SMS für ${salon} angehalten`,
     text: paragraphs(
       'Guten Tag',
-      `In den letzten Stunden wurden von vielen Netzen aus ${sent} SMS-Codes für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
-      'Deshalb senden wir vorerst nur wenige SMS-Codes pro Stunde. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin. Sobald wieder ein normaler Anteil benutzt wird, spätestens sechs Stunden nach dem Ende, gehen alle SMS-Codes wieder hinaus.',
+      `In den letzten Stunden wurden von vielen Netzen aus ${sent} PINs per SMS für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
+      'Deshalb senden wir vorerst nur wenige PINs pro Stunde per SMS. PINs per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin. Sobald wieder ein normaler Anteil benutzt wird, spätestens sechs Stunden nach dem Ende, gehen wieder alle hinaus.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
-    subject: `Sehr viele SMS-Codes für ${salon}`,
+    subject: `Sehr viele PINs per SMS für ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `In der letzten Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
-      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren SMS-Codes, bis es in einer Stunde wieder weniger sind. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
+      `In der letzten Stunde wurden für ${salon} ${sent} PINs per SMS verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
+      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren PINs per SMS, bis es in einer Stunde wieder weniger sind. PINs per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
     ),
   }),
   startsCrowded: ({ salon }) => ({
@@ -23,7 +23,7 @@ export const deOwner: OwnerTexts = {
     text: paragraphs(
       'Guten Tag',
       `Von einem einzelnen Netz aus wollten Unbekannte bei ${salon} mehr Zeiten reservieren oder buchen, als ein Netz auf einmal haben darf. Wir haben die weiteren abgelehnt; allen anderen stehen Ihre Zeiten offen.`,
-      'Sehen Sie heute kurz Ihren Kalender durch und sagen Sie ab, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
+      'Sehen Sie heute kurz Ihren Kalender durch und stornieren Sie, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
     ),
   }),
   reviewsCrowded: ({ salon }) => ({
@@ -35,10 +35,10 @@ export const deOwner: OwnerTexts = {
     ),
   }),
   codesBraked: ({ salon }) => ({
-    subject: `Jemand probiert Codes aus: ${salon}`,
+    subject: `Viele falsche PINs: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `Jemand probiert auf diesem Server massenhaft Codes aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige Codes geprüft.`,
+      `Jemand probiert auf diesem Server massenhaft PINs aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige PINs geprüft.`,
       'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
     ),
   }),

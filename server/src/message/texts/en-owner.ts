@@ -3,19 +3,19 @@ import { type OwnerTexts, paragraphs } from './type.ts'
 
 export const enOwner: OwnerTexts = {
   smsStopped: ({ salon, sent, used }) => ({
-    subject: `SMS codes for ${salon} stopped`,
+    subject: `PINs by SMS for ${salon} stopped`,
     text: paragraphs(
       'Hello,',
-      `In the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
-      'So for now we send only a few SMS codes an hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes. As soon as a normal share is used again, six hours after the end at the latest, all SMS codes go out again.',
+      `In the last hours ${sent} PINs by SMS were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
+      'So for now we send only a few PINs an hour by SMS. PINs by e-mail still go out, and whoever has booked on the same device before still gets them by SMS. As soon as a normal share is used again, six hours after the end at the latest, all of them go out again.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
-    subject: `Very many SMS codes for ${salon}`,
+    subject: `Very many PINs by SMS for ${salon}`,
     text: paragraphs(
       'Hello,',
-      `In the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
-      'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
+      `In the last hour ${sent} PINs by SMS were asked for at ${salon}. Customers do not usually ask for that many.`,
+      'So that nobody sends SMS at your expense, no further PINs go out by SMS until there are fewer in an hour again. PINs by e-mail still go out, and whoever has booked on the same device before still gets them by SMS.',
     ),
   }),
   startsCrowded: ({ salon }) => ({
@@ -35,10 +35,10 @@ export const enOwner: OwnerTexts = {
     ),
   }),
   codesBraked: ({ salon }) => ({
-    subject: `Somebody is guessing codes: ${salon}`,
+    subject: `Very many wrong PINs: ${salon}`,
     text: paragraphs(
       'Hello,',
-      `Somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
+      `Somebody is guessing PINs on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few PINs from each network are checked.`,
       'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
     ),
   }),

@@ -3,19 +3,19 @@ import { type OwnerTexts, paragraphs } from './type.ts'
 
 export const viOwner: OwnerTexts = {
   smsStopped: ({ salon, sent, used }) => ({
-    subject: `Đã tạm dừng mã SMS của ${salon}`,
+    subject: `Đã tạm dừng mã PIN qua SMS của ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `Trong vài giờ qua, từ nhiều mạng khác nhau có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của quý vị.`,
-      'Vì vậy chúng tôi tạm thời chỉ gửi một số ít mã SMS mỗi giờ. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sáu giờ sau khi việc này chấm dứt, mọi mã SMS sẽ được gửi lại.',
+      `Trong vài giờ qua, từ nhiều mạng khác nhau có ${sent} mã PIN qua SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của quý vị.`,
+      'Vì vậy chúng tôi tạm thời chỉ gửi một số ít mã PIN qua SMS mỗi giờ. Mã PIN qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sáu giờ sau khi việc này chấm dứt, mọi mã PIN sẽ lại được gửi qua SMS.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
-    subject: `Rất nhiều mã SMS của ${salon}`,
+    subject: `Rất nhiều mã PIN qua SMS của ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `Trong một giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
-      'Để không ai gửi SMS bằng chi phí của quý vị, chúng tôi không gửi thêm mã SMS cho đến khi số mã trong một giờ giảm xuống. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
+      `Trong một giờ qua, có ${sent} mã PIN qua SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
+      'Để không ai gửi SMS bằng chi phí của quý vị, chúng tôi không gửi thêm mã PIN qua SMS cho đến khi số mã trong một giờ giảm xuống. Mã PIN qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
     ),
   }),
   startsCrowded: ({ salon }) => ({
@@ -35,10 +35,10 @@ export const viOwner: OwnerTexts = {
     ),
   }),
   codesBraked: ({ salon }) => ({
-    subject: `Có người đang dò mã: ${salon}`,
+    subject: `Rất nhiều mã PIN sai: ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `Có người đang dò mã hàng loạt trên máy chủ này, kể cả tại ${salon}. Chúng tôi đang hạn chế việc đó: tạm thời mỗi mạng chỉ được kiểm tra vài mã.`,
+      `Có người đang dò mã PIN hàng loạt trên máy chủ này, kể cả tại ${salon}. Chúng tôi đang hạn chế việc đó: tạm thời mỗi mạng chỉ được kiểm tra vài mã PIN.`,
       'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Quý vị không cần làm gì; nếu có khách gọi, quý vị hãy đặt lịch giúp họ.',
     ),
   }),

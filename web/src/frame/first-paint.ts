@@ -84,7 +84,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
     link.onerror = () => {
       // Chrome gives it a sheet all the same.
       link.rel = 'later'
-      reject(new Error(`no stylesheet ${link.href}`))
+      reject(new Error(link.href))
     }
   })
 }

@@ -34,6 +34,31 @@ test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in eve
   await expect(page).toHaveURL(/\/b\/atelier-sisi/)
 })
 
+test('[SITE-01g, SITE-01h] what was searched for on the site is found in the salon, and still stands there on the way back', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/?lang=de`)
+  const field = page.getByRole('searchbox', { name: textOf('de', 'site.search') })
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  // Slips, other words and places: none of these stands on the salon's page.
+  for (const words of ['Lumeire', 'zuerich', 'lashes langstrasse', 'pedicure 8001']) {
+    await field.fill(words)
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText('Studio Lumière')
+  }
+  await cards.getByRole('link').click()
+  const service = page.getByRole('searchbox', { name: textOf('de', 'booking.search') })
+  await expect(service).toHaveValue('pedicure')
+  const services = page.getByRole('checkbox')
+  await expect(services.first()).toHaveAccessibleName(/Pediküre/)
+  await page.goBack()
+  await expect(field).toHaveValue('pedicure 8001')
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(field).toHaveValue('pedicure 8001')
+})
+
 test('[UI-03] the site fits every width and has no violation', async ({ page, server, accessible }) => {
   await page.goto(server.url)
   for (const width of widths) {

@@ -41,11 +41,13 @@ export type BookingData = {
   businessObject: BusinessObject | null
   /** The newest few. */
   reviews: readonly PublicReview[]
+  /** What was searched for on `/` before; empty: nothing. */
+  find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string
   /** This server is a demo, whose PINs can be read at /outbox. */
   demo: boolean
 }
 
-/** `/`: the installation's first salons with online booking, and whether there are more. */
-export type SiteData = ListedSalons
+/** `/`: the installation's first salons with online booking, those that `query` finds, and whether there are more. */
+export type SiteData = ListedSalons & { query: string }

@@ -25,7 +25,8 @@ export type ListedSalons = z.infer<typeof ListedSalons>
 
 export const listSalons = call({
   id: 'listSalons',
-  summary: 'Salons by name, 50 at a time; `query`: words of their name, city or services, however they are accented',
+  summary:
+    'Salons by name, 50 at a time; `query`: words of their name, address, services or people, as people spell and call them',
   method: 'GET',
   path: '/v1/business-objects',
   access: 'public',

@@ -1,4 +1,5 @@
 /** Interprets a search keyword and matches customers (CUS-02). */
+import { editDistance } from '../edit-distance.ts'
 import { foldName } from '../fold.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
@@ -47,19 +48,6 @@ function phoneDigits(text: string): string {
 
 /** The most edits between a name and the keyword, by the longer one's length: 60 % must match (CUS-02). */
 const mostChanges = (longer: number): number => Math.floor((longer * 2) / 5)
-
-function editDistance(left: readonly string[], right: readonly string[]): number {
-  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (const [index, character] of left.entries()) {
-    const next = [index + 1]
-    for (const [column, other] of right.entries()) {
-      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
 
 export type SearchedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 

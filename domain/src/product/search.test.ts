@@ -29,6 +29,28 @@ test.each<[string, SearchedService, number | undefined]>([
   ['đắp mat', of('Đắp mặt nạ'), 0],
   ['strasse', of('Straße'), 0],
   ['90', of('Massage 90 Min.'), 0],
+  ['naegel', of('Maniküre', { category: 'Nägel' }), 2],
+  ['manicure', of('Gel-Maniküre'), 4],
+  ['haircut', of('Damenhaarschnitt'), 4],
+  ['cắt tóc', of('Waschen & Schneiden'), 4],
+  ['Haare schneiden', of('Herren: Schnitt'), 4],
+  ['haircut', of('Färben', { category: 'Haare' }), undefined],
+  ['haarentfernung', of('Haarschnitt'), undefined],
+  ['dauerwelle', of('Permanent Make-up'), undefined],
+  ['mi', of('Permanent Make-up'), undefined],
+  ['lashes', of('Neu', { category: 'Wimpern' }), 6],
+  ['make up', of('Braut-Makeup'), 0],
+  ['haircut pferd', of('Haarschnitt'), undefined],
+  ['Shelac', of('Shellac'), undefined],
 ])('[CAT-01] “%s” and %o are %s apart', (query, service, distance) => {
   expect(serviceDistance(service, query)).toBe(distance)
+})
+
+test.each([
+  ['Manikrüe', 'Maniküre'],
+  ['Shelac', 'Shellac'],
+  ['massgae', 'Massage'],
+])('[CAT-01] “%s” is nearly %s', (query, name) => {
+  expect(serviceDistance(of(name), query, true)).toBeGreaterThan(3)
+  expect(serviceDistance(of('Wimpern'), query, true)).toBeUndefined()
 })

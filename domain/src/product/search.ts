@@ -1,5 +1,7 @@
 /** Finds services and ranks them. */
-import { wordsOf } from '../fold.ts'
+import { isNear } from '../edit-distance.ts'
+import { nameWordsOf } from '../fold.ts'
+import { inWords, type SearchTerm, searchTerms } from './trade-words.ts'
 
 export type SearchedService = {
   name: string
@@ -15,16 +17,32 @@ export type SearchedService = {
  */
 const insideFrom = 4
 
+/** The distance from which on a service was found by another word of the same meaning. */
+export const byOtherWord = 4
+
 /**
- * Distance to the query: 0 if every word is in the name, then variants, category, description. undefined: a word is
- * nowhere. An empty query matches every service.
+ * Distance to the query: 0 if every word is in the name, then variants, category, description; 4 more where a word is
+ * found by what else it means only. undefined: a word is nowhere. An empty query matches every service.
+ * @param near takes words that are only nearly written so, for a second look when nothing was found
  */
-export function serviceDistance(service: SearchedService, query: string): number | undefined {
+export function serviceDistance(service: SearchedService, query: string, near = false): number | undefined {
   const { name, variants, category, description } = service
   // Folded only when asked: a salon's page opens without a question, and all its words would hold up a slow phone.
-  const places = [name, variants.join(' '), category ?? '', description]
-  const nearest = wordsOf(query).map((word) => places.findIndex((text) => isAmong(wordsOf(text), word)))
-  return nearest.includes(-1) ? undefined : Math.max(0, ...nearest)
+  let places: string[][] | undefined
+  const distances = searchTerms(query, { near }).map((term) => {
+    places ??= [name, variants.join(' '), category ?? '', description].map(nameWordsOf)
+    return distanceOf(places, term, near)
+  })
+  return distances.includes(-1) ? undefined : Math.max(0, ...distances)
+}
+
+function distanceOf(places: readonly string[][], { word, others }: SearchTerm, near: boolean): number {
+  const wanted = word.replaceAll(' ', '')
+  const own = places.findIndex((words) => isAmong(words, wanted))
+  if (own !== -1) return own
+  const means = (words: readonly string[]) => others.some((other) => ` ${words.join(' ')} `.includes(inWords(other)))
+  const other = places.findIndex((words) => means(words) || (near && words.some((each) => isNear(each, wanted))))
+  return other === -1 ? -1 : byOtherWord + other
 }
 
 /** At the beginning of a word, or of several written together: `gelmanikure` matches Gel-Maniküre. */

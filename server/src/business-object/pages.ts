@@ -1,5 +1,6 @@
 /** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
 import type { BookingData, SiteData } from '@goldline/contract/page'
+import { longest } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -22,7 +23,8 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const now = new Date(app.spine.clock.now()).toISOString()
-    const data: BookingData = { businessObject, reviews: page?.reviews ?? [], now, demo: deps.demo }
+    const find = searchedIn(request)
+    const data: BookingData = { businessObject, reviews: page?.reviews ?? [], find, now, demo: deps.demo }
     return sendPage(deps, 'booking', { request, reply, data })
   }
   app.get('/b/:urlName', booking)
@@ -41,9 +43,16 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   app.get('/', async (request, reply) => {
     app.spine.countPublicRead(request)
-    const data: SiteData = await listSalons(deps.db, languageOf(request))
+    const query = searchedIn(request)
+    const data: SiteData = { ...(await listSalons(deps.db, languageOf(request), { words: query })), query }
     return sendPage(deps, 'site', { request, reply, data })
   })
+}
+
+/** What the address says was searched for: the page comes with it, so that nothing moves afterwards. */
+function searchedIn({ query }: FastifyRequest): string {
+  const asked = (query as { query?: unknown }).query
+  return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }
 
 /** The salon's own spelling of the address: links are typed with capitals too (BIZ-01). */

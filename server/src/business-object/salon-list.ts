@@ -2,8 +2,10 @@
 
 import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { Language } from '@goldline/contract/page'
+import { slipsOf } from '@goldline/domain/edit-distance'
+import { inWords, type SearchTerm, searchTerms } from '@goldline/domain/product/trade-words'
 import { tiersWith } from '@goldline/domain/user/tier'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { inLanguage } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
@@ -40,26 +42,67 @@ const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'p
   from teaser_image t where t.business_object_id = b.id order by t.display_order, t.id limit 1)`
 
 /**
- * By name, 50 from `skip` on. Every word must occur in the salon's name, city or services, ignoring case and accents.
+ * By name, 50 from `skip` on. Every word must be in the salon's name, address, services or people, or something else that it
+ * means (domain/src/product/trade-words.ts); where no salon has them so, they may nearly be written so.
  */
 export async function listSalons(
   db: Db,
   language: Language,
   { words = '', skip = 0 }: { words?: string; skip?: number } = {},
 ): Promise<ListedSalons> {
-  const asked = words.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const rows = await bookable(db)
-    .select(['b.urlName', 'b.name', 'b.city', 'b.country', 'b.language'])
-    .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture')])
-    .where(({ and }) => and(asked.map((word) => sql<boolean>`position(folded(${word}) in page.words) > 0`)))
-    .orderBy(sql`b.name collate "de-x-icu"`)
-    .orderBy('b.id')
-    .offset(skip)
-    .limit(pageSize + 1)
-    .execute()
+  const found = await salonsWith(db, has(words), skip)
+  const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, nearlyHas(words), skip)
   const salons = rows.slice(0, pageSize).map(({ picture, ...salon }) => ({
     ...salon,
     picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
   }))
   return { salons, more: rows.length > pageSize }
+}
+
+const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
+  bookable(db)
+    .select(['b.urlName', 'b.name', 'b.city', 'b.country', 'b.language'])
+    .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture')])
+    .where(which)
+    .orderBy(sql`b.name collate "de-x-icu"`)
+    .orderBy('b.id')
+    .offset(skip)
+    .limit(pageSize + 1)
+    .execute()
+
+const has = (words: string) => allOf(words, { places: true }, isThere)
+const nearlyHas = (words: string) =>
+  allOf(words, { places: true, near: true }, (term) => sql`(${isThere(term)} or ${isNearlyThere(term)})`)
+
+function allOf(
+  words: string,
+  meant: Parameters<typeof searchTerms>[1],
+  condition: (term: SearchTerm) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const terms = searchTerms(words, meant).slice(0, mostWords)
+  // Signs alone are no words that a salon could have.
+  if (terms.length === 0) return words.trim() === '' ? sql`true` : sql`false`
+  return sql`(${sql.join(terms.map(condition), sql` and `)})`
+}
+
+/** A short word only begins another; a longer one is looked for inside, and where it is written apart. */
+function isThere({ word, others }: SearchTerm): RawBuilder<boolean> {
+  const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
+  const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(inWords(other)))]
+  const joined = word.replaceAll(' ', '')
+  if (joined.length > 5) conditions.push(isIn(joined, sql`replace(page.words, ' ', '')`))
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Another spelling of one of its words, or a postcode of the same region: in Vienna all that begin with 1. */
+function isNearlyThere({ word }: SearchTerm): RawBuilder<boolean> {
+  if (/^\d{4,5}$/.test(word))
+    return sql`(length(b.postal_code) = ${word.length}::int and starts_with(b.postal_code,
+      left(${word}, case when b.country = 'AT' and starts_with(${word}, '1') then 1 else 2 end)))`
+  const slips = slipsOf(word)
+  // levenshtein() takes 255 characters.
+  if (slips === 0 || word.length > 250) return sql`false`
+  return sql`exists (select from string_to_table(page.words, ' ') each
+    where length(each) between ${word.length - slips}::int and ${word.length + slips}::int
+      and levenshtein_less_equal(each, ${word}, ${slips}::int) <= ${slips}::int)`
 }

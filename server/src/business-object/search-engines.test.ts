@@ -8,8 +8,10 @@ let t: TestApp
 let lumiere: { id: string; categoryId: string; urlName: string }
 beforeAll(async () => {
   t = await testApp()
-  lumiere = await salon({ name: 'Studio Lumière', city: 'Zürich', urlName: 'lumiere' }, ['Maniküre', 'Wimpern'])
-  await salon({ name: 'Đẹp & Söhne', city: 'Wien', urlName: 'dep' }, ['Haarschnitt'])
+  const zurich = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich' }
+  lumiere = await salon({ name: 'Studio Lumière', ...zurich, urlName: 'lumiere' }, ['Maniküre', 'Wimpern'])
+  const vienna = { street: 'Am Graben 1', postalCode: '1010', city: 'Wien', country: 'AT' }
+  await salon({ name: 'Đẹp & Söhne', ...vienna, urlName: 'dep' }, ['Haarschnitt'])
   await aBusinessObject(t.db, { name: 'Ohne Angebot', urlName: 'nothing' })
 })
 afterAll(() => t.close())
@@ -44,6 +46,27 @@ describe('finding a salon', () => {
     ['_', []],
     ['ohne angebot', []],
     ['Standard', []],
+    ['Lumeire', ['lumiere']],
+    ['zuerich', ['lumiere']],
+    ['soehne', ['dep']],
+    ['Vienna', ['dep']],
+    ['Zurich', ['lumiere']],
+    ['langstr', ['lumiere']],
+    ['Lagnstrasse 84', ['lumiere']],
+    ['8004', ['lumiere']],
+    ['8001', ['lumiere']],
+    ['1190 friseur', ['dep']],
+    ['3000', []],
+    ['haircut', ['dep']],
+    ['haircutt', ['dep']],
+    ['cắt tóc', ['dep']],
+    ['manicure Zürich', ['lumiere']],
+    ['lashes', ['lumiere']],
+    ['mi', ['lumiere']],
+    ['massage', []],
+    ['cut', ['dep']],
+    ['xyzzy', []],
+    ['x'.repeat(50), []],
   ])('[BIZ-07] “%s” finds %j', async (words, expected) => {
     expect(await names(words)).toEqual(expected)
   })
@@ -60,6 +83,13 @@ describe('finding a salon', () => {
     expect(await names('pedikure')).toEqual([])
     await t.db.updateTable('businessObject').set({ name: 'Maison Lumière' }).where('id', '=', lumiere.id).execute()
     expect(await names('maison')).toEqual(['lumiere'])
+  })
+
+  test('[BIZ-07] finds a salon by who can be booked there, and no longer by who left', async () => {
+    const lena = await aStaff(t.db, lumiere.id, { name: 'Léna', surname: 'Brunner' })
+    expect(await names('lena brunner')).toEqual(['lumiere'])
+    await t.db.updateTable('staff').set({ enabled4Booking: false }).where('id', '=', lena).execute()
+    expect(await names('brunner')).toEqual([])
   })
 
   test('[BIZ-07] goes on after fifty', async () => {

@@ -54,7 +54,7 @@ export async function openBooking(path: string, { language = 'de', signedIn = fa
   history.replaceState(null, '', `/b/${salon.urlName}${path}`)
   const { default: messages } = await loader[language]()
   const { NotFound } = islandsOf({ texts: {} as Messages })
-  const data = { businessObject: { ...whole, ...own }, reviews: [], now: '2026-06-10T08:00:00Z', demo: false }
+  const data = { businessObject: { ...whole, ...own }, reviews: [], find: '', now: '2026-06-10T08:00:00Z', demo: false }
   render(
     <BookingApp
       facts={{ lang: language, langInAddress: false, path: location.pathname, publicUrl: 'http://salon.test', data }}

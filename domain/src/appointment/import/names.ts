@@ -1,5 +1,6 @@
 /** Which service or person of the salon another program's name means (APT-22). */
 import { wordsOf } from '../../fold.ts'
+import { byOtherWord, serviceDistance } from '../../product/search.ts'
 
 /** By `nameOf` the text: a product's key or a person's id; null: on purpose none. */
 export type Names = Readonly<Record<string, string | null>>
@@ -8,7 +9,7 @@ export const nameOf = (text: string): string => wordsOf(text).join(' ')
 
 /**
  * Finds the one that is called so, else the one all of whose words stand there, the longest of several, else the one
- * that begins so. undefined: none, or not one service or person alone.
+ * that begins so, else the one that means the same in another word or language. undefined: none, or not one service or person alone.
  */
 export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
@@ -21,10 +22,14 @@ export function guesserOf(known: readonly { id: string; name: string }[]): (text
     const most = Math.max(...within.map((each) => each.words.length))
     return (
       alone(within.filter((each) => each.words.length === most)) ??
-      alone(all.filter((each) => words.every((word, index) => each.words[index]?.startsWith(word))))
+      alone(all.filter((each) => words.every((word, index) => each.words[index]?.startsWith(word)))) ??
+      alone(known.filter(({ name }) => meansSame(name, text)))
     )
   }
 }
+
+const meansSame = (name: string, text: string): boolean =>
+  (serviceDistance({ name, description: '', category: null, variants: [] }, text) ?? 0) >= byOtherWord
 
 /** Variants of one service are one: the first of them, in the salon's order. */
 function alone(found: readonly { id: string }[]): string | undefined {

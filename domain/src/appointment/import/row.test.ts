@@ -146,6 +146,8 @@ test.each([
   ['Mia', undefined],
   ['Anna', undefined],
   ['–', undefined],
+  ['Haircut', undefined],
+  ['pedicure', 'f'],
   ['Gel-Set', 'gel%short'],
   ['Gel-Set lang', 'gel%long'],
 ])('[APT-22] the name %s', (text, id) => {
@@ -155,6 +157,7 @@ test.each([
     c: 'Lea Roth',
     d: 'Anna Frei',
     e: 'Anna Blum',
+    f: 'Pediküre',
     ...variants,
   }
   const guess = guesserOf(Object.entries(known).map(([each, name]) => ({ id: each, name })))

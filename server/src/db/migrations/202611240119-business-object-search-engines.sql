@@ -9,12 +9,16 @@ create table page_change (
   constraint page_change_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
 
+-- Names, address, what is offered and who does it: folded words apart by single spaces, with one before and after.
 create function salon_words(salon uuid) returns text language sql stable as $$
-  select folded(concat_ws(' ', b.name, b.city, b.postal_code,
+  select ' ' || regexp_replace(folded_name(concat_ws(' ', b.name, b.street, b.postal_code, b.city,
     (select string_agg(concat_ws(' ', c.name, c.names->>'de', c.names->>'en', c.names->>'vi'), ' ')
       from category c where c.business_object_id = salon and not c.is_default),
     (select string_agg(concat_ws(' ', p.name, p.names->>'de', p.names->>'en', p.names->>'vi'), ' ') from product p
-      where p.business_object_id = salon and p.deleted_time is null and p.enabled4_booking)))
+      where p.business_object_id = salon and p.deleted_time is null and p.enabled4_booking),
+    (select string_agg(concat_ws(' ', s.name, s.surname), ' ') from staff s
+      where s.business_object_id = salon and s.deleted_time is null and s.active and s.enabled4_booking))),
+    '[[:space:][:punct:]]+', ' ', 'g') || ' '
   from business_object b where b.id = salon
 $$;
 
@@ -31,7 +35,7 @@ declare
   salon uuid;
 begin
   for salon in select distinct business_object_id from changed order by business_object_id loop
-    if tg_table_name in ('category', 'product') then
+    if tg_table_name in ('category', 'product', 'staff') then
       update page_change set changed_time = clock_now(), words = salon_words(salon) where business_object_id = salon;
     else
       -- Days matter to search engines, moments do not: many changes in a row write once.

@@ -41,6 +41,7 @@ function Step({ step, begin = {}, chosen = [] }: StepProps) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
   const flow: Flow = {
     businessObject: salon,
+    find: '',
     demo: false,
     today: '2026-06-10',
     chosen,

@@ -48,7 +48,7 @@ const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx'))
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
-function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
+function Pages({ businessObject, reviews, find, now, demo, islands }: Facts) {
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'
@@ -77,7 +77,7 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
     return (
       <>
         {hero}
-        <BookingFlow businessObject={businessObject} now={now} demo={demo} />
+        <BookingFlow businessObject={businessObject} find={find} now={now} demo={demo} />
         {below}
       </>
     )

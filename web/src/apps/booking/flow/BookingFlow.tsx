@@ -32,11 +32,12 @@ import { useScreen } from './use-screen.ts'
 type Numbered = Exclude<Step, 'done'>
 const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
 
-type Props = { businessObject: BusinessObject; now: string; demo: boolean }
+type Props = { businessObject: BusinessObject; find: string; now: string; demo: boolean }
 
 /** The steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
-export function BookingFlow({ businessObject, now, demo }: Props) {
-  const { flow, ready, ResumeBooking } = useFlowState(businessObject, now, demo)
+export function BookingFlow(props: Props) {
+  const { businessObject } = props
+  const { flow, ready, ResumeBooking } = useFlowState(props)
   const { step } = flow
   const stepName = useStepName(step)
   useTitle(businessObject.name, step === 'services' ? undefined : stepName)
@@ -116,16 +117,17 @@ function useTitle(salon: string, step: string | undefined) {
   }, [intl, salon, step])
 }
 
-function useFacts(businessObject: BusinessObject, now: string, demo: boolean) {
+function useFacts({ businessObject, find, now, demo }: Props) {
   return useMemo(() => {
     const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
-    return { businessObject, demo, today }
-  }, [businessObject, demo, now])
+    return { businessObject, find, demo, today }
+  }, [businessObject, find, demo, now])
 }
 
 type FlowState = { flow: Flow; ready: boolean; ResumeBooking: ComponentType | undefined }
 
-function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
+function useFlowState(props: Props): FlowState {
+  const { businessObject } = props
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { draft, loaded, keepSelection, setDraft, clearDraft, ResumeBooking } = useDraft(businessObject)
@@ -138,7 +140,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   const wanted = stepOfPath(path)
   const done = draft.doneId !== undefined
   const [stopped, stop] = useState(false)
-  const facts = useFacts(businessObject, now, demo)
+  const facts = useFacts(props)
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
       // Going on after a booking starts a new one.

@@ -9,6 +9,8 @@ import type { Selection, Step } from './selection.ts'
 /** What every step of a booking shares. */
 export type Flow = {
   businessObject: BusinessObject
+  /** What was searched for before the salon was reached; empty: nothing. */
+  find: string
   /** This server is a demo, whose messages can be read at /outbox. */
   demo: boolean
   /** The salon's day when the page was opened, by the server's clock. */

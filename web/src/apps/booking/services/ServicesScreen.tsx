@@ -8,7 +8,7 @@ import { SearchIcon } from '../../../kit/icons.tsx'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { readSelection } from '../flow/selection.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
-import { fewServices, findServices } from './find-services.ts'
+import { fewServices, findServices, wordsThatFind } from './find-services.ts'
 import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { ServiceSearch } from './ServiceSearch.tsx'
@@ -17,11 +17,11 @@ import styles from './ServicesScreen.module.css'
 /** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const intl = useIntl()
-  const { businessObject, selection } = useFlow()
-  const [query, setQuery] = useState('')
+  const { businessObject, selection, find } = useFlow()
   const screen = useEarlyTicks()
   const person = businessObject.staff.find(({ id }) => id === selection.staffId)
   const offered = findServices(businessObject.categories, '', person?.id ?? null)
+  const [query, setQuery] = useState(() => (countOf(offered) > fewServices ? wordsThatFind(offered, find) : ''))
   const shown = findServices(offered, query, null)
   return (
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>

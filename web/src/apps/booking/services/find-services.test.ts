@@ -1,6 +1,6 @@
 import type { Category, Product } from '@goldline/contract/product'
 import { describe, expect, test } from 'vitest'
-import { findServices } from './find-services.ts'
+import { findServices, wordsThatFind } from './find-services.ts'
 
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
   '@type': 'basic-product',
@@ -75,4 +75,17 @@ describe('the search of services', () => {
     expect(found('', 'thao')).toEqual(['new'])
     expect(findServices(salon, '', 'thao').map(({ name }) => name)).toEqual(['Nägel'])
   })
+})
+
+test.each([
+  ['Gel Zürich', 'Gel'],
+  ['manicure Vienna Lena', 'manicure'],
+  ['Studio', ''],
+  ['', ''],
+])('[CAT-01b] of “%s”, “%s” is searched for in the salon', (query, words) => {
+  expect(wordsThatFind(salon, query)).toBe(words)
+})
+
+test('[CAT-01b] what is only nearly written so is found where nothing else is', () => {
+  expect(findServices(salon, 'Manikrüe', null).flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['gel'])
 })

@@ -6,11 +6,24 @@ export const fewServices = 8
 
 /**
  * Categories with the services that can be booked online, that `staffId` does (null: anybody), and that `query`
- * matches, best first. Leaves out empty categories.
+ * matches, best first; if it matches none, those that it nearly matches. Leaves out empty categories.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
+  const found = findBy(categories, { query, staffId, near: false })
+  return found.length > 0 || query === '' ? found : findBy(categories, { query, staffId, near: true })
+}
+
+/** The words of a search that a service of the salon has: it may also have asked for a place or a person. */
+export function wordsThatFind(categories: readonly Category[], query: string): string {
+  const finds = (words: string) => findBy(categories, { query: words, staffId: null, near: false }).length > 0
+  return finds(query) ? query : query.split(' ').filter(finds).join(' ')
+}
+
+type Wanted = { query: string; staffId: string | null; near: boolean }
+
+function findBy(categories: readonly Category[], { query, staffId, near }: Wanted): Category[] {
   const found = categories.flatMap((category) => {
-    const near = nearest(
+    const closest = nearest(
       category.products.filter(
         ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
       ),
@@ -23,11 +36,12 @@ export function findServices(categories: readonly Category[], query: string, sta
             variants: variants.map(allNames),
           },
           query,
+          near,
         ),
     )
-    const [first] = near
+    const [first] = closest
     return first
-      ? [{ distance: first.distance, category: { ...category, products: near.map(({ each }) => each) } }]
+      ? [{ distance: first.distance, category: { ...category, products: closest.map(({ each }) => each) } }]
       : []
   })
   return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)

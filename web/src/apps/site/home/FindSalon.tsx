@@ -7,16 +7,17 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './FindSalon.module.css'
-import { SalonCard } from './SalonCard.tsx'
+import { SalonCard, SalonCardSkeleton } from './SalonCard.tsx'
 import { useSalons } from './use-salons.ts'
 
 /** This installation's salons; typing searches by name, place and service. */
 export function FindSalon({ listed }: { listed: SiteData }) {
   const intl = useIntl()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(listed.query)
   const form = useEarlyWords(setWords)
-  const { salons, more, waiting, showMore } = useSalons(words, listed)
-  if (listed.salons.length === 0)
+  const { salons, more, waiting, asked, showMore } = useSalons(words, listed)
+  useInAddress(asked)
+  if (listed.salons.length === 0 && listed.query === '')
     return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
   return (
     <section className={styles.find} aria-labelledby="salons">
@@ -45,9 +46,14 @@ export function FindSalon({ listed }: { listed: SiteData }) {
       <ul className={styles.salons} aria-busy={waiting}>
         {salons.map((salon, index) => (
           <li key={salon.urlName}>
-            <SalonCard salon={salon} first={index === 0} />
+            <SalonCard salon={salon} first={index === 0} find={words.trim()} />
           </li>
         ))}
+        {salons.length === 0 && waiting && (
+          <li>
+            <SalonCardSkeleton />
+          </li>
+        )}
       </ul>
       {salons.length === 0 && !waiting && (
         <p className={styles.none}>{intl.formatMessage({ id: 'site.found.none' })}</p>
@@ -64,6 +70,17 @@ export function FindSalon({ listed }: { listed: SiteData }) {
 function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
   event.preventDefault()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** Reload, the way back and a shared link find the same again. */
+function useInAddress(query: string) {
+  useEffect(() => {
+    const address = new URL(location.href)
+    if (query === (address.searchParams.get('query') ?? '')) return
+    if (query) address.searchParams.set('query', query)
+    else address.searchParams.delete('query')
+    history.replaceState(history.state, '', address)
+  }, [query])
 }
 
 /** The page hydrates late: takes over text typed before, which only the browser knows. */

@@ -8,14 +8,17 @@ import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './SalonCard.module.css'
 
-/** One link per salon: picture, name, rating and categories. */
-export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean }) {
+type Props = { salon: ListedSalon; first: boolean; find: string }
+
+/** One link per salon: picture, name, rating and categories. `find` goes along, so that its services are found by it. */
+export function SalonCard({ salon, first, find }: Props) {
   const { urlName, name, city, categories, picture, language: own } = salon
   const { language } = useApp()
   return (
-    <a href={salonPage(urlName)} className={styles.card}>
+    <a href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)} className={styles.card}>
       <span className={styles.picture} aria-hidden="true">
         {picture ? (
           <ColouredPicture
@@ -44,6 +47,15 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
     </a>
   )
 }
+
+export const SalonCardSkeleton = () => (
+  <div className={styles.card}>
+    <span className={styles.picture} />
+    <span className={styles.text}>
+      <SkeletonList shape="text" count={3} />
+    </span>
+  </div>
+)
 
 /** Formatted as on the salon's own page: the language with its country (BIZ-05). */
 function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {

@@ -1,6 +1,6 @@
 import { type ListedSalon, listSalons } from '@goldline/contract/business-object/salon-list'
 import type { SiteData } from '@goldline/contract/page'
-import { fold } from '@goldline/domain/fold'
+import { foldName } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
@@ -21,7 +21,7 @@ export function useSalons(words: string, listed: SiteData) {
       query: asked ? { query: asked } : {},
       next: ({ more }, all) => (more ? { skip: String(all.flatMap(({ salons }) => salons).length) } : undefined),
     }),
-    ...(asked === '' && { initialData: { pages: [listed], pageParams: [{}] } }),
+    ...(asked === listed.query && { initialData: { pages: [listed], pageParams: [{}] } }),
     staleTime: 300_000,
   })
   const answered = asked === wanted ? query.data : undefined
@@ -29,11 +29,13 @@ export function useSalons(words: string, listed: SiteData) {
     salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
     more: answered !== undefined && query.hasNextPage,
     waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
+    /** What the list answers. */
+    asked,
     showMore: () => void query.fetchNextPage(),
   }
 }
 
 function fits({ name, city, categories }: ListedSalon, words: string): boolean {
-  const text = fold([name, city, ...categories].join(' '))
-  return words.split(/\s+/).every((word) => text.includes(fold(word)))
+  const text = foldName([name, city, ...categories].join(' '))
+  return words.split(/\s+/).every((word) => text.includes(foldName(word)))
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { searchTerms } from './trade-words.ts'
+
+const meaning = (query: string, places = true) => searchTerms(query, { places }).map(({ word }) => word)
+
+test.each([
+  ['Massage Zürich', ['massage', 'zurich']],
+  ['cắt tóc', ['cat toc']],
+  ['gội đầu Wien', ['goi dau', 'wien']],
+  ['TP.HCM', ['tp hcm']],
+  ['make-up', ['make up']],
+  [' , ', []],
+])('[BIZ-07, CAT-01] “%s” asks for %j', (query, words) => {
+  expect(meaning(query)).toEqual(words)
+})
+
+test.each([
+  ['Vienna', 'wien'],
+  ['Genève', 'genf'],
+  ['Friseur', 'toc'],
+  ['móng', 'nagel'],
+  ['naegel', 'nails'],
+  ['lashes', 'wimper'],
+  ['makeup', 'trang diem'],
+  ['pedicures', 'pedikure'],
+  ['fußpfl', 'pedikure'],
+])('[BIZ-07, CAT-01] “%s” is also “%s”', (query, other) => {
+  expect(searchTerms(query, { places: true }).flatMap(({ others }) => others)).toContain(other)
+})
+
+test('[CAT-01] a place is none in the search for a service', () => {
+  expect(searchTerms('Wien')).toEqual([{ word: 'wien', others: [] }])
+})
+
+test('[BIZ-07] a word that is nearly one of the trade means it only when asked so', () => {
+  expect(searchTerms('haircutt friseer')).toMatchObject([
+    { others: expect.arrayContaining(['schnitt']) },
+    { others: [] },
+  ])
+  expect(searchTerms('friseer', { near: true })[0]?.others).toContain('haar')
+})

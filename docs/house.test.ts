@@ -52,6 +52,13 @@ describe('every file', () => {
     expect(finds(texts, /(?<![\w.}])\/(home|work|workspace|Users)\/\w/)).toEqual([])
     expect(finds(texts, /\b(issue|ticket) #?\d+\b|\bSPEC\.txt\b/i)).toEqual([])
   })
+
+  test('asks `keyOf` for a key, which an input method that composes does not give', () => {
+    // Those of the browser's storage have a key too.
+    const others = /^web\/src\/(kit\/typing|browser\/cookies|client\/session)\.ts$/
+    const asking = code.filter((path) => path.startsWith('web/src/') && !others.test(path))
+    expect(finds(asking, /\b(event|nativeEvent)\.(key|code|isComposing)\b|\bkey\b.* = event$/)).toEqual([])
+  })
 })
 
 describe('the rooms', () => {

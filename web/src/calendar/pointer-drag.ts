@@ -1,3 +1,4 @@
+import { keyOf } from '../kit/typing.ts'
 import { type Carried, columnsIn, type Slot, type Tools, takeAlong } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
@@ -89,7 +90,7 @@ export class PointerDrag {
   }
 
   private onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !this.action) return
+    if (keyOf(event) !== 'Escape' || !this.action) return
     event.stopPropagation()
     this.finish(false)
   }

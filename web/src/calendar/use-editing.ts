@@ -1,6 +1,7 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { keyOf } from '../kit/typing.ts'
 import { useAppointmentText, useSpanText } from './appointment-text.ts'
 import { type Carried, type Editing, type Spot, type Tools, takeAlong } from './carrying.ts'
 import type { Card, DayColumn } from './day-columns.ts'
@@ -80,7 +81,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, tools: Tools): boolean {
     return true
   }
   const element = (event.target as Element).closest<HTMLElement>('[data-card]')
-  if (event.key !== ' ' || !element || !tools.editing()) return false
+  if (keyOf(event) !== ' ' || !element || !tools.editing()) return false
   // Enter opens a card; the space bar would, too.
   event.preventDefault()
   const taken = takeAlong(tools, element)

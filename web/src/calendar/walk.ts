@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
+import { keyOf } from '../kit/typing.ts'
 import type { Card, DayColumn } from './day-columns.ts'
 
 type Walked = { key: string; from: number }
@@ -54,7 +55,7 @@ export function useWalk(columns: readonly DayColumn[], now: number | undefined, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = walk(columns, from, event.key)
+    const next = walk(columns, from, keyOf(event))
     if (!next) return
     event.preventDefault()
     setWalked(next.key)

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Failure } from '../client/Failure.tsx'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { isComposing } from '../kit/typing.ts'
+import { keyOf } from '../kit/typing.ts'
 import { required } from '../kit/validators.ts'
 import styles from './AskName.module.css'
 import type { NewPerson, PersonDraft } from './new-person.ts'
@@ -20,7 +20,7 @@ export function AskName({ person, draft }: { person: NewPerson; draft: PersonDra
     if (!missing && !busy) add(draft)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return
+    if (keyOf(event) !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     send()
   }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
 import { BackspaceIcon } from '../kit/till-icons.tsx'
+import { keyOf } from '../kit/typing.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 import styles from './PinPad.module.css'
 
@@ -31,9 +32,10 @@ export function PinPad({ label, busy, error, onPin }: Props) {
   const add = (digit: string) => setTyped((now) => (now + digit).slice(0, ownPinDigits.most))
   const erase = () => setTyped((now) => now.slice(0, -1))
   useWindowEvent('keydown', (event) => {
-    if (/^\d$/.test(event.key)) add(event.key)
-    else if (event.key === 'Backspace') erase()
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send()
+    const key = keyOf(event)
+    if (/^\d$/.test(key)) add(key)
+    else if (key === 'Backspace') erase()
+    else if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send()
   })
   const place = useRef<HTMLElement>(null)
   // Enter is the pad's then, and not the tile's that was pressed before.

@@ -58,6 +58,8 @@ const sheetsMay: Readonly<Record<string, string>> = {
 }
 
 test('[UI-13] what the apps load calls nothing that our oldest browsers lack, libraries included', () => {
+  // Beside the pages are the workers of four apps, which the journey blocks.
+  expect(built('*-worker.js')).toHaveLength(4)
   const scripts = [...built('{*,assets/*}.js'), ...inlined()]
   expect(scripts.length).toBeGreaterThan(200)
   expect(usedIn(scripts, lackingInScript)).toEqual(Object.keys(scriptsMay).sort())

@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { LeftIcon, RightIcon } from './later-icons.tsx'
 import { Select } from './Select.tsx'
+import { keyOf } from './typing.ts'
 
 type Props = {
   label: string
@@ -157,7 +158,7 @@ function useWalk({ day, min, max }: Range) {
     grid,
     show: (to: Day) => setAt(within(to, min, max)),
     onKeyDown(event: KeyboardEvent) {
-      const to = stepOf(event.key, at, event.shiftKey)
+      const to = stepOf(keyOf(event), at, event.shiftKey)
       if (to === undefined) return
       event.preventDefault()
       setAt(within(to, min, max))

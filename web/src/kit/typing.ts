@@ -6,8 +6,13 @@ export function isTyping({ target }: Pick<Event, 'target'>): boolean {
   )
 }
 
-type TypingEvent = { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'>
 
-/** Keys are the input method's while it composes: its Enter takes a word, and nothing of ours. Safari says so by the code alone. */
-export const isComposing = ({ nativeEvent }: TypingEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229
+/**
+ * The key that was pressed, which everybody asks here (a test says so): '' while an input method composes, whose Enter takes
+ * a word, whose arrows choose one and whose Escape gives it up. Safari says that it composes by the code alone.
+ */
+export function keyOf(event: KeyEvent | { nativeEvent: KeyEvent }): string {
+  const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return isComposing || keyCode === 229 ? '' : key
+}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { closedSelect, openSelect, selectKey } from './select-keys.ts'
+import { keyOf } from './typing.ts'
 
 /** A list that opens below the focused element; `selected`: an index, -1 for none. */
 export function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
@@ -24,12 +25,13 @@ export function useListbox(labels: readonly string[], selected: number, onChoose
     if (state.open) ref.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setState(closedSelect)
+    const key = keyOf(event)
+    if (key === 'Tab') return setState(closedSelect)
     if (event.ctrlKey || event.metaKey) return
-    const step = selectKey(state, event.key, { labels, selected, now: event.timeStamp })
+    const step = selectKey(state, key, { labels, selected, now: event.timeStamp })
     if (!step) return
     event.preventDefault()
-    if (event.key === 'Escape' && state.open) event.stopPropagation()
+    if (key === 'Escape' && state.open) event.stopPropagation()
     const { choose, ...next } = step
     setState(next)
     if (choose !== undefined) onChoose(choose)

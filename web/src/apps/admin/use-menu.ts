@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { keyOf } from '../../kit/typing.ts'
 
 /**
  * What a button opens over the page, until Escape, or a press or the focus outside of it. Not the browser's own popover,
@@ -16,7 +17,7 @@ export function useMenu() {
       if (!inside) setOpen(false)
     }
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (keyOf(event) !== 'Escape') return
       // It closes this alone, not the panel beside it.
       event.stopPropagation()
       setOpen(false)

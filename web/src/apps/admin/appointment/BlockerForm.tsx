@@ -10,6 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
@@ -39,7 +40,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
   const inside = useRef<HTMLDivElement>(null)
   useFocusOnWrong(inside, form.tries)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+    if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
   return (
     <>

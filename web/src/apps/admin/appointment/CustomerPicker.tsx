@@ -6,7 +6,7 @@ import { useNewPerson } from '../../../customer/new-person.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
@@ -148,13 +148,12 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
     if (first) choose(first)
   }, [isAnswered, first])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
     if (step !== undefined && count > 0) {
       event.preventDefault()
       setMarked((at + step + count) % count)
     }
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    if (keyOf(event) === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       // Whoever went through the list means what stands there.
       if (isAnswered || marked > 0) take(at)

@@ -13,6 +13,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { type Blocked, BlockerFields } from './BlockerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
@@ -50,7 +51,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
     </span>
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (keyOf(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     form.submit()
   }

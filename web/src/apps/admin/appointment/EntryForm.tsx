@@ -11,6 +11,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/HealthCard.tsx'
 import { useSalon } from '../session.ts'
@@ -105,7 +106,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
 /** Ctrl+Enter, wherever the focus is, unless something is being asked. */
 function useBookingKey({ send, entering }: Entry) {
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (keyOf(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (!entering.asked) send()
   })

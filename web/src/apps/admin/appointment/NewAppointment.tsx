@@ -8,7 +8,7 @@ import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { entryTexts } from '../catalogues.ts'
 import styles from './NewAppointment.module.css'
@@ -27,9 +27,9 @@ export function NewAppointment({ now }: { now: number }) {
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
     const { what, open, close } = form
-    if (what && event.key === 'Escape') return close()
-    const asked = what ? undefined : keys[event.key]
-    const text = what ? typedOn(ahead.current, event.key) : asked && ''
+    if (what && keyOf(event) === 'Escape') return close()
+    const asked = what ? undefined : keys[keyOf(event)]
+    const text = what ? typedOn(ahead.current, keyOf(event)) : asked && ''
     if (text === undefined) return
     event.preventDefault()
     ahead.current = text

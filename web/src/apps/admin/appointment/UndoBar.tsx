@@ -6,7 +6,7 @@ import { type Done, type Undoable, useSecondsLeft, useUndoable } from '../../../
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
@@ -57,7 +57,7 @@ function Bar({ last, left, onUndone }: BarProps) {
   const { who } = useAppointmentText()
   const { undo, isPending } = useUndo({ onDone: onUndone })
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
+    if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
     event.preventDefault()
     undo(last)
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createCustomer } from '@goldline/contract/customer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { answerEntry } from '../../../test/entry.ts'
@@ -33,6 +33,20 @@ test('[CUS-01] somebody new is made of what was typed', async () => {
   await me.keyboard('{Enter}')
   expect(await screen.findByText('Thu Phan', { selector: 'b' })).toBeTruthy()
   expect(server.sent(createCustomer)[0]?.body).toMatchObject({ name: 'Thu', surname: 'Phan' })
+})
+
+test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', async () => {
+  const me = await open()
+  await me.keyboard('Thu Phan')
+  const field = screen.getByRole('combobox', { name: text('admin.entry.customer') })
+  const marked = () => field.getAttribute('aria-activedescendant')
+  const before = marked()
+  for (const key of ['ArrowDown', 'Enter']) {
+    fireEvent.keyDown(field, { key, isComposing: true })
+    fireEvent.keyDown(field, { key, keyCode: 229 })
+  }
+  expect([marked(), server.sent(createCustomer)]).toEqual([before, []])
+  expect(screen.getByRole('combobox', { name: text('admin.entry.customer') })).toBe(field)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { ofPerson } from '../../../calendar/stretches.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { topLayer } from '../../../kit/top-layer.ts'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
@@ -79,7 +79,7 @@ export function Page() {
 function useTodayKey(show: () => void) {
   useWindowEvent('keydown', (event) => {
     const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
-    if (event.key === 't' && !other && !topLayer()) show()
+    if (keyOf(event) === 't' && !other && !topLayer()) show()
   })
 }
 

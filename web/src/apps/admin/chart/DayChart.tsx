@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './DayChart.module.css'
 
 /** What a drawing of days is given; widths in CSS pixels. */
@@ -21,7 +22,7 @@ export function DayChart({ label, count, textOf, children }: Props) {
   const width = useWidth(box)
   const at = Math.min(chosen ?? last, last)
   const walk = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, { at, last })
+    const next = stepOf(keyOf(event), { at, last })
     if (next === undefined) return
     event.preventDefault()
     setChosen(next)

@@ -6,7 +6,7 @@ import { draftFor } from '../../../customer/new-person.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
@@ -139,8 +139,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Arrow keys move from the search field into the results and back. */
 function walkFound(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
-  if (step === undefined || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
+  const step = steps[keyOf(event)]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? undefined : stops[at + step]

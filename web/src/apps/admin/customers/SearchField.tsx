@@ -2,6 +2,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './SearchField.module.css'
 
 type Props = { value: string; onChange: (value: string) => void }
@@ -22,7 +23,7 @@ export function SearchField({ value, onChange }: Props) {
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && onChange('')}
       />
       {value !== '' && (
         <IconButton

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import type { Found } from './use-commands.ts'
@@ -31,10 +31,9 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
   const known = settled || (chosen !== undefined && !isOfAnswer(chosen))
   const enter = useEnter(() => go(chosen), { known, pressed: ahead.entered })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
     if (step !== undefined) setActive(found.length === 0 ? 0 : (at + step + found.length) % found.length)
-    else if (event.key === 'Enter') enter.press()
+    else if (keyOf(event) === 'Enter') enter.press()
     else return
     event.preventDefault()
   }

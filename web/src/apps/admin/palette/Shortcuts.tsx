@@ -8,7 +8,7 @@ import { useFetched } from '../../../client/use-fetched.ts'
 import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
-import { isComposing, isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { paletteTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
@@ -40,7 +40,8 @@ export function Shortcuts({ open, onOpen }: Props) {
 }
 
 function askedBy(event: KeyboardEvent): Shortcut | undefined {
-  const { key, ctrlKey, metaKey } = event
+  const { ctrlKey, metaKey } = event
+  const key = keyOf(event)
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
   return key === '?' && !isTyping(event) ? 'keys' : undefined
 }
@@ -51,7 +52,7 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
   // A list that is focused takes letters for its own.
   const taken = event.defaultPrevented || isTyping(event) || topLayer()
   const other = event.ctrlKey || event.metaKey || event.altKey || taken
-  return other ? undefined : forms[event.key]
+  return other ? undefined : forms[keyOf(event)]
 }
 
 /** What is opened, with its texts. */
@@ -96,8 +97,7 @@ const loadPalette = () => import('./Palette.tsx')
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { opened, failure } = useOpened(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
-  const onKeyDown = (event: KeyPress) =>
-    event.key === 'Enter' && !isComposing(event) && setAhead({ ...ahead, entered: true })
+  const onKeyDown = (event: KeyPress) => keyOf(event) === 'Enter' && setAhead({ ...ahead, entered: true })
   const onType = (typed: string) => setAhead({ typed, entered: false })
   if (opened)
     return (

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { enterTopLayer, subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
@@ -51,7 +51,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
         onClose()
       }}
       onKeyDown={(event) =>
-        event.key === 'Escape' && !modal && event.target !== null && inside(ref, event.target) && onClose()
+        keyOf(event) === 'Escape' && !modal && event.target !== null && inside(ref, event.target) && onClose()
       }
       onClick={(event) => modal && event.target === ref.current && onClose()}
     >
@@ -79,7 +79,7 @@ function useEscapeBeside(
   { modal, onClose }: Pick<Props, 'onClose'> & { modal: boolean },
 ) {
   useWindowEvent('keydown', (event) => {
-    if (modal || event.key !== 'Escape' || isTyping(event)) return
+    if (modal || keyOf(event) !== 'Escape' || isTyping(event)) return
     const target = event.target as Element
     const other = topLayer() ?? ref.current?.contains(target)
     if (!other) onClose()

@@ -14,6 +14,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './SegmentsBar.module.css'
 
 type Props = { timing: Timing; onChange: (timing: Timing) => void }
@@ -138,7 +139,7 @@ function Handle({ border: { border, at, min, max }, total, active, tip, drag, on
       ArrowUp: at + step,
       Home: min,
       End: max,
-    }[event.key]
+    }[keyOf(event)]
     if (to === undefined) return
     event.preventDefault()
     onMove(to)

@@ -10,6 +10,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { GripIcon, SettingsIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -40,7 +41,7 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
         value={query}
         autoComplete="off"
         onChange={setQuery}
-        onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && setQuery('')}
         trailing={
           <span className={styles.lens}>
             <SearchIcon size={18} />
@@ -137,7 +138,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
   const { dragged, place: to, holdOf } = useDragOrder(list, products, drop)
   const stayOn = useStayingFocus(list, products.map(({ id }) => id).join())
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const product = products[index]
     const next = index + (step ?? 0)
     if (!event.altKey || step === undefined || !product || !products[next] || !ordered) return

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { readTime } from '../../../kit/day-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './SalonScreen.module.css'
 
 type Props = {
@@ -131,7 +132,7 @@ function SpanField<T>({ label, value, placeholder, read, wrong, onChange }: Span
           if (known !== undefined) onChange(known)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !isWrong) return
+          if (keyOf(event) !== 'Enter' || !isWrong) return
           event.preventDefault()
           leave()
         }}

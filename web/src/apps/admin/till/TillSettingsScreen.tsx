@@ -14,7 +14,7 @@ import { Chip } from '../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { DecimalField } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
@@ -162,7 +162,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         // What was typed and not added would be lost with saving.
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event) || name === '') return
+          if (keyOf(event) !== 'Enter' || name === '') return
           event.preventDefault()
           add()
         }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { SearchIcon } from '../../../kit/icons.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import styles from './ServiceSearch.module.css'
 
 type Props = { query: string; count: number; onQuery: (query: string) => void }
@@ -24,7 +25,7 @@ export function ServiceSearch({ query, count, onQuery }: Props) {
         aria-label={intl.formatMessage({ id: 'booking.search' })}
         placeholder={intl.formatMessage({ id: 'booking.search' })}
         onChange={(event) => onQuery(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onQuery('')}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && onQuery('')}
       />
       <span role="status" className={styles.count}>
         {query.trim() && intl.formatMessage({ id: 'booking.services.count' }, { count })}

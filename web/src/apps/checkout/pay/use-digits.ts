@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 
 /** Keys that come faster than this are a scanner's, and no amount. */
 const apartMs = 100
@@ -20,17 +20,18 @@ export function useDigits({ onDigits, onErase }: Heard): void {
       waiting = ''
     }
     const listen = (event: KeyboardEvent) => {
+      const key = keyOf(event)
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (isTyping(event) || document.querySelector('dialog[open]')) return
-      if (event.key.length === 1) {
-        waiting += event.key
+      if (key.length === 1) {
+        waiting += key
         clearTimeout(timer)
         timer = setTimeout(flush, apartMs)
-      } else if (event.key === 'Enter' && waiting.length >= shortestCode) {
+      } else if (key === 'Enter' && waiting.length >= shortestCode) {
         waiting = ''
       } else {
         flush()
-        if (event.key === 'Backspace') erase()
+        if (key === 'Backspace') erase()
       }
     }
     addEventListener('keydown', listen, { capture: true })

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { Camera, hasCamera } from './Camera.tsx'
@@ -78,7 +78,7 @@ export function AddArticle(part: Part) {
           label={intl.formatMessage({ id: 'checkout.article.search' })}
           value={look.query}
           onChange={look.type}
-          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && look.enter()}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && look.enter()}
           error={unknown && intl.formatMessage({ id: 'checkout.find.unknown' }, { code: unknown })}
           type="search"
           autoComplete="off"

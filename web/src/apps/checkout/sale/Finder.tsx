@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
-import { isComposing } from '../../../kit/typing.ts'
+import { keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
 import styles from './Finder.module.css'
 import {
@@ -117,7 +117,7 @@ export function Finder({ onPick, onGift }: Props) {
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && enter()}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && enter()}
         />
       </label>
       {query.trim() !== '' && (
@@ -143,9 +143,9 @@ export function Finder({ onPick, onGift }: Props) {
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
-  if (isComposing(event)) return
-  if (event.key === 'Escape') leave()
-  const step = steps[event.key]
+  const key = keyOf(event)
+  if (key === 'Escape') leave()
+  const step = steps[key]
   if (step === undefined) return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
   const at = places.indexOf(document.activeElement as HTMLElement)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 
 /** A scanner's keys come faster than anybody types, and end with Enter. */
 const apartMs = 100
@@ -12,10 +12,11 @@ export function useScanner(onCode: (code: string) => void): void {
     let code = ''
     let last = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
+      const key = keyOf(event)
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (isTyping(event) || document.querySelector('dialog[open]')) return
       const quick = event.timeStamp - last < apartMs
-      if (event.key === 'Enter') {
+      if (key === 'Enter') {
         const read = quick && code.length >= shortest ? code : undefined
         code = ''
         if (read === undefined) return
@@ -23,8 +24,8 @@ export function useScanner(onCode: (code: string) => void): void {
         event.preventDefault()
         event.stopPropagation()
         heard(read)
-      } else if (event.key.length === 1) {
-        code = quick ? code + event.key : event.key
+      } else if (key.length === 1) {
+        code = quick ? code + key : key
         last = event.timeStamp
       }
     }

@@ -11,6 +11,7 @@ import { useNarrowerThan } from '../../../../browser/viewport.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { keyOf } from '../../../../kit/typing.ts'
 import { full } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { DaySkeleton } from '../DayStates.tsx'
@@ -33,7 +34,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
   const weeks = Array.from({ length: dates.length / 7 }, (_, index) => dates.slice(index * 7, index * 7 + 7))
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.day
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[keyOf(event)]
     const next = from && by && body.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, by)}"]`)
     if (!next) return
     event.preventDefault()

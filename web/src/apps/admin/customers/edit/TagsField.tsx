@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
-import { isComposing } from '../../../../kit/typing.ts'
+import { keyOf } from '../../../../kit/typing.ts'
 import styles from './CustomerForm.module.css'
 
 type Props = { value: readonly string[]; onChange: (tags: string[]) => void }
@@ -45,7 +45,7 @@ export function TagsField({ value, onChange }: Props) {
         onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
         onBlur={() => typed.trim() !== '' && add(typed)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event) || typed.trim() === '') return
+          if (keyOf(event) !== 'Enter' || typed.trim() === '') return
           event.preventDefault()
           add(typed)
         }}

@@ -11,6 +11,7 @@ import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
+import { keyOf } from '../../../../../kit/typing.ts'
 import { useMe, useSalon } from '../../../session.ts'
 import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
@@ -60,7 +61,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+            if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
         />
         <IconButton

@@ -16,6 +16,8 @@ export const DayReport = z.object({
   firstNumber: z.nullable(z.int()),
   lastNumber: z.nullable(z.int()),
   reversals: z.object({ count: z.int(), amount: z.int() }),
+  /** Sales that were given up; `amount`: what was given back of them, and of sales that went on. */
+  aborted: z.object({ count: z.int(), amount: z.int() }),
   staff: z.array(
     z.object({
       staffId: z.nullable(Id),

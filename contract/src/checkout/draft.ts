@@ -10,6 +10,7 @@ import {
   between,
   locked,
   OwnPin,
+  Reason,
   SaleDiscount,
   SoldLine,
   TillCustomer,
@@ -143,7 +144,10 @@ const contentRefusals = [
   'tier.required',
 ] as const
 
-/** The whole content; a line of a visit that is left out is not charged. */
+/**
+ * The whole content; a line of a visit that is left out is not charged. Payments that were taken stay as they are
+ * (`invalid-request`): `returnDraftPayment` gives them back.
+ */
 export const putDraft = call({
   id: 'putDraft',
   summary: 'Change a sale: lines, discounts, points, tips, payments',
@@ -197,15 +201,37 @@ export const takeDraftOver = call({
   refuses: [...locked, 'draft.notFound'],
 })
 
-/** Its visits stay as they are. */
+const forPin = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
+
+/**
+ * Its visits stay as they are. What was taken for it is given back by kind, which needs a reason and the own PIN
+ * (`pin.required`). The till's journal says what was given up (POS-11).
+ */
 export const discardDraft = call({
   id: 'discardDraft',
-  summary: 'Give a sale up',
-  method: 'DELETE',
-  path: '/v1/till-drafts/{id}',
+  summary: 'Give a sale up, and what was taken for it back',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/discarding',
   access: atTill,
   params,
-  refuses: [...locked, 'draft.notFound', 'draft.taken'],
+  body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
+  idempotent: true,
+  refuses: [...locked, ...forPin, 'draft.notFound', 'draft.taken'],
+})
+
+/** The sale goes on without it; one that was not taken changes nothing. */
+export const returnDraftPayment = call({
+  id: 'returnDraftPayment',
+  summary: 'Give a payment back that was taken for a sale',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/payment-returns',
+  access: atTill,
+  params,
+  body: z.strictObject({ paymentId: Id, reason: Reason, pin: OwnPin }),
+  response: Draft,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, ...forPin, 'draft.notFound', 'draft.taken'],
 })
 
 /**
@@ -228,8 +254,8 @@ export const payDraft = call({
     ...contentRefusals,
     ...locked,
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
-    ...(['appointment.checkout-not-possible', 'pin.required', 'pin.notMatched'] as const),
-    'numberOfCredentialFailedMatchesAlreadyExceedMax',
+    'appointment.checkout-not-possible',
+    ...forPin,
     ...(['gift-card.notFound', 'gift-card.expired', 'gift-card.ended', 'gift-card.balance-too-low'] as const),
   ],
 })

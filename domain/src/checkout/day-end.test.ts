@@ -8,6 +8,7 @@ const day: DayFacts = {
   firstNumber: 391,
   lastNumber: 421,
   reversals: { count: 0, amount: 0 },
+  aborted: { count: 0, amount: 0 },
   staff: [],
   grossBy: [
     { rate: 260, gross: 3780 },

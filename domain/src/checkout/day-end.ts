@@ -44,6 +44,8 @@ export type DayFacts = {
   firstNumber: number | null
   lastNumber: number | null
   reversals: { count: number; amount: number }
+  /** Sales that were given up, and what was given back before any order was made. */
+  aborted: { count: number; amount: number }
   staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
   /** Gross turnover per VAT rate. */
   grossBy: { rate: number; gross: number }[]

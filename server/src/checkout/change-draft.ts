@@ -1,16 +1,16 @@
-/** Begins, changes, takes over and gives up a sale (POS-06). */
+/** Begins, changes and takes over a sale (POS-06). */
 import {
   addDraftVisit,
   createDraft,
   type DraftContent,
   type DraftLine,
-  discardDraft,
   putDraft,
   removeDraftVisit,
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
+import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -21,20 +21,13 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
+import type { TillRow, TillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { agreedServices } from './sold-services.ts'
 import { type VisitRow, visitRows } from './visits.ts'
-
-type Turn = { actor: SalonActor; now: number }
-
-/** The caller's till and its salon, in a transaction that holds the salon's lock. */
-async function turnAt(tx: Tx, { actor, now }: Turn) {
-  const till = await lockTill(tx, actor, now)
-  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
-}
+import { saveDraft, turnAt } from './write-draft.ts'
 
 export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, createDraft, { lock: ownSalon }, async (tx, { actor, body: { appointmentIds }, now }) => {
@@ -47,8 +40,10 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
+    if (!keepsTaken(row.content.payments, body.payments))
+      throw new Refused('invalid-request', { field: 'body.payments' })
     const sold = await demandPossible(tx, { ...at, actor, row, content: body })
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body, sold }))
+    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content: body, sold }))
   })
   write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
@@ -56,7 +51,7 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
     const sold = await soldWith(tx, at, { row, content })
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { content, sold }))
+    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
   })
   write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
@@ -65,22 +60,13 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const isOf = (line: DraftLine) =>
       brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
+    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content }))
   })
   write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { tillId: at.till.id }))
+    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { tillId: at.till.id }))
   })
-  write(app, discardDraft, { lock: ownSalon }, async (tx, { actor, params, now }) => {
-    const { till } = await turnAt(tx, { actor, now })
-    await dropDraft(tx, await lockOwnDraft(tx, till, params.id))
-  })
-}
-
-/** Deletes the draft, so that another sale can have its visits. */
-export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
-  await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }
 
 /** Takes a visit out of the draft. Returns the ids of the lines that came with it: those added at the chair do not name their visit. */
@@ -134,7 +120,7 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   const visits = await visitRows(tx, salon.id, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
   const content = { ...empty, customerId, lines }
-  return save(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
+  return saveDraft(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
 }
 
 type ChangedDraft = { row: DraftRow; content: DraftContent }
@@ -200,27 +186,4 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
   return lines
-}
-
-type Saving = { row: DraftRow; actor: SalonActor; now: number }
-
-type DraftUpdate = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
-
-async function save(tx: Tx, { row, actor, now }: Saving, update: DraftUpdate) {
-  const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = update
-  return tx
-    .updateTable('tillDraft')
-    .set({
-      tillId,
-      customerId: content.customerId,
-      content: JSON.stringify(content),
-      sold: JSON.stringify(sold),
-      userId: actor.userId,
-      version: row.version + 1,
-      changedTime: new Date(now),
-    })
-    .where('businessObjectId', '=', row.businessObjectId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { dayNumberOf, type TillRow } from './at-till.ts'
 
-/** Conditions on orders `o` and movements of cash `m`: those that are summed up. */
-type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
+/** Conditions on orders `o`, movements of cash `m` and aborted sales `a`: those that are summed up. */
+type Span = { businessObjectId: string } & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
 
 /** A till's open day. */
 export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
@@ -14,10 +14,11 @@ export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
     businessObjectId: till.businessObjectId,
     orders: sql`o.till_id = ${till.id} and o.day_number = ${dayNumberOf(till)}`,
     movements: sql`m.till_id = ${till.id} and m.day_number = ${dayNumberOf(till)}`,
+    aborted: sql`a.till_id = ${till.id} and a.day_number = ${dayNumberOf(till)}`,
   })
 
 /** One statement, so that all sums are of one moment. */
-export async function sumsOf(db: Db, { businessObjectId, orders, movements }: Span): Promise<DayFacts> {
+export async function sumsOf(db: Db, { businessObjectId, orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
       select o.business_object_id, o.id, o.kind, o.number, o.total, o.turnover, o.tip_amount, o.rounding from sale_order o
@@ -45,6 +46,9 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements }: Sp
       'firstNumber', (select min(number) from day), 'lastNumber', (select max(number) from day),
       'reversals', (select json_build_object('count', count(*), 'amount', coalesce(sum(total), 0))
         from day where kind in ('CANCELLATION', 'REFUND')),
+      'aborted', (select json_build_object('count', count(*) filter (where a.whole), 'amount', coalesce(sum((
+          select sum((p ->> 'amount')::bigint) from jsonb_array_elements(a.payments) p)), 0))
+        from aborted_sale a where a.business_object_id = ${businessObjectId} and ${aborted}),
       'staff', coalesce((select json_agg(json_build_object('staffId', coalesce(p.staff_id, t.staff_id), 'name', s.name,
           'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'tips', coalesce(t.tips, 0))
           order by p.turnover desc nulls last, s.name)

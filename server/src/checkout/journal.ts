@@ -20,6 +20,8 @@ const ofOrder = sql`json_build_object('what', o.kind, 'id', o.id, 'order', o.num
       order by p.position) from order_payment p
     where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]'))`
 const ofMovement = sql`json_build_object('what', 'CASH', 'id', m.id, 'day', m.day_number, 'amount', m.amount)`
+const ofAborted = sql`json_build_object('what', case when a.whole then 'ABORTED' else 'PAYMENT_BACK' end, 'id', a.id, 'day', a.day_number,
+  'sale', a.draft_id, 'lines', a.lines, 'total', a.total, 'payments', a.payments)`
 const ofDayEnd = sql`json_build_object('what', 'DAY_END', 'id', d.id, 'day', d.number, 'from', (extract(epoch from d.from_time) * 1000)::bigint, 'float', d.float_amount,
   'counted', d.counted, 'countedAmount', d.counted_amount, 'expected', d.expected_amount, 'nextFloat', d.next_float_amount,
   'report', d.report - '{staff,movements}'::text[])`
@@ -28,6 +30,7 @@ const ofDayEnd = sql`json_build_object('what', 'DAY_END', 'id', d.id, 'day', d.n
 export const records = sql`(
   select o.business_object_id, o.till_id, o.id, o.created_time, ${ofOrder} as facts from sale_order o
   union all select m.business_object_id, m.till_id, m.id, m.created_time, ${ofMovement} from cash_movement m
+  union all select a.business_object_id, a.till_id, a.id, a.created_time, ${ofAborted} from aborted_sale a
   union all select d.business_object_id, d.till_id, d.id, d.created_time, ${ofDayEnd} from day_end d)`
 
 type JournalRecord = { id: string; createdTime: Date; facts: object }

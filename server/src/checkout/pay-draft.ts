@@ -1,6 +1,7 @@
 import { payDraft } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid, spendsUnseen } from '@goldline/domain/checkout/sale-content'
+import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
@@ -18,11 +19,11 @@ import type { SalonActor } from '../http/session.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/demand-pin.ts'
 import { lockTill, tillSalon } from './at-till.ts'
-import { dropDraft } from './change-draft.ts'
 import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
+import { dropDraft } from './write-draft.ts'
 import { type Paid, writeOrder } from './write-order.ts'
 
 type Paying = Context<typeof payDraft>
@@ -42,6 +43,8 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
     const content = { ...contentOf(draft), payments: paying.body.payments }
+    if (!keepsTaken(draft.content.payments, content.payments))
+      throw new Refused('invalid-request', { field: 'body.payments' })
     // No till shows lines that left a visit meanwhile; the total that was shown tells whether this till knew.
     const lines = await soldLines(tx, { salon, appointmentIds, standing: draft.sold, now, skipGone: true }, content)
     const customerId = draft.customerId

@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { abortSaleRoutes } from './abort-sale.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles.ts'
 import { lockTill, tillOf, tillSalon } from './at-till.ts'
@@ -36,6 +37,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   readDrafts(app)
   changeDraftRoutes(app)
   payDraftRoute(app, deps)
+  abortSaleRoutes(app, deps)
   afterSaleRoutes(app, deps)
   readOrderRoutes(app)
   giftCardRoutes(app, deps)

@@ -15,15 +15,15 @@ export function turnoverRoute(app: FastifyInstance): void {
     const { clock, today, currency } = await tillSalon(db, businessObjectId, now)
     const range = periodDays(query.period, today)
     const start = (day: Day) => new Date(clock.startOfDay(day))
-    const orders =
-      range === null
-        ? sql`true`
-        : sql`o.created_time >= ${start(range.from)} and o.created_time < ${start(addDays(range.to, 1))}`
+    const within = (time: RawBuilder<unknown>) =>
+      range === null ? sql`true` : sql`${time} >= ${start(range.from)} and ${time} < ${start(addDays(range.to, 1))}`
+    const orders = within(sql`o.created_time`)
+    const aborted = within(sql`a.created_time`)
     return {
       currency,
       range,
       // Movements of cash belong to a till's day, not to a period.
-      report: dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false` })),
+      report: dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false`, aborted })),
       goods: await goodsSold(db, businessObjectId, orders),
     }
   })

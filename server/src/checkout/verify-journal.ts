@@ -34,7 +34,7 @@ const words: Record<JournalFault, string> = {
   'seal-broken': 'from here on the seals are not of this SECRET_KEY',
   'record-missing': 'what it records is missing',
   'record-changed': 'what it records was changed',
-  'record-added': 'so many sales, movements of cash and day ends stand in no entry',
+  'record-added': 'so many sales, movements of cash, aborted sales and day ends stand in no entry',
   'last-missing': 'the last entry is missing',
 }
 
@@ -138,7 +138,8 @@ async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<numbe
   const own = sql`business_object_id = ${businessObjectId} and till_id = ${id}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from sale_order where ${own} union all
-      select id from cash_movement where ${own} union all select id from day_end where ${own}) r
+      select id from cash_movement where ${own} union all select id from aborted_sale where ${own}
+      union all select id from day_end where ${own}) r
     where not exists (select from journal_entry e where ${own} and (e.content::json ->> 'id')::uuid = r.id)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -63,7 +63,7 @@ type Ending = {
 async function dayEndRow(tx: Tx, { salon, tillId, day, end }: Ending) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
-  const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false` }))
+  const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false`, aborted: sql`false` }))
   const amount = expectedCash(report, end.floatAmount)
   return {
     businessObjectId,

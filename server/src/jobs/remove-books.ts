@@ -26,13 +26,18 @@ export const books =
   moved as (
     delete from cash_movement m using since
     where m.business_object_id in (select id from salon) and m.created_time < since.time),
+  aborted as (
+    delete from aborted_sale a using since
+    where a.business_object_id in (select id from salon) and a.created_time < since.time),
   ended as (
     delete from day_end e using since
     where e.business_object_id in (select id from salon) and e.created_time < since.time
       and not exists (select from sale_order o where o.business_object_id = e.business_object_id and o.till_id = e.till_id
         and o.day_number = e.number)
       and not exists (select from cash_movement m where m.business_object_id = e.business_object_id and m.till_id = e.till_id
-        and m.day_number = e.number))
+        and m.day_number = e.number)
+      and not exists (select from aborted_sale a where a.business_object_id = e.business_object_id and a.till_id = e.till_id
+        and a.day_number = e.number))
   delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
 
 /** With all that hangs on each of them. */

@@ -82,6 +82,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   tillDraft: { reason: 'a sale until it is paid; then it stands in the orders' },
   tillDraftVisit: { reason: 'which visits a sale is about, until it is paid' },
   cashMovement: { reason: 'the salon’s books: cash that was put in or taken out, and by whom' },
+  abortedSale: { reason: 'the salon’s books: what was given up at a till, and by whom; names no customer' },
   dayEnd: { reason: 'the salon’s books: what a till’s day came to, and who counted' },
   journalEntry: { reason: 'sums and numbers, nothing personal' },
   visitPackage: { reason: 'no person' },

@@ -79,6 +79,7 @@ export const report: DayReport = {
   firstNumber: 418,
   lastNumber: 418,
   reversals: { count: 0, amount: 0 },
+  aborted: { count: 0, amount: 0 },
   vat: [],
   staff: [{ staffId: null, name: null, sales: 1, turnover: 3003, tips: 0 }],
   payments: [{ kind: 'CASH', name: null, amount: 3005, owed: 0 }],

@@ -22,6 +22,7 @@ const report: Turnover['report'] = {
   firstNumber: 1,
   lastNumber: 2,
   reversals: { count: 1, amount: -2000 },
+  aborted: { count: 0, amount: 0 },
   vat: [],
   staff: [{ staffId: id(1), name: 'Lena', sales: 2, turnover: 8000, tips: 500 }],
   payments: [{ kind: 'TWINT', name: null, amount: 8500, owed: 0 }],
@@ -29,11 +30,7 @@ const report: Turnover['report'] = {
   turnover: 8000,
   giftCards: 0,
   tips: 500,
-  rounding: 0,
-  discounts: 0,
-  movedIn: 0,
-  movedOut: 0,
-  movements: [],
+  ...{ rounding: 0, discounts: 0, movedIn: 0, movedOut: 0, movements: [] },
 }
 const oil: Article = {
   id: id(2),

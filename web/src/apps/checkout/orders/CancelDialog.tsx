@@ -4,6 +4,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { required } from '../../../kit/validators.ts'
+import { BackRows } from '../BackRows.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
@@ -21,7 +22,11 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
     start: { reason: '' },
     check: ({ reason }) => ({ reason: required(reason) }),
     work,
-    send: ({ reason }) => ask(reason.trim()),
+    send: ({ reason }) =>
+      ask(
+        reason.trim(),
+        order.payments.filter(({ settled }) => settled),
+      ),
   })
   if (dialog) return dialog
   return (
@@ -38,6 +43,7 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
+      {order.payments.length > 0 && <BackRows payments={order.payments} />}
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>
   )

@@ -36,7 +36,9 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const { whole } = useMoney()
   const { form, dialog } = useRefund(order, onDone)
   const { pieces, first } = form.values
-  const { ways, back, lowered } = useMoneyBack(order, form.values)
+  const backOf = useMoneyBack(order)
+  const back = backOf(form.values)
+  const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
   if (dialog) return dialog
   const onlyLowers = lowered > 0 && handedBack(back) === 0
   return (
@@ -68,7 +70,12 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           {form.errorOf('pieces')}
         </p>
       )}
-      <WaysBack ways={ways} back={back} first={first} onFirst={(kind) => form.set({ first: kind })} />
+      <WaysBack
+        ways={waysBack(order, order.givenBack)}
+        back={back}
+        first={first}
+        onFirst={(kind) => form.set({ first: kind })}
+      />
       <ReasonField {...form.field('reason')} of="refund" />
     </FormDialog>
   )
@@ -78,6 +85,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
   const api = useApi()
   const { plain } = useMoney()
   const tipsOf = useTips(order)
+  const backOf = useMoneyBack(order)
   const { ask, work, dialog } = useWithPin(
     (body: Omit<BodySent<typeof refundOrder>, 'pin'>, pin) =>
       api.ask(refundOrder, { params: { id: order.id }, body: { ...body, pin } }),
@@ -95,13 +103,19 @@ function useRefund(order: Order, onDone: Props['onDone']) {
       }
     },
     work,
-    send: ({ pieces, tips, first, reason }) =>
-      ask({
+    send: (values) => {
+      const { pieces, tips, first, reason } = values
+      const sent = {
         lines: chosen(pieces),
         tips: tipsOf(tips).map(({ staffId, amount = 0 }) => ({ staffId, amount })),
         ...(first && { kind: first }),
         reason: reason.trim(),
-      }),
+      }
+      ask(
+        sent,
+        backOf(values).payments.filter(({ settled }) => settled),
+      )
+    },
   })
   return { form, dialog }
 }
@@ -118,15 +132,17 @@ function useTips({ tips }: Order) {
     })
 }
 
-function useMoneyBack(order: Order, { pieces, tips, first }: Values) {
+/** In which ways the money of what is chosen comes back. */
+function useMoneyBack(order: Order) {
   const { country } = useSalon()
-  const lines = withVisitsBack(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
-  const tip = useTips(order)(tips).reduce((sum, { amount = 0, left }) => sum + Math.min(amount, left), 0)
-  const sum = lines.reduce((all, line) => all + refundOf(line).due, tip)
-  const ways = waysBack(order, order.givenBack)
-  const back = moneyBack(ways, { sum, first }, { country: country as Country, currency: order.currency })
-  const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
-  return { ways, back, lowered }
+  const tipsOf = useTips(order)
+  return ({ pieces, tips, first }: Values) => {
+    const lines = withVisitsBack(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
+    const tip = tipsOf(tips).reduce((sum, { amount = 0, left }) => sum + Math.min(amount, left), 0)
+    const sum = lines.reduce((all, line) => all + refundOf(line).due, tip)
+    const ways = waysBack(order, order.givenBack)
+    return moneyBack(ways, { sum, first }, { country: country as Country, currency: order.currency })
+  }
 }
 
 type TipsProps = { order: Order; form: ReturnType<typeof useRefund>['form'] }

@@ -3,7 +3,7 @@ import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { useMoney } from '../money.ts'
+import { BackRows } from '../BackRows.tsx'
 import styles from './Refund.module.css'
 
 /** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */
@@ -36,7 +36,6 @@ type Props = {
 /** POS-09: in which ways the money goes back, and where it came in several, which of them goes first. */
 export function WaysBack({ ways, back, first, onFirst }: Props) {
   const intl = useIntl()
-  const { plain } = useMoney()
   const choices = choicesOf(ways)
   const how = useId()
   const firstText = intl.formatMessage({ id: 'checkout.orders.refund.first' })
@@ -59,19 +58,7 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
           />
         </>
       )}
-      {back.payments.length > 0 && (
-        <dl>
-          {back.payments.map(({ kind, name, giftCardId, settled, amount }) => (
-            <div key={`${kind} ${name} ${giftCardId} ${settled}`}>
-              <dt>
-                {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
-                {!settled && <small>{intl.formatMessage({ id: 'checkout.orders.refund.owed' })}</small>}
-              </dt>
-              <dd>{plain(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {back.payments.length > 0 && <BackRows payments={back.payments} />}
     </section>
   )
 }

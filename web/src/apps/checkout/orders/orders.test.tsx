@@ -87,7 +87,7 @@ test('[POS-09b] money goes back the way it came: what is owed is lowered, then t
   const form = within(await dialog())
   const more = form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Nagelöl' }) })
   await person.click(more)
-  expect(back('Überweisung')?.textContent).toContain(text('checkout.orders.refund.owed'))
+  expect(back('Überweisung')?.textContent).toContain(text('checkout.back.owed'))
   expect(back('Überweisung')?.textContent).toContain('5.00')
   expect(back('Geschenkkarte')?.textContent).toContain('5.01')
   form.getByRole('button', { name: /^CHF.5\.01/ })

@@ -1,17 +1,26 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { takenOf } from '@goldline/domain/checkout/taken-payments'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
+import { AbortDialog } from '../sale/AbortDialog.tsx'
 import type { Edit } from '../sale/use-draft.ts'
 import styles from './Payment.module.css'
 
-type Props = { payments: Draft['content']['payments']; total: number; change: (edit: Edit) => void }
+type Props = { draft: Draft; total: number; change: (edit: Edit) => void }
 
-/** Parts that were paid already; each can be taken back until the sale is paid. */
-export function PaidSoFar({ payments, total, change }: Props) {
+/** Parts that were paid already; each can be taken back until the sale is paid, and what was taken with a reason (POS-06). */
+export function PaidSoFar({ draft, total, change }: Props) {
   const intl = useIntl()
   const { plain } = useMoney()
+  const [back, setBack] = useState<string>()
+  const { payments } = draft.content
+  const remove = (payment: Draft['content']['payments'][number]) => {
+    if (takenOf([payment]).length > 0) return setBack(payment.id)
+    change((content) => ({ ...content, payments: content.payments.filter(({ id }) => id !== payment.id) }))
+  }
   if (payments.length === 0) return null
   return (
     <>
@@ -21,7 +30,8 @@ export function PaidSoFar({ payments, total, change }: Props) {
         ))}
       </div>
       <ul className={styles.paid}>
-        {payments.map(({ id, kind, name, amount }) => {
+        {payments.map((payment) => {
+          const { id, kind, name, amount } = payment
           const what = name ?? intl.formatMessage({ id: `paymentKind.${kind}` })
           return (
             <li key={id}>
@@ -33,9 +43,7 @@ export function PaidSoFar({ payments, total, change }: Props) {
               <IconButton
                 bare
                 label={intl.formatMessage({ id: 'checkout.pay.remove' }, { what })}
-                onClick={() =>
-                  change((content) => ({ ...content, payments: content.payments.filter((each) => each.id !== id) }))
-                }
+                onClick={() => remove(payment)}
               >
                 <CloseIcon />
               </IconButton>
@@ -43,6 +51,14 @@ export function PaidSoFar({ payments, total, change }: Props) {
           )
         })}
       </ul>
+      {back !== undefined && (
+        <AbortDialog
+          draft={draft}
+          paymentId={back}
+          onDone={() => setBack(undefined)}
+          onClose={() => setBack(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -128,7 +128,7 @@ export function Payment(props: Props) {
         <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.record.text' })}</p>
       ) : (
         <>
-          <PaidSoFar payments={draft.content.payments} total={taking.total} change={change} />
+          <PaidSoFar draft={draft} total={taking.total} change={change} />
           <Methods till={till} method={method} onMethod={taking.choose} onGift={() => onGift('')} />
           <AmountPad
             method={method}

@@ -1,5 +1,6 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { takenOf } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,6 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
+import { AbortDialog } from './AbortDialog.tsx'
 import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
 import styles from './Bill.module.css'
@@ -38,6 +40,7 @@ type Open =
   | 'discount'
   | 'points'
   | 'tip'
+  | 'abort'
   | { line: Draft['lines'][number] }
 
 /** What is sold, and what it comes to. */
@@ -51,6 +54,10 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   const sellsGifts = mayGifts && !till.paidElsewhere
   const totals = totalsOf(draft, till, salon)
   const close = () => setOpen(undefined)
+  const giveUp = () => {
+    if (takenOf(draft.content.payments).length > 0) return setOpen('abort')
+    discard.mutate({ params: { id: draft.id }, body: {} }, { onSuccess: onClose })
+  }
   const parts = { draft, till, totals, change, onClose: close }
   return (
     <section className={styles.bill} aria-label={intl.formatMessage({ id: 'checkout.bill' })}>
@@ -106,11 +113,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
             {intl.formatMessage({ id: 'checkout.tip' })}
           </Button>
         )}
-        <Button
-          look="link"
-          busy={discard.isPending}
-          onClick={() => discard.mutate({ params: { id: draft.id } }, { onSuccess: onClose })}
-        >
+        <Button look="link" busy={discard.isPending} onClick={giveUp}>
           {intl.formatMessage({ id: 'checkout.bill.discard' })}
         </Button>
       </div>
@@ -122,6 +125,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       {open === 'service' && <AddService {...parts} />}
       {open === 'discount' && <DiscountDialog {...parts} />}
       {open === 'points' && <PointsDialog {...parts} />}
+      {open === 'abort' && <AbortDialog draft={draft} onDone={onClose} onClose={close} />}
       {open === 'tip' && <TipDialog {...parts} />}
       {typeof open === 'object' && <LineDialog {...parts} line={open.line} />}
     </section>

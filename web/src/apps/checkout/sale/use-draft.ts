@@ -68,7 +68,7 @@ export function useDraft(id = '') {
     cache.write(getDraft, named(id), withContent(now, content))
     put.mutate({ id, content })
   }
-  const discard = useCall(discardDraft, { onDone: renewList })
+  const discard = useCall(discardDraft, { ...inTurn, onDone: renewList })
   return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
 }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paymentKinds } from './sale.ts'
+import { keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
+
+const payment = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom(...paymentKinds),
+  name: fc.constantFrom(undefined, 'Check', 'REKA'),
+  amount: fc.integer({ min: 0, max: 1_000_000 }),
+})
+const payments = fc.array(payment, { maxLength: 8 })
+
+test.each([
+  ['CASH', true],
+  ['CARD', true],
+  ['TWINT', true],
+  ['OTHER', true],
+  ['TRANSFER', false],
+  ['MARKETPLACE', false],
+  ['GIFT_CARD', false],
+] as const)('[POS-06f] %s has changed hands: %s', (kind, taken) => {
+  expect(takenOf([{ kind }]).length === 1).toBe(taken)
+})
+
+test('[POS-06f] what goes back by kind is what was taken, each kind and name once', () => {
+  fc.assert(
+    fc.property(payments, (all) => {
+      const back = takenByKind(all)
+      const sum = (list: readonly { amount: number }[]) => list.reduce((to, { amount }) => to + amount, 0)
+      expect(sum(back)).toBe(sum(takenOf(all)))
+      expect(new Set(back.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(back.length)
+    }),
+  )
+})
+
+test('[POS-06f] payments keep what was taken exactly if each of it stands there unchanged', () => {
+  fc.assert(
+    fc.property(payments, payments, fc.nat(), (before, more, at) => {
+      expect(keepsTaken(before, [...more, ...before])).toBe(true)
+      const [gone] = before.slice(at % Math.max(1, before.length))
+      if (gone === undefined) return
+      const left = before.filter((each) => each !== gone)
+      expect(keepsTaken(before, left)).toBe(takenOf([gone]).length === 0)
+      const cheaper = before.map((each) => (each === gone ? { ...each, amount: each.amount + 1 } : each))
+      expect(keepsTaken(before, cheaper)).toBe(takenOf([gone]).length === 0)
+    }),
+  )
+})

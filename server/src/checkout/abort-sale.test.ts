@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { byHand } from '../test/by-hand.ts'
+import type { SalonForTests } from '../test/salon.ts'
+import { aTaxedSalon, aTill, aVisit, begin, by, change, made, pay, type TillForTests, tillPin } from '../test/till.ts'
+import { verifyJournals } from './verify-journal.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aTaxedSalon(t)
+  till = await aTill(t, salon)
+})
+afterAll(() => t.close())
+
+const discard = (id: string, body: object = {}) => till.send('POST', `/v1/till-drafts/${id}/discarding`, body)
+const giveBack = (id: string, body: object) => till.send('POST', `/v1/till-drafts/${id}/payment-returns`, body)
+const explained = { reason: 'Vertippt', pin: tillPin }
+const aborted = () => t.db.selectFrom('abortedSale').selectAll().orderBy('createdTime').orderBy('id').execute()
+const lastEntry = async () => {
+  const { content } = await t.db
+    .selectFrom('journalEntry')
+    .select('content')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(content)
+}
+
+/** A visit of 80.00 with 20.00 in cash and 30.00 by card taken, 5.00 by transfer owed. */
+async function aPartlyPaidSale() {
+  const visit = await aVisit(t, salon)
+  const payments = [by('CASH', 2000), by('CARD', 3000), by('TRANSFER', 500)]
+  return { visit, payments, draft: await change(till, await begin(till, visit), { payments }) }
+}
+
+test('[POS-06f, POS-11b] what was taken for a sale goes back by kind, with a reason, the PIN and an entry of the journal', async () => {
+  const { draft, visit } = await aPartlyPaidSale()
+  expect((await discard(draft.id)).json()).toMatchObject({ status: 403, message: 'pin.required' })
+  expect((await discard(draft.id, { reason: 'x', pin: '000000' })).json().message).toBe('pin.notMatched')
+  expect((await discard(draft.id, { pin: tillPin })).json()).toMatchObject({ field: 'body.reason' })
+  made(await discard(draft.id, explained))
+  const payments = [
+    { kind: 'CASH', name: null, amount: 2000 },
+    { kind: 'CARD', name: null, amount: 3000 },
+  ]
+  const row = { whole: true, total: 8000, payments, reason: 'Vertippt', byName: 'Sofia', draftId: draft.id }
+  expect((await aborted()).at(-1)).toMatchObject(row)
+  expect(await lastEntry()).toMatchObject({
+    what: 'ABORTED',
+    sale: draft.id,
+    total: 8000,
+    lines: [{ kind: 'SERVICE', name: 'Schnitt', quantity: 1, unitPrice: 8000 }],
+    payments,
+  })
+  expect((await discard(draft.id, explained)).json().message).toBe('draft.notFound')
+  // The visit can be sold again.
+  expect((await begin(till, visit)).content.payments).toEqual([])
+  const { report } = made(await till.send('GET', '/v1/till/day')).json()
+  expect(report).toMatchObject({ sales: 0, aborted: { count: 1, amount: 5000 }, paid: 0 })
+})
+
+test('[POS-06g] a sale without money is given up at once, and stands in the journal; an empty one leaves no trace', async () => {
+  const draft = await begin(till, await aVisit(t, salon))
+  made(await discard(draft.id))
+  expect((await aborted()).at(-1)).toMatchObject({ draftId: draft.id, payments: [], reason: null })
+  const before = (await aborted()).length
+  made(await discard((await begin(till)).id))
+  expect(await aborted()).toHaveLength(before)
+})
+
+test('[POS-06f] one payment goes back while the sale goes on, and by no other way', async () => {
+  const { draft, payments } = await aPartlyPaidSale()
+  const [cash, card, transfer] = payments
+  const headers = { 'if-match': `"${draft.version}"` }
+  const without = { ...draft.content, payments: [card, transfer] }
+  const dropped = await till.send('PUT', `/v1/till-drafts/${draft.id}`, without, headers)
+  expect(dropped.json()).toMatchObject({ status: 400, field: 'body.payments' })
+  const other = await pay(till, draft, { payments: [by('CARD', draft.total ?? 0)] })
+  expect(other.json()).toMatchObject({ status: 400, field: 'body.payments' })
+  const next = made(await giveBack(draft.id, { paymentId: cash?.id, ...explained })).json()
+  expect(next.content.payments).toEqual([card, transfer])
+  expect(await lastEntry()).toMatchObject({ what: 'PAYMENT_BACK', payments: [{ kind: 'CASH', amount: 2000 }] })
+  const before = (await aborted()).length
+  made(await giveBack(draft.id, { paymentId: randomUUID(), ...explained }))
+  expect(await aborted()).toHaveLength(before)
+  // What is only owed leaves as it came.
+  const owing = await change(till, next, { payments: [card ?? by('CARD', 0)] })
+  made(await pay(till, owing, { payments: [...owing.content.payments, by('CASH', 5000)] }))
+})
+
+test('[POS-06g, POS-11c] the journal holds with what was given up, and says what was changed of it', async () => {
+  expect((await verifyJournals(t.deps)).broken).toEqual([])
+  await expect(t.db.deleteFrom('abortedSale').execute()).rejects.toThrow('append-only')
+  await expect(t.db.updateTable('abortedSale').set({ total: 1 }).execute()).rejects.toThrow('append-only')
+  await byHand(t.owner, 'aborted_sale', (tx) => tx.updateTable('abortedSale').set({ total: 1 }).execute())
+  const found = (await verifyJournals(t.deps)).broken
+  expect(new Set(found.map(({ why }) => why))).toEqual(new Set(['what it records was changed']))
+  expect(found).toHaveLength((await aborted()).length)
+})

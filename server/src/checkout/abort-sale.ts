@@ -1,0 +1,81 @@
+/** Gives up a sale that was begun, or one of its payments (POS-06): what was taken goes back, and the journal says so (POS-11). */
+import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/draft'
+import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
+import { totals } from '@goldline/domain/checkout/totals'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { ownSalon, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Marking } from '../secrets.ts'
+import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
+import { contentOf, type DraftRow, draftOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { appendEntry } from './journal.ts'
+import { demandOwnPin } from './pay-draft.ts'
+import { saleOf, soldLines } from './sold-lines.ts'
+import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
+import { nameOf } from './write-order.ts'
+
+type Asking = { actor: SalonActor; body: { pin?: string | undefined }; address: string; now: number }
+
+export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { secrets } = app.spine
+  const before = async ({ actor, body: { pin }, address, now }: Asking) => {
+    if (pin === undefined) return false
+    await demandOwnPin(at(deps, now), { actor, pin, address })
+    return true
+  }
+  write(app, discardDraft, { before, lock: ownSalon }, async (tx, { actor, params, body: { reason }, now }, proven) => {
+    const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
+    const row = await lockOwnDraft(tx, place.till, params.id)
+    const payments = takenOf(row.content.payments)
+    if (payments.length > 0 && !proven) throw new Refused('pin.required')
+    if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
+    await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
+    await dropDraft(tx, row)
+  })
+  write(app, returnDraftPayment, { before, lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+    const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
+    const row = await lockOwnDraft(tx, place.till, params.id)
+    const payments = takenOf(row.content.payments).filter(({ id }) => id === body.paymentId)
+    if (payments.length === 0) return draftOf(tx, place, row)
+    await record(tx, place, { row, payments, reason: body.reason, whole: false })
+    const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }
+    return draftOf(tx, place, await saveDraft(tx, { row, actor, now }, { content }))
+  })
+}
+
+type Place = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
+type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
+
+/** A sale in which nothing stood leaves no trace, and nor does one that would only have been recorded (POS-12). */
+async function record(tx: Tx, place: Place, { row, payments, reason, whole }: Abort): Promise<void> {
+  const { salon, till, actor, secrets, now } = place
+  const content = contentOf(row)
+  if (salon.paidElsewhere || content.lines.length + content.tips.length + payments.length === 0) return
+  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
+  const sold = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
+  const lines = sold.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
+  const id = uuidv7(now)
+  await tx
+    .insertInto('abortedSale')
+    .values({
+      businessObjectId: salon.id,
+      id,
+      tillId: till.id,
+      draftId: row.id,
+      whole,
+      lines: JSON.stringify(lines),
+      total: totals(saleOf(salon, sold, content)).total,
+      payments: JSON.stringify(takenByKind(payments)),
+      reason,
+      userId: actor.userId,
+      byName: await nameOf(tx, actor),
+      dayNumber: dayNumberOf(till),
+      createdTime: new Date(now),
+    })
+    .execute()
+  await appendEntry(tx, { till, secrets }, id)
+}

@@ -1,0 +1,43 @@
+/** Writes a sale that was begun, and deletes it (POS-06). */
+import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { Sold } from '../db/tables/checkout.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SalonActor } from '../http/session.ts'
+import { lockTill, tillSalon } from './at-till.ts'
+import { contentOf, type DraftRow } from './draft.ts'
+
+type Turn = { actor: SalonActor; now: number }
+
+/** The caller's till and its salon, in a transaction that holds the salon's lock. */
+export async function turnAt(tx: Tx, { actor, now }: Turn) {
+  const till = await lockTill(tx, actor, now)
+  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
+}
+
+/** Deletes the draft, so that another sale can have its visits. */
+export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
+  await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+}
+
+type Saving = { row: DraftRow; actor: SalonActor; now: number }
+
+type DraftUpdate = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
+
+export async function saveDraft(tx: Tx, { row, actor, now }: Saving, update: DraftUpdate) {
+  const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = update
+  return tx
+    .updateTable('tillDraft')
+    .set({
+      tillId,
+      customerId: content.customerId,
+      content: JSON.stringify(content),
+      sold: JSON.stringify(sold),
+      userId: actor.userId,
+      version: row.version + 1,
+      changedTime: new Date(now),
+    })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,32 @@
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { useIntl } from 'react-intl'
+import styles from './BackRows.module.css'
+import { useMoney } from './money.ts'
+
+type Back = {
+  kind: PaymentKind
+  name: string | null
+  amount: number
+  /** false: it never came, so that only what is owed gets less. */
+  settled?: boolean
+  giftCardId?: string | null
+}
+
+/** What goes back in which way, and by whose hand: out of the drawer, at the terminal, onto the card. */
+export function BackRows({ payments }: { payments: readonly Back[] }) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  return (
+    <dl className={styles.rows}>
+      {payments.map(({ kind, name, amount, settled = true, giftCardId }) => (
+        <div key={`${kind} ${name} ${giftCardId} ${settled}`}>
+          <dt>
+            {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
+            <small>{intl.formatMessage({ id: settled ? `checkout.back.how.${kind}` : 'checkout.back.owed' })}</small>
+          </dt>
+          <dd>{plain(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { getOpenVisits } from '@goldline/contract/checkout'
+import { type Draft, discardDraft, getDraft, getDrafts, returnDraftPayment } from '@goldline/contract/checkout/draft'
+import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { required } from '../../../kit/validators.ts'
+import { BackRows } from '../BackRows.tsx'
+import { useMoney } from '../money.ts'
+import { useWithPin } from '../pin/use-with-pin.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+
+type Props = {
+  draft: Pick<Draft, 'id' | 'content'>
+  /** The one that goes back while the sale goes on; else all do, and the sale is given up. */
+  paymentId?: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** POS-06: gives back by kind what was taken for a sale. */
+export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
+  const intl = useIntl()
+  const money = useMoney()
+  const send = useAborting(draft.id, paymentId)
+  const taken = takenOf(draft.content.payments)
+  const back = takenByKind(paymentId === undefined ? taken : taken.filter(({ id }) => id === paymentId))
+  const { ask, work, dialog } = useWithPin((reason: string, pin) => send({ reason, pin }), onDone)
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: required(reason) }),
+    work,
+    send: ({ reason }) => ask(reason.trim(), back),
+  })
+  if (dialog) return dialog
+  const amount = money.whole(back.reduce((sum, each) => sum + each.amount, 0))
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: paymentId === undefined ? 'checkout.back.sale' : 'checkout.back.payment' })}
+      size="small"
+      action={intl.formatMessage({ id: 'checkout.back.do' }, { amount })}
+      cancel={intl.formatMessage({ id: 'action.back' })}
+      danger
+      onClose={onClose}
+    >
+      <p>{intl.formatMessage({ id: 'checkout.back.text' })}</p>
+      <BackRows payments={back} />
+      <ReasonField {...form.field('reason')} of="cancel" />
+    </FormDialog>
+  )
+}
+
+function useAborting(id: string, paymentId: string | undefined) {
+  const api = useApi()
+  const cache = useCache()
+  const sent = { params: { id } }
+  return async (explained: { reason: string; pin: string }) => {
+    if (paymentId === undefined) await api.ask(discardDraft, { ...sent, body: explained })
+    else cache.write(getDraft, sent, await api.ask(returnDraftPayment, { ...sent, body: { ...explained, paymentId } }))
+    void cache.invalidate(getOpenVisits, getDrafts)
+  }
+}

@@ -4,8 +4,15 @@ import { zone } from '@goldline/domain/time/zone'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 
+/** Milliseconds that a day has moved on since it began (`e2e/days`); journeys stay at the run's pace. */
+let movedOnMs = 0
+
+export const moveOn = (ms: number): void => {
+  movedOnMs = ms
+}
+
 /** Epoch milliseconds. */
-export const now = (): number => runClock.now()
+export const now = (): number => runClock.now() + movedOnMs
 
 /** The day in Zürich, in the zone of the demo's salons. */
 export const today = (): Day => zone('Europe/Zurich').toWall(now()).day

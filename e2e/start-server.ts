@@ -8,6 +8,8 @@ import { assertStandInFont } from './browser.ts'
 
 export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<void> }
 
+export const demoEnvironment = { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }
+
 /** Where a run's workers find the demo that was made for them. */
 const madeIn = 'JOURNEYS_DEMO'
 
@@ -22,11 +24,17 @@ export default async function makeDemo(): Promise<() => void> {
   return () => remove(dataDir)
 }
 
-export async function startServer(): Promise<DemoServer> {
+/** A data folder of one's own, with the demo in it. */
+export function demoFolder(): string {
   const dataDir = newFolder()
   const made = process.env[madeIn]
   // Node's own copy would not keep the owner, which PostgreSQL asks for.
   if (made !== undefined) execFileSync('cp', ['-a', `${made}/.`, dataDir])
+  return dataDir
+}
+
+export async function startServer(): Promise<DemoServer> {
+  const dataDir = demoFolder()
   const { url, stop } = await served(dataDir)
   const { url: databaseUrl } = databaseOf(dataDir)
   return {
@@ -39,17 +47,17 @@ export async function startServer(): Promise<DemoServer> {
   }
 }
 
-function newFolder(): string {
+export function newFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-e2e-'))
   // Started by root, PostgreSQL runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o711)
   return dataDir
 }
 
-const remove = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
+export const remove = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
 async function served(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await serverProcess({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } })
+  const server = await serverProcess({ dataDir, env: demoEnvironment })
   await server.ready()
   const stop = async () => {
     server.kill('SIGTERM')

@@ -26,6 +26,8 @@ export type ServerProcess = {
 export type ServerOptions = {
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
+  /** Where it listens, if browsers come back to it after a restart; otherwise any free port. */
+  readonly port?: number
   /** The operating system account to run under, if we are root. */
   readonly uid?: number | undefined
   /** Through `npm start`, as people do; otherwise main.ts directly. */
@@ -42,8 +44,8 @@ export const shared = {
 }
 
 /** The real server in its own process, with a shell's minimal environment. */
-export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOptions): Promise<ServerProcess> {
-  const port = await freePort()
+export async function serverProcess({ dataDir, env, uid, ...options }: ServerOptions): Promise<ServerProcess> {
+  const { port = await freePort(), npm = false } = options
   const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(command, args, {

@@ -1,0 +1,162 @@
+/** What people do at a till, each written into the day's own ledger. Amounts are minor units of CHF. */
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { expect, type Page } from '@playwright/test'
+import { everyPin, takeTurn } from '../salon-device.ts'
+import { textOf } from '../texts.ts'
+import type { Ledger } from './ledger.ts'
+
+type TextId = Parameters<typeof textOf>[1]
+const t = (id: TextId) => textOf('de', id)
+
+/** `1234.50`: the till writes it with an apostrophe. */
+const written = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?=\d{3}\.)/, '’')
+
+const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5]
+
+export type AtTill = ReturnType<typeof atTill>
+
+/** @param till the device's id */
+export function atTill(page: Page, till: string, money: Ledger) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const press = (id: TextId) => button(t(id)).click()
+  const isPaid = () => expect(page.getByText(t('checkout.paid.number'))).toBeVisible()
+  const types = async (amount: number) => {
+    for (const digit of String(amount)) await button(digit).click()
+  }
+  const pin = async () => {
+    await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
+    await page.keyboard.type(everyPin)
+    await page.keyboard.press('Enter')
+  }
+  const part = (id: TextId) => page.locator('section', { has: page.getByRole('heading', { name: t(id), exact: true }) })
+  const go = (id: TextId) =>
+    page
+      .getByRole('navigation', { name: t('checkout.nav') })
+      .getByRole('link', { name: t(id), exact: true })
+      .click()
+  const lock = page.getByRole('button', { name: t('checkout.lock') })
+  const ways = page.getByRole('group', { name: t('checkout.pay.how') })
+  return {
+    page,
+    async opens(name: string) {
+      await takeTurn(page, name)
+      await expect(lock).toBeVisible()
+    },
+    async locks() {
+      await lock.click()
+      await this.isLocked()
+    },
+    isLocked: () => expect(page.getByRole('heading', { name: t('checkout.pin.title') })).toBeVisible(),
+    async takes(name: string) {
+      await go('checkout.nav.sale')
+      await page
+        .getByRole('navigation', { name: t('checkout.visits') })
+        .getByRole('button', { name })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    },
+    /** All that is open, in cash; the till has to name that very sum, and the change. */
+    async paysCash(due: number, given = due) {
+      await this.pressesCash(due, given)
+      await isPaid()
+      const title = given > due ? `${t('checkout.paid.change')} CHF ${written(given - due)}` : /bezahlt$/
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+    /** Takes the cash, whatever the till answers. */
+    async pressesCash(due: number, given = due) {
+      await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
+      if (given !== due) await types(given)
+      await button(`CHF ${written(due)} bar annehmen`).click()
+      money.pays(till, 'CASH', due)
+    },
+    /** A part, or all that is open, which somebody has to confirm. */
+    async pays(kind: 'CARD' | 'TWINT', amount: number, { whole = false } = {}) {
+      await ways.getByRole('button', { name: t(`paymentKind.${kind}`), exact: true }).click()
+      if (!whole) await types(amount)
+      await button(`CHF ${written(amount)} mit ${t(`paymentKind.${kind}`)}`).click()
+      await press('checkout.pay.confirm.yes')
+      money.pays(till, kind, amount)
+      await (whole ? isPaid() : expect(button(`${t(`paymentKind.${kind}`)} zurücknehmen`)).toBeVisible())
+    },
+    /** An article, in a sale of its own. */
+    async sells(article: string) {
+      await go('checkout.nav.sale')
+      await press('checkout.visits.without')
+      await expect(page.getByRole('heading', { level: 1, name: t('checkout.visits.without') })).toBeVisible()
+      await page.getByRole('searchbox', { name: t('checkout.find') }).fill(article)
+      await page
+        .getByRole('region', { name: t('checkout.find.articles') })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
+    },
+    /** All of the sale that was just paid in cash is given back in cash. */
+    async givesBack(amount: number) {
+      await page.getByRole('link', { name: t('checkout.paid.order') }).click()
+      await press('checkout.orders.refund')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('listitem').getByRole('button').last().click()
+      await dialog.getByLabel(t('checkout.reason')).fill('Ware zurück')
+      await dialog.getByRole('button', { name: `CHF ${written(amount)} zurückzahlen` }).click()
+      await pin()
+      money.pays(till, 'CASH', -amount)
+      await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
+    },
+    async moves(amount: number) {
+      await go('checkout.nav.day')
+      await press(amount > 0 ? 'checkout.day.in' : 'checkout.day.out')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t('checkout.day.amount') }).fill(String(Math.abs(amount) / 100))
+      const reason = amount > 0 ? 'checkout.reason.in.change' : 'checkout.reason.out.bank'
+      await dialog.getByRole('button', { name: t(reason), exact: true }).click()
+      await dialog.getByRole('button', { name: t('checkout.day.move'), exact: true }).click()
+      await pin()
+      await expect(part('books.movements').getByRole('row').last()).toContainText(written(amount).replace('-', ''))
+      money.moves(till, amount)
+    },
+    /** The open day's page says what was pressed. */
+    async saysSums() {
+      await go('checkout.nav.day')
+      await saysWays(part('books.byPayment'))
+    },
+    /** Counts what lies there, is told the same, and closes the day with so much left in the drawer. */
+    async endsDay(left: number) {
+      await go('checkout.nav.day')
+      await page.getByRole('link', { name: t('checkout.day.count') }).click()
+      let rest = money.drawer(till)
+      for (const piece of notesAndCoins) {
+        const count = Math.floor(rest / piece)
+        rest -= count * piece
+        if (count > 0) await page.locator(`[data-piece="${piece}"]`).fill(String(count))
+      }
+      await press(money.drawer(till) === 0 ? 'checkout.dayEnd.empty' : 'checkout.dayEnd.counted')
+      const figure = (id: TextId) =>
+        page.locator('dl > div', { has: page.getByText(t(id), { exact: true }) }).getByRole('definition')
+      await expect(figure('books.expected')).toContainText(written(money.drawer(till)))
+      await expect(figure('books.difference')).toHaveText('0.00')
+      await saysWays(part('books.byPayment'))
+      await page.getByLabel(t('checkout.dayEnd.nextFloat')).fill(String(left / 100))
+      await press('checkout.dayEnd.close')
+      await pin()
+      await expect(page.getByText(t('checkout.dayEnd.closed'))).toBeVisible()
+      money.dayEnds(till, left)
+      await page.getByRole('link', { name: t('checkout.dayEnd.on') }).click()
+    },
+    isPaid,
+    go,
+    press,
+  }
+
+  async function saysWays(payments: ReturnType<typeof part>): Promise<void> {
+    for (const kind of ['CASH', 'CARD', 'TWINT', 'GIFT_CARD'] satisfies PaymentKind[]) {
+      const row = payments
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: t(`paymentKind.${kind}`) }) })
+      const amount = money.taken(till, kind)
+      if (amount === 0) await expect(row.filter({ hasNotText: /\b0\.00/ })).toHaveCount(0)
+      else await expect(row.getByRole('cell')).toHaveText(written(amount))
+    }
+  }
+}

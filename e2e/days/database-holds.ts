@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { violations } from '../../server/src/jobs/check-invariants.ts'
+import { inDatabase } from '../database.ts'
+
+/** The salon's devices are those that were paired during the day, none more and none fewer (AUTH-08). */
+export async function devicesHold(paired: ReadonlySet<string>): Promise<void> {
+  const found = await inDatabase((db) =>
+    db.selectFrom('device').select('id').where('pairedTime', 'is not', null).where('removedTime', 'is', null).execute(),
+  )
+  expect(found.map(({ id }) => id).sort(), 'the devices are still the salon’s').toEqual([...paired].sort())
+}
+
+/** OPS-05, and by a statement of our own: nobody is in two places. */
+export async function invariantsHold(): Promise<void> {
+  await inDatabase(async (db) => {
+    expect(await violations(db), 'the invariants hold').toEqual([])
+    const { rows } = await sql`select a.appointment_id, b.appointment_id as other from occupation a
+      join occupation b on b.staff_id = a.staff_id and b.during && a.during and b.appointment_id > a.appointment_id
+      where not a.overridden and not b.overridden`.execute(db)
+    expect(rows, 'nobody is booked twice').toEqual([])
+  })
+}

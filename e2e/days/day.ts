@@ -1,0 +1,108 @@
+/** A day at the salon, from its first page to its last: one clock, several browsers, and what must always be true. */
+import { addDays, weekdayOf } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { watch } from '../booking-way.ts'
+import { now, today } from '../clock.ts'
+import { waitsForItsScript } from '../hydrated.ts'
+import { ownAddress } from '../own-address.ts'
+import { demoEnvironment, demoFolder, remove } from '../start-server.ts'
+import { devicesHold, invariantsHold } from './database-holds.ts'
+import { type DayServer, dayServer } from './day-server.ts'
+import { ledger } from './ledger.ts'
+import { messages } from './messages.ts'
+import { looksRight } from './page-holds.ts'
+
+export { expect }
+
+const minute = 60_000
+
+export type Day = Awaited<ReturnType<typeof dayAt>>
+
+type Opened = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
+
+/** Somebody's browser. `expected`: complaints of the browser that the day provokes, as where it takes the line away. */
+type Seat = BrowserContextOptions & { expected?: RegExp }
+
+/** @param server one that runs over a demo, or over an empty folder */
+export async function dayAt(server: DayServer, browser: import('@playwright/test').Browser) {
+  const opened = new Map<Opened, RegExp | undefined>()
+  const devices = new Set<string>()
+  const money = ledger()
+  const mail = await messages()
+  const contexts = () => [...new Set([...opened.keys()].map(({ context }) => context))]
+  const moveOn = async (ms: number) => {
+    await server.moveOn(ms)
+    for (const context of contexts()) await context.clock.fastForward(ms)
+  }
+  const holds = async () => {
+    for (const [{ page, name, complaints }, expected] of opened) {
+      if (page.isClosed()) continue
+      await looksRight(page, name)
+      expect(complaints(expected), `${name} has nothing to complain of`).toEqual([])
+    }
+    await devicesHold(devices)
+    await invariantsHold()
+    await money.holds()
+    await mail.holds()
+  }
+  return {
+    url: server.url,
+    server,
+    money,
+    mail,
+    devices,
+    /** A browser of somebody's own; all see the day's clock. */
+    async opens(name: string, { expected, ...options }: Seat = {}): Promise<Page> {
+      const own = { locale: 'de-CH', timezoneId: 'America/New_York', serviceWorkers: 'allow', ...options } as const
+      const context = await browser.newContext({ ...own, extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() } })
+      await context.clock.install({ time: now() })
+      const page = waitsForItsScript(await context.newPage())
+      page.setDefaultTimeout(20_000)
+      opened.set({ page, context, name, ...(await watch(page)) }, expected)
+      return page
+    },
+    /** Goes on by so many minutes at once, as a device that was asleep. */
+    passes: (minutes: number) => moveOn(minutes * minute),
+    /** Goes on to the next time that the salon's clock shows so. */
+    async becomes(time: string, inDays = 0) {
+      const at = (days: number) => zone('Europe/Zurich').toInstant(addDays(today(), days), parseTimeOfDay(time))
+      await moveOn((at(inDays) > now() ? at(inDays) : at(inDays + 1)) - now())
+    },
+    /** Does what a person does, and looks whether everything that must always be true still is. */
+    step: (title: string, work: () => Promise<unknown>) =>
+      base.step(title, async () => {
+        await work()
+        await holds()
+      }),
+    async ends() {
+      for (const context of contexts()) await context.close()
+    },
+  }
+}
+
+/** From the moment of the run to a Wednesday, on which the demo's salons are open and eight people work. */
+async function toWednesday(day: Day, time: string): Promise<void> {
+  let ahead = 0
+  while (weekdayOf(addDays(today(), ahead)) !== 'WEDNESDAY' || ahead === 0) ahead++
+  await day.becomes(time, ahead)
+}
+
+type Fixtures = {
+  /** A Wednesday at 08:50 in the demo's salons. */
+  day: Day
+}
+
+export const test = base.extend<Fixtures>({
+  day: async ({ browser }, use) => {
+    const dataDir = demoFolder()
+    const server = await dayServer(dataDir, demoEnvironment)
+    const day = await dayAt(server, browser)
+    await toWednesday(day, '08:50')
+    await use(day)
+    await day.ends()
+    await server.stop()
+    remove(dataDir)
+  },
+})

@@ -1,0 +1,21 @@
+/**
+ * Preloaded into a day's server, in the place of its clock: CLOCK_FILE holds how many milliseconds the day has moved on
+ * since it began. The clocks of libraries, whose timers measure durations, are left alone.
+ */
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { type Clock, clockOf as startedClock } from '../../server/src/clock.ts'
+
+const file = process.env.CLOCK_FILE ?? ''
+
+export function clockOf(config: Parameters<typeof startedClock>[0]): Clock {
+  const started = startedClock(config)
+  return { now: () => started.now() + Number(readFileSync(file, 'utf8')) }
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    return found.url.endsWith('/server/src/clock.ts') ? { ...found, url: import.meta.url } : found
+  },
+})

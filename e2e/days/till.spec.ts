@@ -1,0 +1,115 @@
+/** A till's day: float, sales, locks, changes of person, a second till, a server that dies, and the count at the end. */
+import { getSalonUsers } from '@goldline/contract/user/salon-users'
+import { anotherOwner } from '../elsewhere.ts'
+import { pair, withPin } from '../salon-device.ts'
+import { textOf } from '../texts.ts'
+import { atTill } from './at-till.ts'
+import { type Day, expect, test } from './day.ts'
+import { aGuest } from './set-up.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+/** What lay in the demo's till at the end of its last day. */
+const carriedOver = 200_00
+
+/**
+ * What the server answers a till that wakes up after its turn's end, and one that pays what another till has paid (POS-05, POS-06);
+ * and nothing while the server is dead.
+ */
+const refused = /status of (401|404|409)|net::ERR_/
+
+/** Two tills of the salon, its owner and somebody else with a PIN, and four who come to pay. */
+async function twoTills(day: Day) {
+  const owner = await anotherOwner(day.url)
+  const { data: users } = await owner.send(getSalonUsers, {})
+  const lena = users.find(({ name }) => name === 'Lena')
+  const names = { owner: await withPin(owner), lena: lena ? await withPin(owner, lena) : '' }
+  await aGuest(owner, { name: 'Ida', surname: 'Keller', service: 'Shellac', at: '08:50' })
+  await aGuest(owner, { name: 'Ruth', surname: 'Ammann', service: 'Gel-Maniküre', at: '08:55' })
+  await aGuest(owner, { name: 'Vera', surname: 'Blum', service: 'Pediküre', at: '09:00' })
+  await aGuest(owner, { name: 'Anna', surname: 'Frei', service: 'Maniküre', at: '09:05' })
+  const paired = async (name: string, width: number, height: number) => {
+    const page = await day.opens(name, { viewport: { width, height }, expected: refused })
+    const id = await pair(page, owner, 'CHECKOUT')
+    day.devices.add(id)
+    return atTill(page, id, day.money)
+  }
+  const first = await paired('the first till', 1280, 800)
+  const second = await paired('the second till', 1024, 768)
+  day.money.moves([...day.devices][0] ?? '', carriedOver)
+  return { first, second, names }
+}
+
+test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, AUTH-08] a till from its float to its day end', async ({
+  day,
+}) => {
+  test.setTimeout(240_000)
+  const { first, second, names } = await twoTills(day)
+
+  await day.step('the owner opens, and puts change into the drawer', async () => {
+    await first.opens(names.owner)
+    await first.moves(100_00)
+  })
+  await day.step('somebody pays in cash, and gets change', async () => {
+    await first.takes('Ida Keller')
+    await first.paysCash(58_00, 100_00)
+  })
+  await day.step('the till is locked by hand, and changes hands', async () => {
+    await first.locks()
+    await first.opens(names.lena)
+  })
+  await day.step('a sale is left alone: the till locks, and finds what was paid so far', async () => {
+    await first.takes('Ruth Ammann')
+    await first.pays('CARD', 20_00)
+    await day.passes(4)
+    await first.isLocked()
+    await first.opens(names.owner)
+    await first.takes('Ruth Ammann')
+    await first.pays('TWINT', 48_00, { whole: true })
+  })
+  await day.step('another till takes a sale over', async () => {
+    await first.takes('Vera Blum')
+    await second.opens(names.lena)
+    await second.takes('Vera Blum')
+    await second.press('checkout.sale.take')
+    await second.pays('CARD', 65_00, { whole: true })
+    await first.press('paymentKind.CASH')
+    await first.page.getByRole('button', { name: 'CHF 65.00 bar annehmen' }).click()
+    await expect(first.page.getByText(t('checkout.sale.gone'))).toBeVisible()
+    await first.press('checkout.sale.close')
+  })
+  await day.step('the server is killed while cash is taken: once it is back, it was taken once', async () => {
+    await first.takes('Anna Frei')
+    await Promise.all([first.pressesCash(48_00), day.server.kill()])
+    await day.server.start()
+    await first.isPaid()
+  })
+  await day.step('goods are sold without a visit, and given back', async () => {
+    await second.sells('Kräutertee')
+    await second.paysCash(9_90, 10_00)
+    await first.sells('Handcreme')
+    await first.paysCash(14_90)
+    await first.givesBack(14_90)
+  })
+  await day.step('money goes to the bank, and the day so far is what was pressed', async () => {
+    await first.moves(-120_00)
+    await first.saysSums()
+    await second.saysSums()
+  })
+  await day.step('the evening: both tills are counted', async () => {
+    await day.becomes('18:55')
+    await first.isLocked()
+    await first.opens(names.owner)
+    await first.endsDay(150_00)
+    await second.opens(names.lena)
+    await second.endsDay(0)
+  })
+  await day.step('the next morning begins with what was left', async () => {
+    await day.becomes('09:00', 1)
+    await first.opens(names.lena)
+    await first.sells('Handcreme')
+    await first.paysCash(14_90, 20_00)
+    await first.endsDay(0)
+  })
+})

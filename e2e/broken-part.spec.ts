@@ -9,7 +9,7 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** `call`: answered by what no screen can show; `reach`: to where it is shown; `begins`: what a start shows. */
+/** `call` gets an answer that no screen can show, `reach` goes to that screen, `begins` is what the start shows. */
 const devices = [
   {
     client: 'CHECKIN',

@@ -64,7 +64,7 @@ export const BusinessObject = z.object({
   cancellationWindowHours: z.int(),
   /** Countries to whose phone numbers the salon sends PINs. */
   servedCountries: z.array(z.string()),
-  /** By which PINs and messages can be sent here; a way that is not set up is missing. */
+  /** The channels that are set up here, for PINs and messages. */
   channels: z.array(z.enum(channels)),
 })
 export type BusinessObject = z.infer<typeof BusinessObject>

@@ -55,7 +55,7 @@ export const Customer = z.extend(ListedCustomer, {
   phoneNrConfirmed: z.boolean(),
   /** The person's own, or else the salon's note. */
   birthday: z.nullable(Day),
-  /** It is the salon's note of somebody with an account, who has told none: for greetings alone. */
+  /** The birthday is only the salon's note, for greetings: the person has an account and has told none. */
   birthdayNoted: z.boolean(),
   language: LanguageCode,
   lastCheckIn: z.nullable(Instant),
@@ -72,7 +72,7 @@ export const Customer = z.extend(ListedCustomer, {
   typePinned: z.boolean(),
   notes: z.string(),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Through whom they are reached: an import found them with that person's number (CUS-08). */
+  /** The customer whose number they are reached by, as an import found (CUS-08). */
   contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */

@@ -21,7 +21,7 @@ export const forCode = [
   'too-many-requests',
 ] as const satisfies Refusal[]
 
-/** A message by a way that this installation may lack. */
+/** Refusals of a message whose channel may not be set up. */
 export const forChannel = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
 
 /** A code to be sent. */

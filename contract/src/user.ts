@@ -23,7 +23,7 @@ const OwnSalon = z.object({
   tier: z.enum(tiers),
   /** Domains to which its texts may lead beside our own (MSG-06). */
   partnerDomains: z.array(z.string()),
-  /** By which this installation can send codes and messages. */
+  /** The channels by which this installation sends codes and messages. */
   channels: z.array(z.enum(channels)),
   /** Only while its owner is in the middle of the first set-up (BIZ-09). */
   settingUp: z.optional(z.literal(true)),

@@ -1,4 +1,4 @@
-/** Letters whose marks are no signs of their own, as people type them: Łukasz, Søren, Yılmaz (CUS-02). */
+/** Letters whose mark is no separate sign, with what people type for them: Łukasz, Søren, Yılmaz (CUS-02). */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',

@@ -5,19 +5,19 @@
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 export type TableFile = { text: string; encoding: Encoding; separator: string }
 
-/** Of csv-parse. */
+/** The function of csv-parse that server and web have in a build of their own. */
 type Parse = (text: string, options: ReturnType<typeof csvOptions> & { to: number }) => string[][]
 
 const separators = [';', ',', '\t', '|', '^', '~'] as const
 
-/** In bytes; a row with the longest note there may be has some thousand. */
+/** The longest row, in bytes; one with the longest note has some thousands. */
 const longestRow = 100_000
 
 export const csvOptions = (delimiter: string) => ({
   delimiter,
   max_record_size: longestRow,
   bom: true,
-  // A space before a quote is nobody's; one behind it is taken off by `withoutQuotes`.
+  // Skip spaces before a quote; `withoutQuotes` removes those behind it.
   ltrim: true,
   relax_quotes: true,
   relax_column_count: true,
@@ -44,10 +44,10 @@ function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
 
 const decode = (encoding: Encoding, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
 
-/** Rows, and characters, that tell the separator. */
+/** Rows and characters that are read to find the separator. */
 const looked = { rows: 50, characters: 50_000 }
 
-/** As a first line `sep=;` says, which is no row, else as the rows tell. */
+/** The separator that a first line `sep=;` names, else the one that the rows suggest. */
 export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
   const { text, encoding } = decoded(bytes)
   const [line = '', named] = /^\ufeff?"?sep=(.)"?[;,\t]*\r?\n/i.exec(text) ?? []
@@ -70,7 +70,7 @@ function evenness(text: string, { separator, parse }: Trial): { share: number; c
   try {
     parse(text.slice(0, looked.characters), { ...csvOptions(separator), to: looked.rows, on_record: keep })
   } catch {
-    // The piece ends amid a quoted cell; what was read until there tells.
+    // The sample ends inside a quoted cell: use the rows before it.
   }
   const columns = widthOf(rows)
   return { columns, share: rows.filter((row) => row.length === columns).length / Math.max(1, rows.length) }
@@ -83,7 +83,7 @@ function widthOf(rows: readonly (readonly string[])[]): number {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 1
 }
 
-/** Lines above a head. */
+/** The most lines above a head. */
 const mostTitles = 10
 
 /**

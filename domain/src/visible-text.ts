@@ -7,7 +7,7 @@ const joined = String.raw`${joining}\p{VS}?(?:[\u200c\u200d](?=${joining}))?`
 const drawn = String.raw`[\d#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0020}-\u{e007f}]+`
 /** Braille's blank and Hangul's fillers are letters by name only. */
 const invisible = String.raw`[\p{DI}\p{Cf}\u2800]`
-/** Not NUL: whoever sends one is refused (`text` of the wire). */
+/** Leaves NUL, which `text` of the wire refuses. */
 const control = String.raw`(?![\s\0])\p{Cc}`
 
 const anyInvisible = new RegExp(invisible, 'gu')
@@ -16,5 +16,5 @@ const needless = new RegExp(`(${drawn}|${joined})|${invisible}|${control}`, 'gu'
 /** Composed (NFC), trimmed, without invisible signs, except those which emoji and ligatures are made with. */
 export const visibleText = (text: string): string => text.replace(needless, '$1').normalize('NFC').trim()
 
-/** Without any: for e-mails, numbers and codes. */
+/** Removes all of them: for e-mails, numbers and codes. */
 export const withoutInvisible = (text: string): string => text.replace(anyInvisible, '')

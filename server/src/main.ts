@@ -91,7 +91,7 @@ async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
   await listenOn(app, deps.config)
 }
 
-/** Nobody else comes to a worker. */
+/** Serves health and metrics, the only requests that a worker gets. */
 async function serveWatchers(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
   const app = buildWorkerApp(deps)
   stack.defer(() => drain(app))

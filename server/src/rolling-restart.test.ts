@@ -38,7 +38,7 @@ function balancer(servers: readonly ServerProcess[]) {
     while (going) {
       const answers = await Promise.all(servers.map(async (each) => ({ ...each, status: await each.readiness() })))
       const said = answers.filter(({ status }) => status === 200).map(({ url }) => url)
-      // None: as before, since to send nobody anywhere helps nobody.
+      // If none is ready keep the last list: to send nobody anywhere helps nobody.
       if (said.length > 0) ready = said
       await delay(20)
     }

@@ -29,9 +29,9 @@ export const createBusinessObject = call({
     ownerSurname: z.optional(text(longest.name)),
     /** null: begins without services, open on weekdays. */
     trade: z.nullable(z.enum(trades)),
-    /** Brings currency, the usual rate of VAT and, where it has one only, the zone. */
+    /** Decides the currency, the usual VAT rate and, if it has only one, the zone. */
     country: z.enum(salonCountries),
-    /** One of the country's; needed where it has several. */
+    /** One of the country's zones; required if it has several. */
     timeZone: z.optional(text(64)),
     /** Customers come there, and the privacy notice names it. */
     street: Name,

@@ -17,7 +17,7 @@ const OrderPayment = z.object({
   change: z.nullable(Money),
   /** false: a transfer that nobody has marked as arrived. Of a reversal: it lowers what is owed, and no money moves. */
   settled: z.boolean(),
-  /** Not settled, and neither cancelled nor given back wholly since. */
+  /** Not settled, not cancelled, and not refunded in full. */
   owed: z.boolean(),
   giftCardId: z.nullable(Id),
 })
@@ -74,7 +74,7 @@ export const Order = z.object({
   total: z.int(),
   change: Money,
   payments: z.array(OrderPayment),
-  /** What is still owed of it: transfers that have not arrived, less what refunds lowered. */
+  /** Still owed: transfers that have not arrived, less what refunds lowered. */
   owed: Money,
   /** What all its refunds gave back: with `payments`, which ways are left (`domain/checkout/money-back`). */
   givenBack: GivenBack,

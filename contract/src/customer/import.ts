@@ -30,7 +30,7 @@ export const CustomerImport = z.object({
   /** As chosen; before that as chosen for the last file with these columns, else guessed from their names. */
   mapping: ImportMapping,
   remembered: z.boolean(),
-  /** Zones of a calendar file that nobody knows: their times are read as the salon's. */
+  /** Unknown zones of a calendar file: their times are read as the salon's. */
   unknownZones: z.array(z.string()),
   total: z.int(),
   done: z.int(),
@@ -110,7 +110,7 @@ export const previewCustomerImport = call({
     added: z.int(),
     known: z.int(),
     refused: z.int(),
-    /** How the file's days are read; null: none is written in a way that asks. */
+    /** The order in which the file's days are read; null: none of them is ambiguous. */
     dateOrder: z.nullable(z.enum(dateOrders)),
     /** Of a file of visits, the most frequent first. */
     names: z.nullable(
@@ -125,7 +125,7 @@ export const previewCustomerImport = call({
         name: z.string(),
         contact: z.string(),
         birthday: z.nullable(Day),
-        /** Whose number or e-mail it is; who is somebody else by name is imported without it. */
+        /** Who already has the number or e-mail; a row with another name is imported without it. */
         contactOf: z.nullable(z.string()),
         visit: z.nullable(ImportedVisit),
         outcome: z.enum(['added', 'known', 'refused']),

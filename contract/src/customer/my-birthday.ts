@@ -7,7 +7,7 @@ import { Day } from '../wire.ts'
 /** null: not told; what a salon noted for itself is not shown. */
 const MyBirthday = z.object({ birthday: z.nullable(Day) })
 
-/** Somebody who never booked anywhere: 404. */
+/** 404 for somebody who never booked anywhere. */
 export const getMyBirthday = call({
   id: 'getMyBirthday',
   summary: 'My birthday',
@@ -18,7 +18,7 @@ export const getMyBirthday = call({
   refuses: ['notFound'],
 })
 
-/** Not in the future. What salons noted for themselves goes. */
+/** Not in the future. Deletes what salons had noted. */
 export const setMyBirthday = call({
   id: 'setMyBirthday',
   summary: 'Tell my birthday, or take it back',

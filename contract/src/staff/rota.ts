@@ -61,7 +61,7 @@ export const putPattern = call({
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   requestHeaders: IfMatch,
-  /** In place of all that was to hold from `validFrom` on. */
+  /** Replaces every pattern from `validFrom` on. */
   body: z.strictObject({ validFrom: Day, ...Pattern.shape }),
   response: z.object({ version: z.int() }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],

@@ -45,7 +45,7 @@ export function ownRuns<S extends Service>(services: readonly S[], visit: Interv
   return runsOf(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
 }
 
-/** From when until when a visit concerns a person: their own runs, or all of it where they do nothing of it. */
+/** The time of a visit that concerns a person: their own runs, or all of it if they do none. */
 export function ownTime(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
   const runs = staffId === null ? [] : ownRuns(services, visit, staffId)
   return { start: runs[0]?.start ?? visit.start, end: runs.at(-1)?.end ?? visit.end }

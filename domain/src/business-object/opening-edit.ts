@@ -30,10 +30,10 @@ export function dayHours(settings: OpeningSettings, day: Day): Hours[] {
   }))
 }
 
-/** As many as the salon has anyhow are no number of the day's own: they follow the salon's. */
+/** Treats the salon's own number as none: the day then follows the salon's. */
 const ownCapacity = (capacity: number | null, usual: OpeningSettings) => (capacity === usual.capacity ? null : capacity)
 
-/** As typed; empty is none, undefined cannot be read (BIZ-03). */
+/** Reads a typed capacity (BIZ-03): null if empty, undefined if it cannot be read. */
 export function readCapacity(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -33,7 +33,7 @@ export const timeZonesOf = {
   VN: ['Asia/Ho_Chi_Minh'],
 } as const satisfies Record<Country, readonly string[]>
 export type SalonTimeZone = (typeof timeZonesOf)[Country][number]
-/** A salon keeps another that it has. */
+/** A salon with another zone keeps it. */
 export const salonTimeZones: readonly SalonTimeZone[] = Object.values(timeZonesOf).flat()
 
 /** The booking link's own part: lower-case letters and digits, single hyphens between them. */

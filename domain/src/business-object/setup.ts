@@ -14,7 +14,7 @@ export const salonCountries = ['CH', 'DE', 'AT', 'FR', 'CZ', 'SK', 'US', 'VN'] a
 
 type CountryDefaults = {
   currency: Currency
-  /** Whose telephones may be sent codes by SMS (AUTH-16). */
+  /** The countries to whose numbers codes may go by SMS (AUTH-16). */
   servedCountries: readonly Country[]
 }
 

@@ -51,14 +51,14 @@ const rankOf = ({ kind, settled }: WayBack): number => (settled ? (kind === 'GIF
 /** What may still come back in that way, before cash is rounded. */
 export const worthLeft = ({ worth, worthBack }: WayBack): number => worth - worthBack
 
-/** What is owed of the order: what a refund lowered is owed no more. */
+/** Still owed of the order, less what refunds lowered. */
 export const owedOf = (ways: readonly WayBack[]): number =>
   ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + worthLeft(way), 0)
 
 type MoneyBack = {
   /** What the lines and tips that are refunded were paid with. */
   readonly sum: number
-  /** Which way goes first, where money came in several that neither are owed nor a gift card. */
+  /** The way that goes first, of those that are neither owed nor a gift card. */
   readonly first?: PaymentKind | undefined
 }
 

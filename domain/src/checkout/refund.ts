@@ -69,7 +69,7 @@ export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
   })
 }
 
-/** Refuses more pieces than were sold, and none of a line. */
+/** Refuses more pieces than were sold, and a line without pieces. */
 export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {
   const fits = lines.every(({ quantity, refunded, back }) => back >= 1 && refunded + back <= quantity)
   return fits ? undefined : 'refund.too-much'

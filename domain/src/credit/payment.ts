@@ -28,7 +28,7 @@ export type Verdict =
   /** Not this order's payment or amount: nothing is credited, a person has to look. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
-  /** Its buyer has agreed, and nobody has taken it yet. */
+  /** Approved by its buyer, and not captured yet. */
   | { kind: 'approved' }
 
 type Expected = { id: string; price: number; currency: Currency }

@@ -50,13 +50,13 @@ export function readImportRow(
   }
 }
 
-/** As it is seen, without NUL, which the database refuses. A dash alone says that there is nothing. */
+/** Visible text without NUL, which the database refuses; a dash alone is empty. */
 export function plain(cell: string): string {
   const text = visibleText(asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed())
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
-/** Where one of both is there, it is the name. */
+/** If only one of both is filled, it is the name. */
 function namesOf(text: (field: ImportField) => string): { name: string; surname: string } {
   const [name, surname] = [text('name'), text('surname')]
   if (name !== '') return { name, surname }
@@ -65,7 +65,7 @@ function namesOf(text: (field: ImportField) => string): { name: string; surname:
   return whole === '' ? wholeName(text('surnameFirst'), { surnameFirst: true }) : wholeName(whole)
 }
 
-/** What stands behind a comma and is no first name. */
+/** Words behind a comma that are not a first name. */
 const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
 
 /**
@@ -83,7 +83,7 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
   return surnameFirst ? { name: second, surname: first } : { name: first, surname: second }
 }
 
-/** Nothing, or what databases write for it. */
+/** Empty, or what databases write for empty. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
 type BirthdayFacts = { order?: DateOrder | undefined; now: number }

@@ -15,7 +15,7 @@ export type Country = keyof typeof phoneCountryCodes
 
 export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
-/** Where the countries served have their clocks, by the names that browsers say. */
+/** The time zones of the countries served, as browsers name them. */
 const timeZones: Readonly<Record<Country, readonly string[]>> = {
   AT: ['Europe/Vienna'],
   CH: ['Europe/Zurich'],

@@ -3,7 +3,7 @@ import { foldName, wordsOf } from '../fold.ts'
 
 type PersonName = { name: string; surname: string }
 
-/** By their first names: one's are all among the other's words, also begun, and also where name and surname changed places. */
+/** Compares first names: all of one's are words of the other's, or begin one, also with name and surname swapped. */
 export const isSamePerson = (one: PersonName, other: PersonName): boolean => covers(one, other) || covers(other, one)
 
 function covers({ name }: PersonName, other: PersonName): boolean {

@@ -2,7 +2,7 @@
 import { visibleText } from '../visible-text.ts'
 import { wholeName } from './import-row.ts'
 
-/** Empty where nothing of it was typed. */
+/** Parts that were not typed are empty. */
 export type TypedPerson = { name: string; surname: string; email: string; phoneNr: string }
 
 const address = /\S+@\S*/

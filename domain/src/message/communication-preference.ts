@@ -8,7 +8,7 @@ export type CommunicationPreference = (typeof communicationPreferences)[number]
 export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
   preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`
 
-/** What can be chosen where an installation may lack a channel: no single one then, but what stands already. */
+/** The preferences to offer: with one channel only, no single channel but the one that is already chosen. */
 export const offeredPreferences = (
   open: readonly Channel[],
   current: CommunicationPreference,

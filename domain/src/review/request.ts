@@ -3,7 +3,7 @@ import { marketingTime, type QuietSalon } from '../message/quiet-hours.ts'
 import type { Day } from '../time/day.ts'
 import type { Role } from '../user/role.ts'
 
-/** By mail it waits for somebody who is away for three weeks; the code is shown to whoever stands there. Milliseconds. */
+/** Lifetimes in milliseconds: a mailed link outlasts three weeks away, a code is for whoever stands there. */
 export const reviewLinkMs = { mail: 30 * 86_400_000, code: 3_600_000 } as const
 
 const afterMs = 2 * 3_600_000

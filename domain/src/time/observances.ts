@@ -2,7 +2,7 @@
 
 /** Wall times are milliseconds as of a clock at UTC; offsets are milliseconds ahead of UTC. */
 export type Observance = {
-  /** The first time it begins, on the clock of before, and further ones. */
+  /** The first onset, on the clock before it, and further ones. */
   onset: number
   others: readonly number[]
   before: number
@@ -34,7 +34,7 @@ function latestOnset(observances: readonly Observance[], wall: number) {
   return latest
 }
 
-/** Those that can be the latest before a wall time. */
+/** The onsets that can be the latest before a wall time. */
 function onsetsNear({ onset, others, before, yearly }: Observance, wall: number): number[] {
   if (yearly === undefined) return [onset, ...others]
   const year = new Date(wall).getUTCFullYear()
@@ -44,7 +44,7 @@ function onsetsNear({ onset, others, before, yearly }: Observance, wall: number)
 }
 
 function onsetOf({ month, weekday, nth }: YearlyOnset, first: number, year: number): number {
-  // From the month's last day backwards, or from its first on.
+  // Count backwards from the month's last day, or on from its first.
   const edge = Date.UTC(year, nth < 0 ? month : month - 1, nth < 0 ? 0 : 1)
   const steps = ((((weekday - new Date(edge).getUTCDay()) * Math.sign(nth)) % 7) + 7) % 7
   return edge + Math.sign(nth) * (steps + (Math.abs(nth) - 1) * 7) * day + (((first % day) + day) % day)

@@ -28,10 +28,10 @@ export function dateOrderOf(days: Iterable<string>, usual: DateOrder): DateOrder
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
-/** Folded, where a month has other first letters than those above. */
+/** Folded names of months whose first letters differ from those above. */
 const otherMonths: Readonly<Record<string, string>> = { mae: 'mar', may: 'mai', oct: 'okt', dec: 'dez' }
 
-/** A day may have a time behind it. */
+/** Allows a time behind a day. */
 const time = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.h]\d{2}.*)?$`
 const yearFirst = new RegExp(`^(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})${time}`)
 const yearFirstPlain = /^(\d{4})(\d{2})(\d{2})$/
@@ -40,9 +40,9 @@ const monthBetween = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-./ ]+(\\p{L}{3,9})
 const monthBefore = new RegExp(`^(\\p{L}{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${time}`, 'u')
 
 type Reading = {
-  /** The year of two digits. */
+  /** The full year of two digits. */
   yearOf: (digits: number) => number
-  /** Of the whole file. */
+  /** The date order of the whole file. */
   order?: DateOrder | undefined
 }
 
@@ -64,7 +64,7 @@ export function readDay(text: string, { yearOf, order }: Reading): Day | undefin
   return named && dated && closed ? dayFrom({ year: closed, month: monthOf(named), day: dated }) : undefined
 }
 
-/** Its number, 0 for none. */
+/** The month's number; 0 for none. */
 function monthOf(name: string): string {
   const letters = name.slice(0, 3)
   return String(months.indexOf(otherMonths[letters] ?? letters) + 1)

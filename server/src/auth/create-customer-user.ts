@@ -19,7 +19,7 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
   inSteps(app, createCustomerUser, async ({ body, address, device, language, now }) => {
     const deps = at(outside, now)
     const linkTo = body.client
-    // Staff choose no country: it is their browser's.
+    // Staff choose no country: use their browser's.
     const identity = identityOf(body.identity, body.isoCode, { near: linkTo !== undefined })
     const businessObjectId = linkTo === undefined ? body.businessObjectId : undefined
     await refuseCountry(deps, identity, businessObjectId)

@@ -78,7 +78,7 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
   })
 }
 
-/** AUTH-08: not that of somebody who entered a PIN on it, and leaves it to the next one. */
+/** AUTH-08: whether the session is the device's; that of somebody who entered a PIN leaves the device paired. */
 const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
 /** AUTH-03 */

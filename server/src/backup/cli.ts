@@ -47,7 +47,7 @@ export async function run(what: string, work: () => Promise<string>): Promise<vo
   }
 }
 
-/** By the system's codes, of a file or folder. */
+/** Words for the system's error codes of files and folders. */
 const ofPlaces: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
@@ -55,7 +55,7 @@ const ofPlaces: Readonly<Record<string, string>> = {
   EACCES: 'is not allowed to this account',
   EROFS: 'is on a disk that cannot be written',
 }
-/** By the system's and PostgreSQL's codes. */
+/** Words for error codes of the system and of PostgreSQL. */
 const ofOthers: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no room left on the disk',
   '42P01': 'the database has no tables of Goldline: is it the right one?',

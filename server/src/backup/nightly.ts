@@ -47,7 +47,7 @@ export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | '
 async function writeNight({ config, clock }: NightDeps, url: string): Promise<Written & { removed: number }> {
   const { folder, keep, passphrase } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // First what a killed one left: it takes the room.
+  // Delete first what a killed backup left, since it takes room.
   const names = (await readdir(folder)).sort()
   const cut = names.filter((name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
   await removeAll(folder, cut)

@@ -27,7 +27,7 @@ export type Source = {
   /** SECRET_KEY and the passphrase that encrypts it; undefined: the backup has no key. */
   readonly key: { readonly secretKey: string; readonly passphrase: string } | undefined
   readonly now: number
-  /** Ends it, and what was written goes. */
+  /** Ends it and deletes what was written. */
   readonly signal?: AbortSignal
   /** Reports progress, one line per table. */
   say(line: string): void

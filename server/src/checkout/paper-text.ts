@@ -38,7 +38,7 @@ function fontOf(name: string): LoadedFont {
 type Run = { font: string; text: string }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Joins signs or chooses how they look; without a sign of its own. */
+/** Marks that join signs or choose how they look, and draw nothing themselves. */
 const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 
 /** Parts of the text in the order they are read; "" has none. */
@@ -60,7 +60,7 @@ function runOf(sign: string, fonts: readonly string[]): Run | undefined {
   const loud = parts.filter((part) => !isSilent(part))
   const font = loud.length === 0 ? undefined : fonts.find((name) => loud.every((part) => has(name, part)))
   if (font !== undefined) return { font, text: parts.filter((part) => has(font, part)).join('') }
-  // A letter under a mark that no font has stays without it.
+  // Keep the letter under a mark that no font has.
   const [first = '', ...marks] = loud
   return marks.length > 0 ? runOf(first, fonts) : undefined
 }
@@ -76,7 +76,7 @@ export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weig
 
 type Box = { weight: Weight; width: number }
 
-/** What may stand on a line of its own: words with the space behind them, and signs of the other fonts. */
+/** The pieces between which a line may break: words with their space, and signs of the other fonts. */
 function pieces(document: PDFKit.PDFDocument, runs: readonly Run[], { weight, width }: Box): Run[] {
   const [plain] = files[weight]
   const split = (text: string) => [...signs.segment(text)].map(({ segment }) => segment)
@@ -120,7 +120,7 @@ export function drawText(document: PDFKit.PDFDocument, text: string, place: Plac
   const { x, y, width, weight, align = 'left' } = place
   const height = lineHeight(document, weight)
   const { ascent, descent, lineGap } = fontOf(files[weight][0] ?? '').font
-  // All fonts stand on the line of the first.
+  // Align all fonts on the baseline of the first.
   const toBaseline = (height * ascent) / (ascent - descent + lineGap)
   const lines = linesOf(document, text, place)
   for (const [index, runs] of lines.entries()) {

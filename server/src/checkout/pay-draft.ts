@@ -88,7 +88,7 @@ function demandCorrector(actor: SalonActor, proven: boolean): void {
   if (!proven) throw new Refused('pin.required')
 }
 
-/** Whose the visits in the sale are. */
+/** The customers of the visits in the sale. */
 async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
   const rows = await tx

@@ -18,7 +18,7 @@ type Entry = {
   seal: Buffer
   createdTime: Date
   record: { createdTime: string; facts: object } | null
-  /** The years for which its record must be kept are over. */
+  /** Whether the years are over for which its record must be kept. */
   over: boolean
 }
 type BrokenEntry = { number: number; why: JournalFault }
@@ -90,7 +90,7 @@ async function walk({ db, secrets }: Reading, till: TillRow) {
       const why = whyBroken(entry, last)
       if (why !== undefined) broken.push({ number: entry.number, why })
       const own = entry.seal.equals(sealOf(secrets, entry.hash))
-      // Of another key all are: the first says it.
+      // Under another key every seal is wrong: report the first alone.
       if (sealed && !own) broken.push({ number: entry.number, why: 'seal-broken' })
       sealed = own
       last = entry

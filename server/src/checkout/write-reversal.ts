@@ -29,7 +29,7 @@ export type Reversal = {
   rounding: number
   vat: readonly VatOf[]
   turnover: number
-  /** Not `settled`: it never came, so nothing goes back, and that much less is owed. */
+  /** If not `settled`, the money never came: none goes back, and that much less is owed. */
   payments: readonly {
     kind: PaymentKind
     name: string | null

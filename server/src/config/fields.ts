@@ -29,7 +29,7 @@ export const milliseconds: Field<number> = (value) => {
 
 const longestDelay = 60
 
-/** Seconds, as milliseconds. */
+/** Reads seconds, returns milliseconds. */
 export const delay: Field<number> = (value) => {
   if (/^\d{1,2}$/.test(value) && Number(value) <= longestDelay) return Number(value) * 1000
   throw new Error(`must be a number of seconds from 0 to ${longestDelay}, is "${value}"`)

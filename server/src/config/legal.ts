@@ -14,13 +14,13 @@ import type { Reader } from './reader.ts'
 
 type ByLanguage = Readonly<Record<Language, string>>
 export type Version = { readonly version: string; readonly texts: ByLanguage }
-/** In the order in which they count, the latest last; at least one. */
+/** At least one, the latest last. */
 export type Versions = readonly [Version, ...Version[]]
 export type ConsentTexts = Readonly<Record<ConsentKind, Versions>>
 
 export type Legal = {
   readonly texts: ConsentTexts
-  /** Kinds of which the operator has no text, so that ours counts, which nobody has checked for them. */
+  /** Kinds of which the operator has no text: ours counts, which nobody has checked for them. */
   readonly notOwn: readonly ConsentKind[]
   /** Who runs this installation, with name and address; undefined: nobody has said it. */
   readonly imprint: ByLanguage | undefined
@@ -35,7 +35,7 @@ const folders: Readonly<Record<ConsentKind, string>> = {
 }
 const kinds = Object.keys(folders) as ConsentKind[]
 
-/** Ours alone. */
+/** The product's own texts, without the operator's. */
 export const shippedTexts = shipped(join(import.meta.dirname, '../consent/texts'))
 
 /** AUTH-14: the operator's folder is optional where it has its usual place, but not where a variable names it. */
@@ -129,7 +129,7 @@ function decoded(file: string): string {
   }
 }
 
-/** Without hidden files, which desktops leave behind. */
+/** Skips hidden files, which desktops leave behind. */
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) throw new Error(`does not exist: ${folder}`)
   if (!statSync(folder).isDirectory()) throw new Error(`is not a folder: ${folder}`)

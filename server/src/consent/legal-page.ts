@@ -2,7 +2,7 @@ import { type Block, blocksOf, stretchesOf } from '@goldline/domain/consent/bloc
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
 
-/** Where each stands; its order is that of the links. */
+/** The address of each kind, in the order of the links. */
 const addresses = {
   imprint: '/imprint',
   privacy: '/privacy',
@@ -55,7 +55,7 @@ const words: Readonly<Record<Language, Words>> = {
 }
 const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English', vi: 'Tiếng Việt' }
 
-/** A demo's: nobody takes it for somebody's real one. */
+/** The demo's example, which nobody takes for a real imprint. */
 export const exampleImprint: LegalText['texts'] = {
   de: '**Beispiel GmbH**\nMusterstrasse 1\n8000 Zürich\nSchweiz\n\nE-Mail: info@goldline.example\n\nDies ist eine Demo. Hier steht, wer Goldline betreibt.',
   en: '**Example Ltd**\nMusterstrasse 1\n8000 Zurich\nSwitzerland\n\nE-mail: info@goldline.example\n\nThis is a demo. Whoever runs Goldline is named here.',
@@ -71,7 +71,7 @@ export const noImprint: LegalText['texts'] = {
 const style =
   'body{display:block}main{margin:0 auto;max-width:680px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}p{overflow-wrap:anywhere;white-space:pre-line}nav{border:0;height:auto;overflow:visible;padding:0;position:static}nav ul{flex-direction:row;gap:4px 20px;margin:8px 0}nav li a{align-items:center;display:inline-flex;min-height:44px;padding:0;text-decoration:underline;text-underline-offset:3px}nav a[aria-current]{color:var(--text);text-decoration:none}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}'
 
-/** Without a script and the web's build, in the style of `/docs`. */
+/** Needs neither script nor the web's build; looks like `/docs`. */
 export function legalPage(
   { page, texts, version }: LegalText,
   { language, nonce }: { language: Language; nonce: string },
@@ -91,7 +91,7 @@ export function legalPage(
 
 const link = (address: string, text: string): string => `<li><a href="${address}">${text}</a></li>`
 
-/** A first heading of the text repeats the page's. */
+/** Drops the text's first heading, which repeats the page's. */
 function htmlOf(markdown: string): string {
   const [first, ...rest] = blocksOf(markdown)
   if (first === undefined) return ''

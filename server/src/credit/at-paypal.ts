@@ -9,7 +9,7 @@ import { openedAt, returnAddress } from './return-address.ts'
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
-/** A buyer comes back sooner than that, and takes the payment; PayPal lets it be taken for three hours. Milliseconds. */
+/** How long a buyer has to come back, in milliseconds; PayPal allows the capture for three hours. */
 export const [comesBackMs, approvableMs] = [10 * 60_000, 6 * 3_600_000]
 
 type Leaving = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { countUp } from '../http/hardening/limits.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
-/** So many an hour are asked about: anybody can send us an event. */
+/** The most that are asked about in an hour, since anybody can send us an event. */
 const most = { max: 60, seconds: 3600 }
 
 type Stray = {

@@ -10,7 +10,7 @@ export const sayStopping = (app: FastifyInstance): void => void stopping.add(app
 
 /** A disk is full or gone, or the database only reads: the next write would fail like this one. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
-/** So long nobody is sent here after such a write, if somebody asks; then one more is tried. */
+/** How long `/ready` says no after such a write; then one more write is tried. */
 const unwritableMs = 5_000
 
 /** `/health`: the process responds. `/ready`: it can serve, including writes to its database (OPS-03). */

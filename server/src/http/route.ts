@@ -29,7 +29,7 @@ declare module 'fastify' {
       clock: Clock
       secrets: Secrets
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
-      /** The same without using it: whoever only listens prolongs no session. */
+      /** Checks the session without using it: listening prolongs none. */
       lookAtSession(request: FastifyRequest): Promise<Actor | undefined>
       /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
@@ -50,7 +50,7 @@ export function read<C extends WithoutKey>(
   definition: C,
   handler: (db: Kysely<Database>, context: Context<C>) => Promise<Response<C>>,
 ): void {
-  // Elsewhere a HEAD would do what the GET does, or wait for a stream's end.
+  // Any other HEAD would do what the GET does, or wait for a stream's end.
   endpoint(app, definition, { exposeHeadRoute: true, handler: (context) => handler(app.spine.db, context) })
 }
 

@@ -11,7 +11,7 @@ type State = {
   readonly rows: RawBuilder<LabelledValue>
 }
 
-/** Of the queue: due, and nobody has taken it yet. */
+/** Jobs that are due and that nobody has taken yet. */
 const due = sql`from graphile_worker.jobs where locked_at is null and run_at <= now()`
 
 const states: readonly State[] = [
@@ -81,7 +81,7 @@ export function stateMetrics(registry: Registry, db: Kysely<Database>): void {
   }
 }
 
-/** Of this process's providers: who rests now, so that the other one is asked (MSG-03). */
+/** The providers of this process that rest now (MSG-03). */
 export function restingMetric(
   registry: Registry,
   providers: readonly { readonly name: string; rests(): boolean }[],

@@ -16,7 +16,7 @@ export async function noteChannels(db: Db, { email, sms }: MessageProviders): Pr
 
 const refusals = { SMS: 'sms.unavailable', EMAIL: 'email.unavailable' } as const
 
-/** Somebody asked for this very channel, and waits. */
+/** Refuses a channel that is not set up: somebody asked for this one, and waits. */
 export async function refuseClosed(db: Db, channel: Channel): Promise<void> {
   if (!(await openChannels(db)).includes(channel)) throw new Refused(refusals[channel])
 }

@@ -212,7 +212,7 @@ async function settle(
 
 type SettledMessage = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
 
-/** With what the message had reserved, or its next try. */
+/** Writes the verdict, with what the message had reserved or its next try. */
 async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: SettledMessage): Promise<boolean> {
   const { id, channel, sealed, type } = message
   const { status, retryMs } = verdict

@@ -45,7 +45,7 @@ export const owner = changing({
 
 type LinkTarget = { userId: string; email: string; now: number }
 
-/** Its code is nobody's: the link alone answers it (AUTH-07). */
+/** Nobody gets its code: only the link answers it (AUTH-07). */
 async function addLink(tx: Tx, { userId, email, now }: LinkTarget): Promise<string> {
   const secret = randomSecret()
   const challenge = { hash: sha256(randomSecret()), codeHmac: sha256(randomSecret()), linkHash: sha256(secret) }

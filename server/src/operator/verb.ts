@@ -6,7 +6,7 @@ export type Operation = {
   readonly db: Kysely<Database>
   /** Epoch milliseconds, by the product's clock. */
   readonly now: number
-  /** What stands behind the verb, without its options. */
+  /** The arguments behind the verb, without options. */
   readonly given: readonly string[]
   /** Recorded with a change. */
   readonly reason?: string | undefined
@@ -21,6 +21,6 @@ export type Operation = {
 export type Verb = {
   /** How it is written, and what it does: one line of the help. */
   readonly usage: string
-  /** Answers the last line; throws a sentence. */
+  /** Returns the last line to print; throws an error whose message is a sentence. */
   run(operation: Operation): Promise<string>
 }

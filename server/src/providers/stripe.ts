@@ -49,7 +49,7 @@ export type StripeEvent = {
   readonly objectId: string | undefined
   /** The payment that it is about. */
   readonly paymentId: string | undefined
-  /** Of a payment itself: the order that it was made for. */
+  /** On a payment: the order that it is for. */
   readonly reference: string | undefined
 }
 

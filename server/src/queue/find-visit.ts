@@ -44,7 +44,7 @@ export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
   })
 }
 
-/** What a kiosk has searched for in vain. */
+/** Counts the kiosk's searches that found nobody. */
 export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>
   missBounds.map((bound) => ({ key: `kiosk misses ${bound.seconds} ${deviceId ?? tokenId}`, ...bound }))
 

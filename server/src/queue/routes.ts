@@ -29,7 +29,7 @@ function openKioskRoute(app: FastifyInstance, outside: RouteDeps): void {
     const { businessObjectId, deviceId } = actor
     if (deviceId === null) throw new Refused('pin.notMatched', { field: 'body.pin' })
     await demandPin(deps, { ...body, businessObjectId, deviceId, address })
-    // Else the next miss of the hour would lock it again.
+    // Without this the hour's next miss would lock it again.
     for (const { key } of missCounters(actor)) await forgetCount(deps.db, deps, key)
     await deps.db
       .deleteFrom('kioskLock')

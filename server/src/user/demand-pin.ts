@@ -50,7 +50,7 @@ async function countTry(deps: Deps, typed: PinTry) {
   return { right, wrong }
 }
 
-/** A person's are of the PIN that they have now, so a new one begins all of them anew. */
+/** Counters belong to the present PIN, so a new one begins all of them anew. */
 function keyOf({ per, seconds }: PinBound, { businessObjectId, deviceId, userId, address, place, pinHash }: PinTry) {
   const person = `${businessObjectId} ${userId} ${pinHash}`
   const network = networkOf(address)
@@ -64,7 +64,7 @@ function keyOf({ per, seconds }: PinBound, { businessObjectId, deviceId, userId,
   return `salon PIN ${place} ${per} ${seconds} ${whose[per]}`
 }
 
-/** Once a day, also where nobody has that id: the time taken would tell. */
+/** Tells it once a day; runs for an id that nobody has, too, since the time taken would tell. */
 async function tell(deps: Deps, { businessObjectId, userId, deviceId }: PinTry): Promise<void> {
   if (!(await isFirst(deps, `salon PIN told ${businessObjectId} ${userId}`, 86_400))) return
   deps.log.warn({ businessObjectId, userId, deviceId }, 'PINs of the salon guessed')

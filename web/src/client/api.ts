@@ -34,7 +34,7 @@ export type SendOptions = {
   fetch?: typeof globalThis.fetch
   /** Ends the session itself: that it was over already is no news. */
   leaving?: boolean
-  /** Another session's, in the place of the one that is here. */
+  /** The token of another session, in place of the present one. */
   token?: string | undefined
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean | undefined
@@ -122,7 +122,7 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   for (const [name, value] of Object.entries(record(sent.query))) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  // Not by its size, which Safari has from 17 on.
+  // Do not ask for `size`, which Safari has from 17 on.
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 
 const root = 'session-state'
-/** Of what a session's end leaves. */
+/** First key of what is left when a session ends. */
 export const personRoot = 'person-state'
 type Unsaved = (value: unknown) => boolean
 

@@ -5,9 +5,9 @@ import { Failure } from '../client/Failure.tsx'
 
 type Props = {
   children: ReactNode
-  /** Around what is said instead of the children. */
+  /** Wraps what is said instead of the children. */
   around: ComponentType<{ children: ReactNode }>
-  /** Another one is another part, of which nothing broke. */
+  /** Names the part; another one begins unbroken. */
   part?: unknown
 }
 type State = { error: unknown; broken: boolean; part: unknown; tried: boolean }
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return part === state.part ? null : { part, broken: false, tried: false }
   }
 
-  /** Once with what is there, since the cause may be gone; then from the beginning. */
+  /** Renders again once, since the cause may be gone; then loads the page anew. */
   readonly retry = () => (this.state.tried ? location.reload() : this.setState({ broken: false, tried: true }))
 
   override render() {

@@ -83,7 +83,7 @@ const fields = ':is(input:not([type=hidden]), textarea, select, button[role=comb
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')
   const field = marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`)
-  // Of several to choose from it is the chosen one.
+  // In a group of choices, focus the chosen one.
   const isRadio = field instanceof HTMLInputElement && field.type === 'radio'
   return (isRadio && dialog.querySelector<HTMLElement>('form input[type=radio]:checked')) || field
 }

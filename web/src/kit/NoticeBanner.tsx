@@ -24,7 +24,7 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
     if (!at || !moved) return
     const to = place ?? at
     to.append(moved)
-    // React takes it away from where it made it.
+    // Put it back, since React removes it from where it made it.
     return () => at.append(moved)
   }, [place])
   // A notice from before the dialog would cover its title, and has been read.

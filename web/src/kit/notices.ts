@@ -23,7 +23,7 @@ export function createNotices() {
     for (const listener of listeners) listener()
   }
 
-  /** Its time runs anew. */
+  /** Restarts the time until it is hidden. */
   function run() {
     clearTimeout(timer)
     timer = queue[0] && setTimeout(close, hiddenAfter)
@@ -39,7 +39,7 @@ export function createNotices() {
       if (!queue.some((other) => other.text === notice.text)) set([...queue, notice])
     },
     close,
-    /** Whoever reads or reaches it keeps it. */
+    /** Keeps it while somebody points at it or is in it. */
     hold: () => clearTimeout(timer),
     release: run,
     clear: () => set([]),

@@ -21,7 +21,7 @@ export type VisitRow = {
   key: string
 }
 
-/** `order` as of the whole file. */
+/** `order`: of the dates in the whole file. */
 type Clock = { clock: Zone; order: DateOrder | undefined }
 type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
@@ -60,7 +60,7 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
 
 const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
 
-/** A row's day as it stands there, by which the order of the file's dates is known. */
+/** Returns a row's day as written, from which the order of the file's dates is found. */
 export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
   wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
 

@@ -42,7 +42,7 @@ export function offerOf(
   return { price: units * 10 ** digitsOf(currency), vatRate: usualVatRate(country, day), ...timing }
 }
 
-/** What a service at this many euros in Germany usually costs there: a start for the owner, rounded as prices are there. */
+/** Usual local price of a service that costs this many euros in Germany, rounded as prices there; the owner's to change. */
 const priceLevels: Partial<Record<Currency, { perEuro: number; step: number }>> = {
   CZK: { perEuro: 16, step: 10 },
   USD: { perEuro: 1.3, step: 1 },

@@ -10,7 +10,7 @@ export type DescribedZone = { name: string; parts: Properties[] }
 /** The instant of a wall time; `skipped`: no clock shows it; undefined: nobody knows this zone. */
 export type ReadZone = (name: string, wall: { day: string; minutes: number }) => number | 'skipped' | undefined
 
-/** Those of a file count before what a name may mean elsewhere, except the names of the zones' own tables. */
+/** A file's own zones come before other meanings of a name, but after the names of IANA. */
 export function zoneReader(described: readonly DescribedZone[]): ReadZone {
   const own = new Map(described.flatMap(({ name, parts }) => ownZone(name, parts)))
   return (name, { day, minutes }) => {
@@ -22,7 +22,7 @@ export function zoneReader(described: readonly DescribedZone[]): ReadZone {
   }
 }
 
-/** Names of Windows, where the customers of the countries served have them (BIZ-05). */
+/** Windows' names of the zones in the countries served (BIZ-05). */
 const windowsZones: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Zurich',
   'Central Europe Standard Time': 'Europe/Prague',
@@ -40,10 +40,10 @@ const windowsZones: Readonly<Record<string, string>> = {
 const behindPath =
   /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
 
-/** By the name in small letters, so that there are never more than zones; asking takes long. */
+/** By lower-case name, so that there are never more than zones; asking for one is slow. */
 const spellings = new Map<string, string>()
 
-/** The one spelling: zones are kept. */
+/** Normalises the spelling, since zones are cached. */
 function knownZone(name: string) {
   const spelled = spellings.get(name.toLowerCase())
   if (spelled !== undefined) return zone(spelled)
@@ -56,7 +56,7 @@ function knownZone(name: string) {
   }
 }
 
-/** None, where a part says what we do not read: half a zone would be an hour off for half a year. */
+/** undefined if a part cannot be read: half a zone would be an hour off for half a year. */
 function ownZone(name: string, parts: readonly Properties[]): [string, Observance[]][] {
   const observances = parts.map(observanceOf)
   const read = observances.filter((each) => each !== undefined)
@@ -106,7 +106,7 @@ function yearlyOf(rule: string): Observance['yearly'] | null {
   const understood = FREQ === 'YEARLY' && (INTERVAL ?? '1') === '1' && Object.keys(others).length === 0
   if (!understood || weekday === undefined || !(month >= 1 && month <= 12)) return null
   const first = Number(BYMONTHDAY?.split(',')[0] ?? 0)
-  // Of seven days in a row one is it.
+  // One of seven days in a row is that weekday.
   const which = nth === undefined ? (first > 22 ? -1 : Math.ceil(first / 7)) : Number(nth)
   if (!which || (nth !== undefined && BYMONTHDAY !== undefined)) return null
   const until = UNTIL === undefined ? forever : (wallOf(UNTIL) ?? wallOf(`${UNTIL}T235959`))

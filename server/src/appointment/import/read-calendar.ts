@@ -101,7 +101,7 @@ function* eventsOf(text: string): Slices<{ events: Properties[]; zones: Describe
   return { events, zones }
 }
 
-/** More are no zones of a calendar, nor more parts. */
+/** More zones, or more parts of one, are no calendar's. */
 const mostZones = 100
 
 function beginZone(zones: DescribedZone[], open: readonly string[]): void {
@@ -118,7 +118,7 @@ type ZoneLine = { open: readonly string[]; name: string; property: Property }
 function describeZone(zone: DescribedZone | undefined, { open, name, property }: ZoneLine): void {
   if (zone === undefined) return
   if (open.length === 2 && name === 'TZID') zone.name = property.value.trim()
-  // Several RDATE are one.
+  // Join several RDATE.
   const part = open.length === 3 ? zone.parts.at(-1) : undefined
   const before = name === 'RDATE' ? part?.get(name) : undefined
   part?.set(name, before ? { ...property, value: `${before.value},${property.value}`.slice(0, 10_000) } : property)
@@ -167,7 +167,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
   ]
 }
 
-/** `unknown`: zones that nobody knows, a few of them. */
+/** `unknown` collects a few unknown zones. */
 type Clocks = { readZone: ReadZone; unknown: Set<string> }
 
 /** A day, a day and time on the salon's clock, or an instant; what cannot be read stays as it is, for its reason. */

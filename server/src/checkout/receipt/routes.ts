@@ -50,7 +50,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 const mailsAnHour = 10
 
-/** To one customer of the salon, about whichever orders. */
+/** Counted by customer of the salon, over all orders. */
 async function limitMails(deps: Deps, businessObjectId: string, id: string): Promise<void> {
   const order = await deps.db
     .selectFrom('saleOrder')

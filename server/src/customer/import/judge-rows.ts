@@ -9,7 +9,7 @@ import { phoneNumberOf } from '../../auth/identity.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
-/** A customer of the salon, or a row before, then by its `place` among those that are added. */
+/** A customer of the salon, or an earlier row by its `place` among those that are added. */
 type Holder = { id?: string; place?: number; name: string; surname: string; reaches: PersonName[] }
 type PersonName = Pick<ImportRow, 'name' | 'surname'>
 

@@ -35,7 +35,7 @@ export async function headedTable(file: TableFile, isColumn: (title: string) => 
   return keptTable(file, rows.slice(head))
 }
 
-/** A table of our own making, kept as a file would be: what says nothing is no row. */
+/** Our own table in a file's place, without its empty rows. */
 export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
   const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
   return { file: kept, table: await tableOf(kept) }

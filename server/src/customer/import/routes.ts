@@ -98,7 +98,7 @@ function uploadRoute(app: FastifyInstance): void {
   })
 }
 
-/** Whether a text means a service of the salon, as names in files were chosen to mean before, or as guessed. */
+/** Whether a text means a service of the salon: as chosen before, else as guessed. */
 async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: Marking }) {
   const names = await namesBefore(tx, asked.businessObjectId)
   const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
@@ -124,7 +124,7 @@ async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns)
   return same?.mapping as ImportRecord['mapping'] | undefined
 }
 
-/** What the names in files of visits were chosen to mean. */
+/** The choices made before for names in files of visits. */
 async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportNames> {
   const last = await importedBefore(tx, businessObjectId, 'VISITS').select('names').executeTakeFirst()
   return last?.names ?? {}

@@ -209,7 +209,7 @@ export type OwnerTexts = {
   codesBraked(facts: { salon: string }): Mail
   /** AUTH-12: somebody's PIN of the salon is being guessed on one of its devices. */
   pinGuessed(facts: { salon: string; name: string; device: string }): Mail
-  /** The same to the person. */
+  /** The same, to the person whose PIN it is. */
   ownPinGuessed(facts: { salon: string; device: string }): Mail
   /** APT-14: one network tried to take too many starts. */
   startsCrowded(facts: { salon: string }): Mail

@@ -45,7 +45,7 @@ type Typed = {
   name: string
   trade: TradeChoice | ''
   country: Country
-  /** Asked where the country has several. */
+  /** Asked if the country has several. */
   timeZone: string
   street: string
   postalCode: string
@@ -75,7 +75,7 @@ const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, 
   city: validate(city.trim(), [required]),
 })
 
-/** Where the browser is, as far as it says: en-US is spoken by browsers everywhere. */
+/** The browser's country, if its language names one; en-US does not, since browsers everywhere speak it. */
 const usualCountry = (): Country => {
   const region = new Intl.Locale(navigator.language).region
   return salonCountries.find((country) => country === region && country !== 'US') ?? 'CH'

@@ -51,7 +51,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
   )
 }
 
-/** After a first span an hour's break; as many have room as before it. */
+/** The next span: an hour after the last one, with its capacity. */
 function following(last: Hours | undefined): Hours {
   const hour = Math.min(23, Number(last?.close.slice(0, 2) ?? 8) + 1)
   const at = (value: number) => `${String(Math.min(23, value)).padStart(2, '0')}:00`

@@ -13,10 +13,10 @@ import { paying } from '../turn.ts'
 
 /** Milliseconds until a lost answer is asked for again. */
 const askAgainMs = 2000
-/** How often, half a minute long; then people decide, and the next press asks under the same key. */
+/** How often to ask, over half a minute; then people decide, and the next press asks under the same key. */
 const mostAsked = 15
 
-/** Whether it was done is not known. */
+/** Whether the payment was made is not known. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || error.status >= 500)
 

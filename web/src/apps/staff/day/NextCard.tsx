@@ -23,7 +23,7 @@ import { ownSpan } from './own-span.ts'
 type Props = {
   appointment: Appointment
   now: number
-  /** Whose part of it. */
+  /** The person whose part of it is shown. */
   staffId: string
   /** Not a colleague's, who says themselves that they are late. */
   own: boolean

@@ -121,7 +121,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
   )
 }
 
-/** How the days of the whole file are read: it may tell, and people know. */
+/** The order of days in the whole file: guessed from it, and people may correct it. */
 function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
   const intl = useIntl()
   return (

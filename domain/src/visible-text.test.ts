@@ -38,7 +38,7 @@ test.each(['👩‍🔬', '👩🏽‍❤️‍💋‍👨', '🏳️‍🌈', '
   },
 )
 
-test('[UI-16] what is clean stays so, and holds no sign that nobody sees', () => {
+test('[UI-16] clean text stays as it is, and has no invisible sign', () => {
   const any = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
   const unit = fc.oneof(any, fc.constantFrom(...'ae1\u200b\u200d\u0301\u0323\ufe0f\u3164\u2800👩\u{1f3fd}'))
   fc.assert(

@@ -86,7 +86,7 @@ test('[OPS-03] a rolling restart of two servers behind a balancer that asks `/re
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('[OPS-03] a server that stops says so, still answers, and ends its connections; what comes late reads our own words', async () => {
+test('[OPS-03] a server that stops says so, still answers, and ends its connections; a late request reads our own words', async () => {
   const t = await testApp({ database })
   const port = await listening(t.app)
   const drained = drain(t.app, { delayMs: 500 })

@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(withVisitsBack([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
   })
 
-  test('[POS-09] is never more than was sold, and never none of a line', () => {
+  test('[POS-09] refuses more pieces than were sold, and a line without pieces', () => {
     expect(refundRefusal([{ ...line, refunded: 2 }])).toBeUndefined()
     expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')

@@ -65,7 +65,7 @@ describe('[POS-09b] money comes back', () => {
     expect(back(order, sum, first)).toEqual(ways)
   })
 
-  test('not at all where it never came: what is owed is lowered first', () => {
+  test('lowers what is owed first, where the money never came', () => {
     const order = paid(by('CASH', 6000), owed(3800))
     const ways = waysBack(order, none)
     expect(owedOf(ways)).toBe(3800)
@@ -75,7 +75,7 @@ describe('[POS-09b] money comes back', () => {
     expect(moneyBackRefusal(waysBack(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
   })
 
-  test('of several gift cards onto each as much as it paid', () => {
+  test('gives each of several gift cards back what it paid', () => {
     const order = paid(card(1000), by('GIFT_CARD', 2000, { giftCardId: 'other' }))
     expect(back(order, 2500)).toEqual([
       ['GIFT_CARD', 1000],
@@ -83,7 +83,7 @@ describe('[POS-09b] money comes back', () => {
     ])
   })
 
-  test('never more than is left, and by no way by which nothing is left', () => {
+  test('refuses more than is left, and a way by which nothing is left', () => {
     const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
     const ways = waysBack(order, before)
     expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')

@@ -32,7 +32,7 @@ describe('[POS-09] a whole order can be cancelled', () => {
 describe('[POS-09] a refund', () => {
   const line = { quantity: 3, refunded: 1, back: 2, due: 100, pointsValue: 0 }
 
-  test('takes no more pieces than are left, and not none of a line', () => {
+  test('refuses more pieces than are left, and a line without pieces', () => {
     expect(refundRefusal([line])).toBeUndefined()
     expect(refundRefusal([{ ...line, back: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')

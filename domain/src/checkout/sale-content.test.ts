@@ -64,7 +64,7 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
 })
 
-test('[POS-02] points are spent unseen where no visit in the sale is their owner’s', () => {
+test('[POS-02] points count as spent in their owner’s absence where no visit in the sale is theirs', () => {
   const spends = (visitors: (string | null)[], points = 1) => spendsUnseen({ customerId: 'mai', points }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })

@@ -19,7 +19,7 @@ test.each([
   expect([isSamePerson(named(one), named(other)), isSamePerson(named(other), named(one))]).toEqual([same, same])
 })
 
-test('[CUS-08] children with a middle name of all are apart', () => {
+test('[CUS-08] children who share a middle name are told apart', () => {
   const surname = 'Nguyễn'
   expect(isSamePerson({ name: 'Thị Lan', surname }, { name: 'Thị Mai', surname })).toBe(false)
 })

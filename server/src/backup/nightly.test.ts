@@ -37,7 +37,7 @@ test('[OPS-02] nightly: as many stay as were asked for, and what a killed one le
   expect(await state()).toEqual({ backedUpTime: new Date(t.clock.now()), backupFailedTime: null })
 })
 
-test('[OPS-02] [OPS-03] a night that fails is told to the operator once, and leaves nothing half', async () => {
+test('[OPS-02] [OPS-03] a nightly backup that fails is told to the operator once, and leaves nothing partial', async () => {
   const before = await state()
   t.clock.advance(86_400_000)
   const noFolder = join(folder, 'file')

@@ -69,7 +69,7 @@ describe('[POS-06] what stands in an open sale and is no longer offered', () => 
     expect(await sell(till, twice)).toMatchObject({ total: 16_000, lines: [{}, { name: 'Wimpern', quantity: 2 }] })
   })
 
-  test('stays though its variant went, an article, a package', async () => {
+  test('stays though its variant, article or package was deleted', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
     const variant = { businessObjectId: salon.id, productId: product, id: randomUUID(), name: 'Lang', price: 9000 }
     await t.db
@@ -117,7 +117,7 @@ test('[POS-05] a price typed far below "from" asks for the PIN like a discount',
   expect((await sell(till, below, { pin: tillPin })).total).toBe(9000)
 })
 
-test('[POS-11] the journal lets be what is sold while it is read', async () => {
+test('[POS-11] verifying the journal ignores what is sold meanwhile', async () => {
   await sell(till, await begin(till, await aVisit(t, salon)))
   const undone = new Error('only looked')
   const looked = t.db.transaction().execute(async (tx) => {

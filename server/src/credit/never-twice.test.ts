@@ -236,7 +236,7 @@ describe('PayPal’s events', () => {
 })
 
 describe('a buyer who approved and never came back', () => {
-  test('[CRD-03] the clock takes it, once, when they had time to', async () => {
+  test('[CRD-03f] has the payment captured by the clock, once, after time to come back', async () => {
     await settlePayments(shop.deps)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     shop.clock.advance(11 * 60_000)

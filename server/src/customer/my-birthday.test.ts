@@ -46,7 +46,7 @@ describe('the own birthday', () => {
     expect(await greeted(owner)).toEqual([])
   })
 
-  test('[CUS-01] is no day to come, and nobody’s who never booked', async () => {
+  test('[CUS-01] is refused in the future, and to somebody who never booked', async () => {
     expect(refusal(await tell(person, '2999-01-01'))).toEqual([400, 'invalid-request'])
     const token = await aToken(t.db, { userId: await aUser(t.db) })
     expect(refusal(await mine(token))).toEqual([404, 'notFound'])

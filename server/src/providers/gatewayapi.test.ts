@@ -50,7 +50,7 @@ describe('[MSG-03] GatewayAPI', () => {
   })
 })
 
-test('[MSG-03] five times nothing taken or no answer rest a provider for a minute, after it one more; what is taken counts anew', async () => {
+test('[MSG-03] a provider rests for a minute after five failures running, then after one more; a success begins anew', async () => {
   let now = 0
   let kind: SendOutcome['kind'] = 'later'
   const provider = withRest(

@@ -128,7 +128,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
   })
 
-  test('nor does it help to stay below: sixty misses in an hour lock it, and a PIN begins the hour anew', async () => {
+  test('sixty misses in an hour lock it, too, and a PIN begins the hour anew', async () => {
     const { salon, kiosk } = await aDoor()
     const owner = await aUser(db)
     const pinHash = await hashPassword('9027')

@@ -56,7 +56,7 @@ test('[AUTH-12, CHK-04] whoever guesses at the door closes the door to a person,
   expect((await pin(await paired({ name: 'Kasse 2', client: 'CHECKOUT' }), mai, '4815')).statusCode).toBe(201)
 })
 
-test('[AUTH-12] whoever guesses on another device closes none to a person that has known them', async () => {
+test('[AUTH-12] guesses on one device close no other that has known the person', async () => {
   const [known, other] = [
     await paired({ name: 'Kasse', client: 'CHECKOUT' }),
     await paired({ name: 'Büro', client: 'ADMIN' }),

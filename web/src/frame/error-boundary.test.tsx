@@ -61,7 +61,7 @@ test.each(apps)('[UI-10] %s begins anew by itself if nobody may stand at it', (a
   }
 })
 
-test('[UI-10] a screen that breaks leaves what stands around it, and another screen is none of it', async () => {
+test('[UI-10] a screen that breaks leaves what stands around it and other screens whole', async () => {
   const breaks = async () => ({ Page: Breaks })
   const works = async () => ({ Page: () => <p>another screen</p> })
   function Shell() {

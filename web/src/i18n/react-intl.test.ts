@@ -98,7 +98,7 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
     expect(errors).toEqual([])
   })
 
-  test('[UI-01] one that misses a value is told of as react-intl does', () => {
+  test('[UI-01] a missing value is reported as react-intl does', () => {
     const [ours, theirs] = both.map((intl) => intl.formatMessage({ id: id as MessageId }, {}))
     expect(ours).toBe(theirs)
     expect(errors.splice(0)).toHaveLength(2)

@@ -38,7 +38,7 @@ const said = (message: MessageId) => waitFor(() => expect(document.body.textCont
 const nobody = { ...customer, email: null, emailConfirmed: false }
 
 describe('my birthday', () => {
-  test('[CUS-01] is told by whoever likes to, and taken back', async () => {
+  test('[CUS-01] is told by whoever wants to, and taken back', async () => {
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<Birthday />)
     await person.click(

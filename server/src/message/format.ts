@@ -13,19 +13,27 @@ export function longDay(at: Date, place: FormatLocale): string {
   return write(at, place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Mo, 23.11.2026: short but complete, for SMS and subjects. */
+/** Mo, 23.11.2026; Mon, 23 Nov 2026: short but complete, for SMS and subjects. */
 export function shortDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' })
+  return write(at, place, { weekday: 'short', ...figuresOfDay(place), year: 'numeric' })
 }
 
-/** 23.11.2026 */
+/** 23.11.2026; 23 Nov 2026 */
 export function numericDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { day: '2-digit', month: '2-digit', year: 'numeric' })
+  return write(at, place, { ...figuresOfDay(place), year: 'numeric' })
 }
 
-/** 23.11., 23/11: for an SMS with no room for more. */
+/** 23.11., 23/11, 23 Nov: for an SMS with no room for more. */
 export function dayAndMonth(at: Date, place: FormatLocale): string {
-  return write(at, place, { day: 'numeric', month: 'numeric' })
+  return write(at, place, { day: 'numeric', month: monthInEnglish(place) ?? 'numeric' })
+}
+
+/** English names the month: 04/12 is April to some and December to others. */
+const monthInEnglish = ({ language }: FormatLocale) => (language === 'en' ? 'short' : undefined)
+
+function figuresOfDay(place: FormatLocale): Intl.DateTimeFormatOptions {
+  const month = monthInEnglish(place)
+  return month === undefined ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month }
 }
 
 /** 14:30 */
@@ -45,6 +53,12 @@ export function amount(sum: number, currency: string, place: FormatLocale): stri
   const digits = digitsOf(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return plain(formatter(Intl.NumberFormat, figures(place), style).format(sum / 10 ** digits))
+}
+
+/** 8.1%; `hundredths` of a percent. */
+export function percent(hundredths: number, place: FormatLocale): string {
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const
+  return plain(formatter(Intl.NumberFormat, figures(place), style).format(hundredths / 10_000))
 }
 
 export function list(items: readonly string[], place: FormatLocale): string {

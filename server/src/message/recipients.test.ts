@@ -1,7 +1,7 @@
 import { channels, languages } from '@goldline/domain/message/kinds'
 import { localeOf } from '@goldline/domain/message/locale'
 import { describe, expect, test } from 'vitest'
-import { money, shortDay, timeOfDay } from './format.ts'
+import { dayAndMonth, money, numericDay, percent, shortDay, timeOfDay } from './format.ts'
 import { forSms, safeName } from './names.ts'
 import { salonAddresses, wayTo } from './recipients.ts'
 import { senderAddress } from './sender.ts'
@@ -89,7 +89,22 @@ describe('dates and money', () => {
         expect(money(123_450, 'EUR', { ...place, language, country })).toBe(shown)
       }
     }
-    expect(shortDay(at, { ...place, language: 'en' })).toBe('Sun, 29.03.2026')
+  })
+
+  test('[APT-12] [MSG-05] name the month in English, and cost no SMS by it', () => {
+    const inEnglish = (country: string) => ({ ...place, language: 'en', country }) as const
+    for (const country of ['CH', 'AT', 'DE']) {
+      expect(shortDay(at, inEnglish(country))).toBe('Sun, 29 Mar 2026')
+      expect(numericDay(at, inEnglish(country))).toBe('29 Mar 2026')
+      expect(dayAndMonth(at, inEnglish(country))).toBe('29 Mar')
+    }
+    expect(shortDay(at, inEnglish('US'))).toBe('Sun, Mar 29, 2026')
+    expect([shortDay(at, place), dayAndMonth(at, { ...place, language: 'vi' })]).toEqual(['So., 29.03.2026', '29/3'])
+  })
+
+  test('[POS-14] a rate is written as on the pages', () => {
+    const inVietnamese = { ...place, language: 'vi', country: 'CH' } as const
+    expect([percent(810, place), percent(810, inVietnamese)]).toEqual(['8.1%', '8,1%'])
   })
 })
 

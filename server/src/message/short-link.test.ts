@@ -37,7 +37,7 @@ async function toldBySms(language: 'de' | 'en' | 'vi', name = 'Studio Lumière')
 
 test.each([
   ['de', 'Studio Lumière: Mi., 03.03.2027, 12:00 Uhr ist frei. Buchen: LINK'],
-  ['en', 'Studio Lumière: Wed, 03.03.2027, 12:00 is now free. Book: LINK'],
+  ['en', 'Studio Lumière: Wed, 3 Mar 2027, 12:00 is now free. Book: LINK'],
   ['vi', 'Studio Lumière: trống 12:00 3/3 LINK'],
 ] as const)(
   '[AVL-11, MSG-05] a free start is told in one SMS in %s, with a link of our own',

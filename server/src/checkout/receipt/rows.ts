@@ -1,8 +1,9 @@
 /** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/tables/checkout.ts'
-import { amount, money, numericDay, timeOfDay } from '../../message/format.ts'
+import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import { receiptWords } from './words.ts'
 
 export type ReceiptRow =
@@ -24,7 +25,9 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
   return [
     { kind: 'name', text: head.salon },
     ...[head.street, town].filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
-    ...(head.vatNr === null ? [] : [{ kind: 'small', text: `${words.vatNr} ${head.vatNr}` } as const]),
+    ...(head.vatNr === null
+      ? []
+      : [{ kind: 'small', text: `${words.vatNr} ${inReadersWords(head.vatNr, head.language)}` } as const]),
     { kind: 'rule' },
     { kind: 'title', text: copy ? `${title} · ${words.copy}` : title },
     {
@@ -45,6 +48,10 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
     { kind: 'small', text: words.thanks },
   ]
 }
+
+/** A Swiss number ends in a word of its language: CHE-123.456.789 MWST. */
+const inReadersWords = (vatNr: string, language: Language): string =>
+  language === 'de' ? vatNr : vatNr.replace(/^(CHE\S*) (?:MWST|TVA|IVA)$/, '$1 VAT')
 
 const pair = (left: string, right: string): ReceiptRow => ({ kind: 'pair', left, right })
 const letter = (place: number): string => String.fromCharCode(65 + place)
@@ -105,7 +112,7 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
     { kind: 'cells', cells: [rate, net, tax, gross] },
     ...vat.map((each, place): ReceiptRow => {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, currency, head))
-      return { kind: 'cells', cells: [`${letter(place)} ${each.rate / 100} %`, ...sums] }
+      return { kind: 'cells', cells: [`${letter(place)} ${percent(each.rate, head)}`, ...sums] }
     }),
   ]
 }

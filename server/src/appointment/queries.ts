@@ -111,7 +111,7 @@ export async function selectAppointments(
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
       a.last_modified, a.version, a.expected_time,
-      exists (select from visit_reminder v where v.business_object_id = a.business_object_id and v.appointment_id = a.id
+      exists (select from visit_link v where v.business_object_id = a.business_object_id and v.appointment_id = a.id
         and v.coming_start = a.start_time) as coming,
       b.show_customer_data_staff_app, b.show_customer_data_checkout, b.partner_domains,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)

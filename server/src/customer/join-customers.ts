@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts'
  */
 export const belongings = [
   'appointment',
+  'visit_link',
   'review',
   'review_link',
   'waiting_list_entry',

@@ -34,7 +34,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   receipt_link_hash_unique: 'the link says its secret alone',
   review_link_hash_unique: 'the link says its secret alone',
   short_link_hash_unique: 'a short address has no room for a salon',
-  visit_reminder_hash_unique: 'whoever answers a reminder names its secret alone',
+  visit_link_hash_unique: 'whoever opens a visit’s link names its secret alone',
   opt_in_hash_unique: 'whoever confirms names its secret alone',
   unsubscribe_link_hash_unique: 'whoever unsubscribes names its secret alone',
   former_url_name_unique: 'a link names a salon alone, the present ones too',

@@ -6,7 +6,6 @@ import type { Tx } from '../db/transaction.ts'
 import { appointmentFacts } from '../message/appointment-facts.ts'
 import { enqueueReminder } from '../message/enqueue-reminder.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { randomSecret } from '../secrets.ts'
 import type { Salon } from './salon-model.ts'
 import { answersMs, smsLeave } from './sms-leave.ts'
 
@@ -22,10 +21,8 @@ export async function writeReminders(tx: Tx, { salon: { id: businessObjectId, ti
     const time = reminderMoment({ start: startTime.getTime(), hours, windowHours, timeZone })
     if (time < createdTime.getTime() || time > now - answersMs) continue
     const facts = await appointmentFacts(tx, businessObjectId, id)
-    // Their links are over with the start.
-    const makeLink = async () => `${messages.config.publicUrl}/r/${randomSecret()}`
     const deps = { ...messages, clock: { now: () => time } }
-    if (facts !== undefined) await enqueueReminder(tx, deps, { facts, makeLink })
+    if (facts !== undefined) await enqueueReminder(tx, deps, facts)
   }
   await loseAnswer(tx, { businessObjectId, now })
   await smsLeave(tx, businessObjectId)

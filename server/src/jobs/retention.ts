@@ -94,10 +94,17 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review_link where expires_time < ${before}`,
   },
   {
-    kind: 'Links in reminders whose visit is over, and who said there to come',
+    kind: 'That a visit was recalled',
     days: 30,
-    basis: 'a late reader finds the salon’s page; nothing else reads them',
+    basis: 'nobody is reminded twice; nothing else reads it',
     remove: (before) => partOf('visit_reminder', 'start_time', before),
+  },
+  {
+    kind: 'Links to visits that are over, and who said there to come',
+    days: 30,
+    basis: 'a late reader finds what was',
+    remove: (before) => sql`delete from visit_link l using appointment a
+      where a.business_object_id = l.business_object_id and a.id = l.appointment_id and a.end_time < ${before}`,
   },
   {
     kind: 'Links to receipts that are over',

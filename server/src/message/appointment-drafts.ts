@@ -94,6 +94,8 @@ export type Occasion = {
   /** The sender's name in mails. */
   readonly sender: string
   readonly now: Date
+  /** The visit's address for its customer; absent: the message has none (APT-24). */
+  readonly visitLink?: string
   /** The message that somebody wrote; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null

@@ -88,6 +88,7 @@ export async function customerOf(tx: Tx, businessObjectId: string, customerId: s
 }
 
 type ContactRow = {
+  id: string
   name: string
   surname: string
   email: string | null
@@ -99,7 +100,7 @@ type ContactRow = {
 }
 
 const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select json_build_object('name', c.name, 'surname', c.surname,
+  (select json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
       'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
       'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
       'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null,
@@ -121,11 +122,13 @@ export type Occasion = {
   readonly text: string
   readonly movedFrom: Date | null
   readonly now: Date
+  /** The visit's own address (APT-24); absent: it has none for the reader. */
+  readonly visitLink?: string
 }
 
 /** The facts as the customer reads them, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
-  const { publicUrl, movedFrom } = occasion
+  const { publicUrl, movedFrom, visitLink = '' } = occasion
   const { appointment, salon, services, customer } = facts
   const place = { language, country: salon.country, timeZone: salon.timeZone }
   const doers = doersOf(facts, occasion.now)
@@ -163,12 +166,14 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     bookingLink,
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
+    visitLink,
     guests: isGuests(facts),
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
 
-const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) => customerId === null && partyId !== null
+export const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) =>
+  customerId === null && partyId !== null
 
 const nameOfGuest = (facts: AppointmentFacts): string =>
   isGuests(facts) ? safeName(facts.appointment.title ?? '') : ''

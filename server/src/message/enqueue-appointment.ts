@@ -4,8 +4,10 @@ import type { Tx } from '../db/transaction.ts'
 import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts, whoIsTold } from './appointment-facts.ts'
 import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
 import { senderAddress } from './sender.ts'
 import type { MessageDeps } from './types.ts'
+import { ownVisitLink } from './visit-link.ts'
 
 /** Events that can happen more than once carry the version they led to. */
 type Happened =
@@ -40,7 +42,9 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   if (about.type !== 'NEW_APPOINTMENT' && (await isTold(tx, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
-  const toCustomer = customerDraft(numbered, occasion)
+  const hears = about.type !== 'CUSTOMER_MESSAGE' && facts.customer !== undefined && wayTo(facts.customer) !== undefined
+  const visitLink = hears ? await ownVisitLink(tx, deps, facts) : ''
+  const toCustomer = customerDraft(numbered, { ...occasion, visitLink })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(tx, deps, drafts)
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)

@@ -1,4 +1,4 @@
-/** MSG-17: recalls a visit to whoever booked it, in the transaction that makes its link. */
+/** MSG-17: recalls a visit to whoever booked it. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -11,26 +11,22 @@ import { wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { ReminderText } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
+import { visitLink } from './visit-link.ts'
 
 /** The most characters of names in an SMS, so that they cost no further part (MSG-05). */
-const longestStaff = { de: 36, en: 36, vi: 13 } as const
+const longestStaff = { de: 36, en: 36, vi: 12 } as const
 
-/**
- * Names who serves, and any change of that since the last message (AVL-12). Returns whether there was a way to say it.
- * @param makeLink only then called; its secret stands in the message alone, which is sealed, and wiped once sent
- */
-export async function enqueueReminder(
-  tx: Tx,
-  deps: MessageDeps,
-  { facts, makeLink }: { facts: AppointmentFacts; makeLink: () => Promise<string> },
-): Promise<boolean> {
+/** Names who serves, and any change of that since the last message (AVL-12). Returns whether there was a way to say it. */
+export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<boolean> {
   const way = facts.customer && wayTo(facts.customer)
   if (way === undefined) return false
   const { businessObjectId, id: appointmentId, startTime, language } = facts.appointment
-  const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now: new Date(deps.clock.now()) }
+  const link = await visitLink(tx, deps, facts)
+  const now = new Date(deps.clock.now())
+  const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now, visitLink: link }
   const said = inWords(facts, language, occasion)
   const staffShort = shortName(namesOf(facts, language), language, longestStaff[language])
-  const words: ReminderText = { ...said, staffShort, answerLink: await makeLink() }
+  const words: ReminderText = { ...said, staffShort }
   const sms = (salonShort: string) => texts[language].smsReminder({ ...words, salonShort })
   const written =
     way.channel === 'EMAIL'
@@ -38,7 +34,7 @@ export async function enqueueReminder(
       : { subject: '', text: inOneSms(facts.salon.name, language, sms) }
   const head = { businessObjectId, appointmentId, type: 'REMINDER', language } as const
   const cause = causeOf(appointmentId, startTime)
-  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause, secret: true }])
+  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause }])
   return true
 }
 

@@ -60,7 +60,7 @@ describe('messages of an appointment', () => {
     ])
     const [mail] = messages.filter(({ recipient }) => recipient.startsWith('sabine'))
     expect(mail?.text).toContain('Montag, 23. November 2026, 14:30–15:45')
-    expect(mail?.text).toContain('https://goldline.example/b/')
+    expect(mail?.text).toMatch(/https:\/\/goldline\.example\/r\/[\w-]{43}\n/)
     expect(mail?.ics).toContain('METHOD:REQUEST')
     expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(4)
   })
@@ -132,12 +132,12 @@ describe('messages of an appointment', () => {
     expect(sequences.sort()).toEqual(['1', '2'])
   })
 
-  test('[APT-04] [CUS-01] who has no account yet is told to sign in with the address, and whom to call', async () => {
+  test('[APT-04] [APT-24a] whoever has no account reads the visit’s own link, and whom to call', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [mail] = await messagesOf(visit)
     expect(mail?.text).toContain('+41 44 123 45 67')
-    expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/my$/m)
+    expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/r\/[\w-]{43}$/m)
   })
 
   test('[AUTH-11] links behind a sign-in say for whom they are, where a proven address has an account', async () => {
@@ -146,7 +146,12 @@ describe('messages of an appointment', () => {
     const ids = { [anna]: await metadataIdOf(anna), [owner]: await metadataIdOf(owner) }
     await metadataIdOf('lan@reader.example', { emailConfirmedTime: null })
     await tell(visit, 'NEW_APPOINTMENT')
-    const mails = (await messagesOf(visit)).filter(({ channel }) => channel === 'EMAIL')
+    await transact(database.db, (tx) =>
+      enqueueAppointmentMessages(tx, deps, { type: 'SALON_MESSAGE', ...visit, version: 2, text: 'Im Hof.' }),
+    )
+    const isRead = ({ channel, type, ics }: { channel: string; type: string; ics: string | null }) =>
+      channel === 'EMAIL' && (type === 'APPOINTMENT_MESSAGE' || ics === null)
+    const mails = (await messagesOf(visit)).filter(isRead)
     const named = mails.map(({ recipient, text }) => [recipient, /[?&]u=([\w-]+)$/m.exec(text)?.[1]])
     expect(Object.fromEntries(named)).toEqual({
       ...ids,
@@ -154,7 +159,7 @@ describe('messages of an appointment', () => {
       'lan@reader.example': undefined,
     })
     const [mine, theirs] = [anna, owner].map((each) => mails.find(({ recipient }) => recipient === each)?.text)
-    expect(mine).toMatch(/^Termin ansehen oder ändern: \S+\/my\?u=/m)
+    expect(mine).toMatch(/^Antworten: \S+\/my\?u=/m)
     expect(theirs).toMatch(/^Kalender öffnen: \S+\/admin\?day=2026-11-23&u=/m)
   })
 

@@ -22,7 +22,7 @@ async function get(path: string, { demo } = { demo: true }) {
   const app = fastify()
     .decorate('pages', builtPages())
     .decorate('spine', { clock: { now: () => now } } as never)
-  outboxRoutes(app, { db: database.db, demo, secrets })
+  outboxRoutes(app, { db: database.db, demo, secrets, config: { publicUrl: 'https://goldline.example' } })
   const answer = await app.inject(path)
   await app.close()
   return answer

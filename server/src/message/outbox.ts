@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 import { withFonts } from '../http/pages/pages.ts'
 import type { Secrets } from '../secrets.ts'
 import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
+import { withVisitSecret } from './visit-link.ts'
 
 export type OutboxDeps = {
   readonly db: Kysely<Database>
-  readonly secrets: Pick<Secrets, 'open'>
+  readonly secrets: Pick<Secrets, 'open' | 'hmac'>
+  readonly config: Pick<Config, 'publicUrl'>
   /** The database holds a demo; never in production. */
   readonly demo: boolean
 }
@@ -29,20 +32,20 @@ export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
 }
 
 /** Without what is planned for later: a message to many would hide the codes behind it. */
-async function newestMessages({ db, secrets }: OutboxDeps, now: number): Promise<OutboxMessage[]> {
+async function newestMessages({ db, secrets, config }: OutboxDeps, now: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('message')
-    .select(['recipient', 'channel', 'subject', 'text', 'sealed', 'createdTime'])
+    .select(['recipient', 'channel', 'subject', 'text', 'sealed', 'createdTime', 'appointmentId'])
     .where('createdTime', '<=', new Date(now))
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  return rows.map(({ recipient, channel, subject, text, sealed, createdTime }) => ({
+  return rows.map(({ recipient, channel, subject, text, sealed, createdTime, appointmentId }) => ({
     to: recipient,
     channel,
     subject,
-    text: sealed && text !== '' ? secrets.open(text) : text,
+    text: withVisitSecret(secrets, sealed && text !== '' ? secrets.open(text) : text, { ...config, appointmentId }),
     createdTime: createdTime.toISOString(),
   }))
 }

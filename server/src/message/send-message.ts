@@ -33,12 +33,13 @@ import { oneLine } from './names.ts'
 import { sendingJob } from './queue.ts'
 import { texts } from './texts/texts.ts'
 import { unsubscribeAddress } from './unsubscribe-link.ts'
+import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
   readonly db: Kysely<Database>
   readonly clock: Clock
   readonly log: Log
-  readonly secrets: Pick<Secrets, 'open'>
+  readonly secrets: Pick<Secrets, 'open' | 'hmac'>
   readonly config: Pick<Config, 'publicUrl'>
   readonly demo: boolean
   readonly providers: MessageProviders
@@ -130,7 +131,8 @@ async function claimMarketing(
 
 async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   const { sms: providers, email } = deps.providers
-  const text = message.sealed ? deps.secrets.open(message.text) : message.text
+  const stored = message.sealed ? deps.secrets.open(message.text) : message.text
+  const text = withVisitSecret(deps.secrets, stored, { ...message, ...deps.config })
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
     const provider = providers.find(({ name }) => name === message.provider)

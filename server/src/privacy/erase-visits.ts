@@ -24,6 +24,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   const reviews = sql`(select business_object_id, id from review where customer_id = any(${customerIds}::uuid[]))`
   await sql`delete from review_reply where (business_object_id, review_id) in ${reviews}`.execute(tx)
   await sql`delete from review_link where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  await sql`delete from visit_link where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from receipt_link where (business_object_id, order_id) in (
     select business_object_id, id from sale_order where customer_id = any(${customerIds}::uuid[]))`.execute(tx)
   await sql`delete from review where customer_id = any(${customerIds}::uuid[]) and status = 'PENDING_GMB'`.execute(tx)

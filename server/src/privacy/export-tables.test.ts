@@ -107,7 +107,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   strayPayment: { reason: 'the providers’ own numbers; no person' },
   earlyReport: { reason: 'a provider’s own number and its word; no person' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
-  visitReminder: { reason: 'a fingerprint of an address, and a yes that ends with the visit' },
+  visitReminder: { reason: 'that a start was recalled; the message stands in the export' },
+  visitLink: { reason: 'a fingerprint of an address, and a yes that ends with the visit' },
   bulkMessage: {
     reason: 'what a salon wrote to many, and who of it did; what came to the person stands in the messages',
   },

@@ -25,6 +25,7 @@ export const appointment: AppointmentText = {
   bookingLink: 'https://goldline.example/b/studio-lumiere',
   myLink: 'https://goldline.example/b/studio-lumiere/my',
   manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
+  visitLink: `https://goldline.example/r/${'r'.repeat(43)}`,
   guests: false,
   calendarLink: 'https://goldline.example/admin',
 }

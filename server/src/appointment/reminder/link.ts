@@ -1,14 +1,13 @@
-/** What a reminder's link leads to (MSG-17). */
+/** What a visit's secret address leads to (APT-24). */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppointmentFacts, appointmentFacts, inWords } from '../../message/appointment-facts.ts'
+import { type AppointmentFacts, appointmentFacts, inWords, whoIsTold } from '../../message/appointment-facts.ts'
 import { sha256 } from '../../secrets.ts'
 
 export type Link = {
   businessObjectId: string
   appointmentId: string
-  hash: Buffer
   /** The account of whoever booked; null: without one. */
   userId: string | null
   blackListed: boolean
@@ -32,12 +31,12 @@ const pattern = /^[\w-]{43}$/
 export async function findLink(db: Db, secret: string): Promise<Link | undefined> {
   if (!pattern.test(secret)) return undefined
   const { rows } = await sql<Link>`
-    select r.business_object_id, r.appointment_id, r.hash, r.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed
-    from visit_reminder r
-    join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
+    select l.business_object_id, l.appointment_id, l.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed
+    from visit_link l
+    join appointment a on a.business_object_id = l.business_object_id and a.id = l.appointment_id
     left join customer c on c.id = a.customer_id
     left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = a.customer_id
-    where r.hash = ${sha256(secret)}`.execute(db)
+    where l.hash = ${sha256(secret)} and l.customer_id = ${whoIsTold}`.execute(db)
   return rows[0]
 }
 

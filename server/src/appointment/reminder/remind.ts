@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { appointmentFacts } from '../../message/appointment-facts.ts'
 import { rememberTold } from '../../message/enqueue-appointment.ts'
 import { enqueueReminder } from '../../message/enqueue-reminder.ts'
-import { randomSecret, sha256 } from '../../secrets.ts'
 
 type Key = { businessObjectId: string; id: string; startTime: Date }
 type Due = Key & { startSetTime: Date; hours: number; windowHours: number; timeZone: string; brought: boolean }
@@ -63,23 +62,7 @@ async function remindOf(tx: Tx, deps: Deps, { visit, silent }: Recalled): Promis
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'appointmentId', 'startTime']).doNothing())
     .executeTakeFirst()
   if (silent || written.numInsertedOrUpdatedRows === 0n) return false
-  const told = await enqueueReminder(tx, deps, { facts, makeLink: () => makeLink(tx, deps, key) })
+  const told = await enqueueReminder(tx, deps, facts)
   if (told) await rememberTold(tx, { businessObjectId, appointmentId })
   return told
-}
-
-async function makeLink(
-  tx: Tx,
-  { config }: Pick<Deps, 'config'>,
-  { businessObjectId, appointmentId, startTime }: { businessObjectId: string; appointmentId: string; startTime: Date },
-): Promise<string> {
-  const secret = randomSecret()
-  await tx
-    .updateTable('visitReminder')
-    .set({ hash: sha256(secret) })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', appointmentId)
-    .where('startTime', '=', startTime)
-    .execute()
-  return `${config.publicUrl}/r/${secret}`
 }

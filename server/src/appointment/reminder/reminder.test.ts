@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { countSms } from '@goldline/domain/message/gsm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../message/send-message.ts'
+import { withVisitSecret } from '../../message/visit-link.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -32,12 +33,14 @@ beforeEach(async () => {
 const reminders = () =>
   db
     .selectFrom('message')
-    .select(['cause', 'text', 'subject', 'sealed', 'channel'])
+    .select(['cause', 'text', 'subject', 'channel'])
     .where('businessObjectId', '=', salon.id)
     .where('type', '=', 'REMINDER')
     .orderBy('createdTime')
     .execute()
-const textOf = async (index = 0) => deps.secrets.open((await reminders())[index]?.text ?? '')
+const as = () => ({ publicUrl: deps.config.publicUrl, appointmentId: visit.id })
+/** As it leaves. */
+const textOf = async (index = 0) => withVisitSecret(deps.secrets, (await reminders())[index]?.text ?? '', as())
 const pathIn = (text: string) => /\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
 /** Reminded a day before; the path of its link. */
 async function reminded(): Promise<string> {
@@ -55,7 +58,7 @@ const read = async () =>
   ).json<Appointment>()
 
 describe('sending', () => {
-  test('[MSG-17a, MSG-17d] [MSG-04] once, a day before, sealed, with when, who and the link; nothing before and nothing after', async () => {
+  test('[MSG-17a, MSG-17d] [MSG-04] once, a day before, with when, who and the link; nothing before and nothing after', async () => {
     await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
     expect(await remindOfVisits(deps)).toBe(0)
@@ -63,7 +66,7 @@ describe('sending', () => {
     await Promise.all([remindOfVisits(deps), remindOfVisits(deps)])
     await remindOfVisits(deps)
     const sent = await reminders()
-    expect(sent).toMatchObject([{ sealed: true, channel: 'EMAIL' }])
+    expect(sent).toMatchObject([{ channel: 'EMAIL' }])
     expect(sent[0]?.subject).toContain('12:00')
     const text = await textOf()
     expect(text).toContain(visit.recommendedStaff?.name)
@@ -74,12 +77,12 @@ describe('sending', () => {
     booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     at(dayBefore)
     let broken = true
-    const seal = (text: string) => {
-      if (!broken) return deps.secrets.seal(text)
+    const hmac: typeof deps.secrets.hmac = (...parts) => {
+      if (!broken) return deps.secrets.hmac(...parts)
       broken = false
-      throw new Error('no seal')
+      throw new Error('no key')
     }
-    const breaking = { ...deps, secrets: { ...deps.secrets, seal } }
+    const breaking = { ...deps, secrets: { ...deps.secrets, hmac } }
     expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
   })
 
@@ -115,8 +118,8 @@ describe('sending', () => {
     expect(await remindOfVisits(deps)).toBe(1)
     const text = await textOf(1)
     expect(text).toContain(`${recommendedStaff?.name} (bisher Person ${told})`)
-    expect(pathIn(text)).not.toBe(path)
-    // The first link is still the visit's.
+    // The visit's link stays the same.
+    expect(pathIn(text)).toBe(path)
     expect((await open(path)).body).toContain('5. März')
   })
 

@@ -86,12 +86,12 @@ async function answerBy(deps: RouteDeps, { params, server }: Named, answer: Answ
 
 /** A tick that the salon sees; the visit's status stays. Told to open calendars as a change of the visit. */
 const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
-  const { businessObjectId, appointmentId, hash } = link
+  const { businessObjectId, appointmentId } = link
   await tx
-    .updateTable('visitReminder')
+    .updateTable('visitLink')
     .set({ comingStart: visit.appointment.startTime })
     .where('businessObjectId', '=', businessObjectId)
-    .where('hash', '=', hash)
+    .where('appointmentId', '=', appointmentId)
     .execute()
   await writeChange(tx, deps, { row: { businessObjectId, id: appointmentId }, changed: {} })
   return null

@@ -105,25 +105,43 @@ create table appointment_service (
   constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
 );
 
--- That a start was reminded of, or needed no reminder, and the link in it (MSG-17): /r/{secret}. Apart from the
--- appointment, so that writing it changes nothing about what is free.
+-- That a start was reminded of, or needed no reminder (MSG-17). Apart from the appointment, so that writing it changes
+-- nothing about what is free.
 create table visit_reminder (
   business_object_id uuid not null,
   appointment_id uuid not null,
   -- The start that it reminds of: after a move there is another one.
   start_time timestamptz not null,
-  -- SHA-256 of 256 random bits; null: nothing was sent.
-  hash bytea,
-  -- The start for which the customer said by the link that they come; null: not said.
-  coming_start timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint visit_reminder_pk primary key (business_object_id, appointment_id, start_time),
-  constraint visit_reminder_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
-  -- The lookup.
-  constraint visit_reminder_hash_unique unique (hash)
+  constraint visit_reminder_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );
 -- For the clean-up of those that are over.
 create index visit_reminder_start on visit_reminder (start_time);
+
+-- The secret address of a visit, /r/{secret}, in its confirmation and its reminder (APT-24). Apart from the appointment
+-- for the same reason.
+create table visit_link (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  -- Whom it was sent to: it ends when the visit becomes somebody else's.
+  customer_id uuid not null,
+  -- 256 random bits that stand in stored messages. The secret is made of them under the installation's key as a message
+  -- leaves, so it stands nowhere in the database.
+  nonce bytea not null,
+  -- SHA-256 of the secret.
+  hash bytea not null,
+  -- The start for which the customer said by the link that they come; null: not said.
+  coming_start timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint visit_link_pk primary key (business_object_id, appointment_id),
+  constraint visit_link_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint visit_link_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  -- The lookup.
+  constraint visit_link_hash_unique unique (hash)
+);
+-- For the foreign key, and the end of somebody's links.
+create index visit_link_customer on visit_link (customer_id);
 
 -- A slot held for one identity while its PIN is typed (APT-14). The client's id is secret; only its hash is stored.
 create table slot_hold (

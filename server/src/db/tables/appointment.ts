@@ -62,7 +62,15 @@ export type AppointmentTables = {
     businessObjectId: string
     appointmentId: string
     startTime: Date
-    hash: Generated<Buffer | null>
+    createdTime: Generated<Date>
+  }
+
+  visitLink: {
+    businessObjectId: string
+    appointmentId: string
+    customerId: string
+    nonce: Buffer
+    hash: Buffer
     comingStart: Generated<Date | null>
     createdTime: Generated<Date>
   }

@@ -37,17 +37,18 @@ const about = ({ guests }: Whose) => (guests ? 'zum Termin deiner Begleitung' : 
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Etwas dazwischengekommen? ${salon} ändert diesen Termin gern für dich${phone === '' ? '' : `: ${phone}`}.`
 
-/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
+const ownLink = 'Der Link gilt nur für diesen Termin, bis zum Beginn. Gib ihn nicht weiter.'
+
+/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  const { cancellationHours: hours, phone, visitLink, guests } = facts
   if (guests) return [guestsChange(facts)]
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
-  const first =
-    manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
   const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
   return [
-    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren.${first}${late}`,
-    `Termin ansehen oder ändern: ${manageLink || myLink}`,
+    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren, ohne Anmeldung.${late}`,
+    `Termin ansehen oder ändern: ${visitLink}`,
+    ownLink,
   ]
 }
 
@@ -65,12 +66,12 @@ export const deAppointment: AppointmentTexts = {
       `bald ist es so weit: ${whose(facts)} bei ${facts.salon}. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
       visit(facts, true),
       mayChange(facts),
-      `Zusagen, und was ${facts.guests ? 'ihr' : 'du'} noch ändern ${facts.guests ? 'könnt' : 'kannst'}: ${facts.answerLink}`,
-      'Der Link gilt bis zum Beginn. Gib ihn nicht weiter.',
+      `Zusagen, und was ${facts.guests ? 'ihr' : 'du'} noch ändern ${facts.guests ? 'könnt' : 'kannst'}: ${facts.visitLink}`,
+      ownLink,
     ),
   }),
-  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
-    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'neu '}${staffShort}`}. Kommst du? ${answerLink}`,
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'neu '}${staffShort}`}. Kommst du? ${visitLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hallo' : `Hallo ${customer}`}, wir brauchen heute etwa ${minutes} Minuten länger. ${staff} ist voraussichtlich um ${time} für dich da. Bis gleich!`,
   calendarFile: 'termin.ics',
@@ -191,4 +192,4 @@ export const deAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, neu bei ${staffChange.now}`
 
-const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Ändern: ${myLink}`)
+const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Ändern: ${visitLink}`)

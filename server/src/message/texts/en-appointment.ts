@@ -36,17 +36,19 @@ const whoseFirst = ({ guests }: Pick<AppointmentText, 'guests'>) =>
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Something came up? ${salon} will gladly change this appointment for you${phone === '' ? '' : `: ${phone}`}.`
 
-/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
+const ownLink = 'The link is for this appointment alone and works until it begins. Do not pass it on.'
+
+/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  const { cancellationHours: hours, phone, visitLink, guests } = facts
   if (guests) return [guestsChange(facts)]
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
-  const first = manageLink === '' ? ' Just sign in with this e-mail address; you need no password.' : ''
   const late = phone === '' ? '' : ` After that the salon will help you: ${phone}.`
   return [
-    `Something came up? You can move or cancel your appointment yourself ${until}.${first}${late}`,
-    `See or change appointment: ${manageLink || myLink}`,
+    `Something came up? You can move or cancel your appointment yourself ${until}, without signing in.${late}`,
+    `See or change appointment: ${visitLink}`,
+    ownLink,
   ]
 }
 
@@ -61,12 +63,12 @@ export const enAppointment: AppointmentTexts = {
       `It is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
-      `Confirm, and see what you can still change: ${facts.answerLink}`,
-      'The link works until the appointment begins. Do not pass it on.',
+      `Confirm, and see what you can still change: ${facts.visitLink}`,
+      ownLink,
     ),
   }),
-  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
-    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'now '}${staffShort}`}. Coming? ${answerLink}`,
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'now '}${staffShort}`}. Coming? ${visitLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hello' : `Hello ${customer}`}, we need about ${minutes} minutes more today. ${staff} will probably be there for you at ${time}. See you soon!`,
   calendarFile: 'appointment.ics',
@@ -185,4 +187,4 @@ export const enAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, now with ${staffChange.now}`
 
-const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Change: ${myLink}`)
+const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Change: ${visitLink}`)

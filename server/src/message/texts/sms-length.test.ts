@@ -8,7 +8,9 @@ import type { Texts } from './type.ts'
 
 const languages = ['de', 'en', 'vi'] as const
 const origin = 'https://goldline.example'
-type Written = (language: Texts, salon: { salonShort: string }) => string
+type Written = (language: Texts, salon: { salonShort: string; dayShort: string }) => string
+/** A day of the longest names. */
+const dayShort = { de: 'Mo., 23.11.2026', en: 'Wed, 23 Sept 2026', vi: 'Thứ 2, 23/11/2026' }
 const freeStart = {
   ...appointment,
   dayAndMonth: '23.11.',
@@ -17,8 +19,7 @@ const freeStart = {
 }
 const reminder = {
   ...appointment,
-  staffShort: 'Giulia & Linh',
-  answerLink: `https://goldline.example/r/${'r'.repeat(43)}`,
+  staffShort: 'Giulia, Linh',
 }
 const salonLink = (forgotten: boolean) => ({
   link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
@@ -78,7 +79,9 @@ describe.each(languages)('[MSG-05] how many SMS a text is in %s', (name) => {
     'from %s',
     (salon) => {
       for (const [which, { write, parts: expected }] of Object.entries(parts)) {
-        const count = countSms(inOneSms(salon, name, (salonShort) => write(texts[name], { salonShort })))
+        const count = countSms(
+          inOneSms(salon, name, (salonShort) => write(texts[name], { salonShort, dayShort: dayShort[name] })),
+        )
         const unicode = name === 'vi'
         expect([which, count.numberOfSms]).toEqual([which, expected[unicode ? 1 : 0]])
         expect(count.encoding, which).toBe(unicode ? 'UNICODE' : 'GSM')

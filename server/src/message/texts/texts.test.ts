@@ -40,7 +40,6 @@ const smsTexts = (language: Texts) => [
   language.smsSalonWrote(appointment),
 ]
 
-const answerLink = `https://goldline.example/r/${'r'.repeat(43)}`
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
@@ -70,8 +69,8 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
     Object.values(language.securityNotice({ what })),
   ),
   language.smsSecurityNotice,
-  ...Object.values(language.reminder({ ...facts, answerLink, staffShort: facts.staff })),
-  language.smsReminder({ ...facts, answerLink, staffShort: facts.staff }),
+  ...Object.values(language.reminder({ ...facts, staffShort: facts.staff })),
+  language.smsReminder({ ...facts, staffShort: facts.staff }),
   ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, unsubscribeLink })),
   ...Object.values(language.bulk({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink })),
   language.bulkSms({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink }),
@@ -94,7 +93,7 @@ describe.each(languages)('texts in %s', (name) => {
       expect(subject).toContain('23.11.2026')
       for (const fact of ['DAY', '14:30', '15:45', 'SERVICES', 'STAFF', 'PRICE']) expect(text).toContain(fact)
       expect(text).toMatch(
-        /: https:\/\/goldline\.example\/(b\/studio-lumiere(\/my(\/appointments\/01998a3e)?)?|admin)$/,
+        /: https:\/\/goldline\.example\/(r\/r{43}|b\/studio-lumiere(\/my(\/appointments\/01998a3e)?)?|admin)$/m,
       )
     }
     expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
@@ -131,18 +130,17 @@ describe.each(languages)('texts in %s', (name) => {
     }
   })
 
-  test('[APT-04] [CUS-01] whoever has an account changes it there, everybody else after a first sign-in with the address', () => {
+  test('[APT-04] [APT-24a] the visit is changed by its own link, with or without an account', () => {
     for (const write of [language.customerConfirmed, language.customerMoved, language.salonChanged]) {
-      const known = write(appointment).text
-      expect(known).toContain(`: ${appointment.manageLink}`)
-      const { text } = write({ ...appointment, manageLink: '' })
-      expect(text).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
+      const { text } = write(appointment)
+      expect(text).toContain(`: ${appointment.visitLink}\n\n`)
+      expect(write({ ...appointment, manageLink: '' }).text).toBe(text)
+      expect(text).not.toContain('/my')
       expect(text).toContain(appointment.phone)
-      expect([known, text].map((each) => /e-mail/i.test(each))).toEqual([false, true])
     }
-    for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged, language.smsSalonWrote]) {
-      expect(sms(appointment)).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
-    }
+    for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged])
+      expect(sms(appointment)).toMatch(/: https:\/\/goldline\.example\/r\/r{43}$/)
+    expect(language.smsSalonWrote(appointment)).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
     const unread = language.smsSalonWrote({ ...appointment, manageLink: '', messageShort: 'Bis gleich!' })
     expect(unread).toBe('Studio Lumière: Bis gleich!')
   })
@@ -150,11 +148,11 @@ describe.each(languages)('texts in %s', (name) => {
   test('[APT-23] whoever brought a guest asks the salon for a change, and finds that appointment under no link', () => {
     const guests = { ...appointment, manageLink: '', guests: true }
     for (const write of [language.customerConfirmed, language.salonChanged]) {
-      expect(write(guests).text).not.toContain(appointment.myLink)
+      expect(write(guests).text).not.toMatch(/\/my|\/r\//)
       expect(write(guests).text).toContain(appointment.phone)
     }
     for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged])
-      expect(sms(guests)).not.toContain(appointment.myLink)
+      expect(sms(guests)).not.toMatch(/\/my|\/r\//)
   })
 
   test('[APT-23] no message about a guest reads as if the visit were that of whoever brought them', () => {

@@ -40,6 +40,8 @@ export type AppointmentText = {
   myLink: string
   /** This appointment's own page; empty without an account, since it opens only after a first sign-in. */
   manageLink: string
+  /** Its secret address, which asks for no account (APT-24); empty: the reader has none. */
+  visitLink: string
   /** Whether any of the visits is of a guest whom the customer brings, and so is in nobody's account (APT-23). */
   guests: boolean
   /** The salon's calendar. */
@@ -109,8 +111,8 @@ export type Texts = AppointmentTexts &
     footer(facts: { salon: string }): string
   }
 
-/** `answerLink`: where the customer says yes, moves or cancels; `staffShort`: without what would make an SMS dearer. */
-export type ReminderText = AppointmentText & { answerLink: string; staffShort: string }
+/** `staffShort`: without what would make an SMS dearer. */
+export type ReminderText = AppointmentText & { staffShort: string }
 
 /** STF-05. `minutes` later than agreed, at `time`; `customer`: the first name, empty if unknown. */
 type RunningLateText = { customer: string; staff: string; minutes: number; time: string }

@@ -34,16 +34,18 @@ const whose = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? 'của 
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
 
-/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
+const ownLink = 'Đường dẫn chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.'
+
+/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  const { cancellationHours: hours, phone, visitLink, guests } = facts
   if (guests) return [guestsChange(facts)]
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
-  const first = manageLink === '' ? ' Chỉ cần đăng nhập bằng địa chỉ e-mail này, không cần mật khẩu.' : ''
   const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
   return [
-    `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}.${first}${late}`,
-    `Xem hoặc đổi lịch hẹn: ${manageLink || myLink}`,
+    `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}, không cần đăng nhập.${late}`,
+    `Xem hoặc đổi lịch hẹn: ${visitLink}`,
+    ownLink,
   ]
 }
 
@@ -58,12 +60,12 @@ export const viAppointment: AppointmentTexts = {
       `Sắp đến lịch hẹn ${whose(facts)} tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
       mayChange(facts),
-      `Xác nhận và xem bạn còn đổi được gì: ${facts.answerLink}`,
-      'Đường dẫn có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.',
+      `Xác nhận và xem bạn còn đổi được gì: ${facts.visitLink}`,
+      ownLink,
     ),
   }),
-  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
-    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'mới: '}${staffShort}`}. Bạn đến? ${answerLink}`,
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'mới: '}${staffShort}`}. Đến? ${visitLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Chào bạn' : `Chào ${customer}`}, hôm nay chúng tôi cần thêm khoảng ${minutes} phút. ${staff} dự kiến sẽ phục vụ bạn lúc ${time}. Hẹn gặp bạn!`,
   calendarFile: 'lich-hen.ics',
@@ -159,13 +161,13 @@ export const viAppointment: AppointmentTexts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã xác nhận.${smsLink(facts)}`,
+    `${facts.salonShort}: Đã xác nhận hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from}.${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} đã chuyển sang ${facts.dayShort} lúc ${facts.from}${smsPerson(facts)}.${smsLink(facts)}`,
+    `${facts.salonShort}: Giờ hẹn mới${guestsOwn(facts)}: ${facts.dayShort} lúc ${facts.from}${smsPerson(facts)}.${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    `${facts.salonShort} đã đổi lịch hẹn${guestsOwn(facts)} sang ${facts.dayShort} lúc ${facts.from}.${smsLink(facts)}`,
+    `${facts.salonShort} đã đổi hẹn${guestsOwn(facts)} sang ${facts.dayShort} lúc ${facts.from}.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} rất tiếc phải hủy lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
@@ -177,4 +179,4 @@ export const viAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, người mới: ${staffChange.now}`
 
-const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Đổi: ${myLink}`)
+const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Đổi: ${visitLink}`)

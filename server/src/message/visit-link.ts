@@ -1,0 +1,56 @@
+/** The secret address of a visit, `/r/{secret}` (APT-24): it shows, moves and cancels that one visit, until it begins. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { type Secrets, sha256 } from '../secrets.ts'
+import { type AppointmentFacts, isGuests } from './appointment-facts.ts'
+import type { MessageDeps } from './types.ts'
+
+type Hmac = Pick<Secrets, 'hmac'>
+type Visit = { readonly publicUrl: string; readonly appointmentId: string | null }
+
+/** Bound to the visit: what another visit's message holds makes no secret of this one. */
+const secretOf = ({ hmac }: Hmac, appointmentId: string, nonce: string): string =>
+  hmac('visit link', appointmentId, nonce).toString('base64url')
+
+/**
+ * The address as it stands in stored messages: `withVisitSecret` makes the real one of it as a message leaves. One a visit
+ * and customer; whoever had the visit before loses theirs. Call it with the visit locked.
+ */
+export async function visitLink(
+  tx: Tx,
+  { config, secrets, clock }: MessageDeps,
+  { appointment: { businessObjectId, id }, customer }: AppointmentFacts,
+): Promise<string> {
+  if (customer === undefined) return ''
+  const fresh = randomBytes(32)
+  const hash = sha256(secretOf(secrets, id, fresh.toString('base64url')))
+  const { rows } = await sql<{ nonce: Buffer }>`/* visit-link */
+    insert into visit_link as l (business_object_id, appointment_id, customer_id, nonce, hash, created_time)
+    values (${businessObjectId}, ${id}, ${customer.id}, ${fresh}, ${hash}, ${new Date(clock.now())})
+    on conflict on constraint visit_link_pk do update set customer_id = excluded.customer_id,
+      nonce = case when l.customer_id = excluded.customer_id then l.nonce else excluded.nonce end,
+      hash = case when l.customer_id = excluded.customer_id then l.hash else excluded.hash end,
+      coming_start = case when l.customer_id = excluded.customer_id then l.coming_start end
+    returning nonce`.execute(tx)
+  const nonce = rows[0]?.nonce ?? fresh
+  return `${config.publicUrl}/r/${nonce.toString('base64url')}`
+}
+
+/** For mails and SMS that do not say how a guest's visit is changed (APT-23). */
+export const ownVisitLink = async (tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<string> =>
+  isGuests(facts) ? '' : visitLink(tx, deps, facts)
+
+/** A stored text as it is sent. */
+export function withVisitSecret(secrets: Hmac, text: string, { publicUrl, appointmentId }: Visit): string {
+  if (appointmentId === null) return text
+  const start = `${publicUrl}/r/`
+  return text
+    .split(start)
+    .map((part, index) =>
+      index === 0 ? part : part.replace(nonceFirst, (nonce) => secretOf(secrets, appointmentId, nonce)),
+    )
+    .join(start)
+}
+
+const nonceFirst = /^[\w-]{43}(?![\w-])/

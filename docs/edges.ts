@@ -17,6 +17,7 @@ export const edges: readonly Edge[] = [
     to: 'message',
     files: [
       'appointment-facts',
+      'booking-link',
       'enqueue',
       'enqueue-appointment',
       'enqueue-free-start',
@@ -34,7 +35,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['format', 'ics', 'names', 'recipients', 'refused-address', 'sender', 'texts/texts'],
+    files: ['format', 'ics', 'map-link', 'names', 'recipients', 'refused-address', 'sender', 'texts/texts'],
     for: 'the calendar entry for download, and where a message went',
   },
   { from: 'auth', to: 'appointment', files: ['adopt-customer'], for: 'visits that salons typed in before a sign-in' },

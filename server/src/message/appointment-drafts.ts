@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
 import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
-import { type CalendarEntry, calendarEntry, calendarSummary } from './ics.ts'
+import { type CalendarEntry, calendarEntry, calendarPlace, calendarSummary } from './ics.ts'
 import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
@@ -96,6 +96,7 @@ export type Occasion = {
   readonly now: Date
   /** The visit's address for its customer; absent: the message has none (APT-24). */
   readonly visitLink?: string
+  readonly instead?: readonly { readonly start: Date; readonly link: string }[]
   /** The message that somebody wrote; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null
@@ -214,10 +215,11 @@ function entryFor(
     end: appointment.endTime,
     summary: calendarSummary(words.services, words.salon),
     description: texts[appointment.language].calendarText(words),
-    location: words.address,
+    location: calendarPlace(words),
     url: words.manageLink === '' ? words.bookingLink : words.manageLink,
     organizer: { name: words.salon, email: sender },
     attendee: { name: words.customerFull, email: way.recipient },
+    alarmText: texts[appointment.language].calendarAlarm,
     now,
   }
 }

@@ -124,11 +124,13 @@ export type Occasion = {
   readonly now: Date
   /** The visit's own address (APT-24); absent: it has none for the reader. */
   readonly visitLink?: string
+  /** What the salon's cancellation offers instead (APT-25). */
+  readonly instead?: readonly { readonly start: Date; readonly link: string }[]
 }
 
 /** The facts as the customer reads them, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
-  const { publicUrl, movedFrom, visitLink = '' } = occasion
+  const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
   const { appointment, salon, services, customer } = facts
   const place = { language, country: salon.country, timeZone: salon.timeZone }
   const doers = doersOf(facts, occasion.now)
@@ -142,7 +144,6 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     services.map(({ name, names }) => oneLine(names[language] ?? name)),
     place,
   )
-  const town = `${salon.postalCode} ${salon.city}`.trim()
   return {
     salon: oneLine(salon.name),
     salonShort: shortName(salon.name, language),
@@ -157,20 +158,29 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     staffMayChange: doers.some(({ mayChange }) => mayChange),
     staffChange: appointment.status === 'CONFIRMED' ? staffChange(services, language, place) : null,
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
-    address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
+    address: addressOf(salon),
     phone: formatPhoneNr(salon.phoneNr ?? ''),
     cancellationHours: salon.cancellationWindowHours,
-    before: movedFrom === null ? '' : `${longDay(movedFrom, place)}, ${timeOfDay(movedFrom, place)}`,
+    before: movedFrom === null ? '' : whenOf(movedFrom, place),
     ...quoted,
     messageShort: excerpt(quoted.message),
     bookingLink,
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     visitLink,
+    instead: instead.map(({ start, link }) => ({ when: whenOf(start, place), link })),
     guests: isGuests(facts),
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
+
+const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`
+
+type Address = { readonly street: string; readonly postalCode: string; readonly city: string }
+
+/** Street and town on one line; empty if the salon gave none. */
+export const addressOf = ({ street, postalCode, city }: Address): string =>
+  [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
 
 export const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) =>
   customerId === null && partyId !== null

@@ -11,7 +11,8 @@ import { ownVisitLink } from './visit-link.ts'
 
 /** Events that can happen more than once carry the version they led to. */
 type Happened =
-  | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED' }
+  | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' }
+  | { readonly type: 'BO_CANCELLED'; readonly instead: readonly { readonly start: Date; readonly link: string }[] }
   | {
       readonly type: 'APPOINTMENT_MOVED' | 'BO_UPDATED'
       readonly version: number
@@ -44,7 +45,11 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
   const hears = about.type !== 'CUSTOMER_MESSAGE' && facts.customer !== undefined && wayTo(facts.customer) !== undefined
   const visitLink = hears ? await ownVisitLink(tx, deps, facts) : ''
-  const toCustomer = customerDraft(numbered, { ...occasion, visitLink })
+  const toCustomer = customerDraft(numbered, {
+    ...occasion,
+    visitLink,
+    ...('instead' in about && { instead: about.instead }),
+  })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(tx, deps, drafts)
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)

@@ -1,11 +1,9 @@
 /** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
 
-import type { Language } from '@goldline/domain/message/kinds'
-import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from './appointment-facts.ts'
+import { type BookableStart, bookingPath } from './booking-link.ts'
 import { dayAndMonth, list, longDay, shortDay, timeOfDay } from './format.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
@@ -15,18 +13,10 @@ import { texts } from './texts/texts.ts'
 import type { FreeStartText } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
 
-export type FreeStart = {
+export type FreeStart = BookableStart & {
   readonly entryId: string
   readonly businessObjectId: string
   readonly customerId: string
-  /** productId or productId%variantId each. */
-  readonly products: readonly string[]
-  readonly staffId: string | null
-  /** One staff member per product (AVL-12). */
-  readonly staffIds: readonly (string | null)[] | null
-  readonly language: Language
-  /** Epoch milliseconds. */
-  readonly start: number
 }
 
 /** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
@@ -37,7 +27,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   if (customer === undefined || way === undefined) return
   const salon = await salonOf(tx, businessObjectId)
   const page = `${deps.config.publicUrl}/b/${salon.urlName}`
-  const path = `details?${queryOf(about, salon.timeZone)}`
+  const path = bookingPath(about, salon.timeZone)
   const links = { bookLink: `${page}/${path}`, leaveLink: `${page}/my/waiting-list` }
   const facts = { ...(await inWords(tx, about, salon)), ...links, customer: customer.name }
   const head = {
@@ -89,17 +79,6 @@ async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Sa
     services: list(services.map(oneLine), place),
     staff: list(staff.map(oneLine), place),
   }
-}
-
-/** The booking page's query parameters: services, person, day, time. */
-function queryOf({ products, staffId, staffIds, start, language }: FreeStart, timeZone: string): string {
-  const { day, minutes } = zone(timeZone).toWall(start)
-  const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })
-  if (staffId !== null) query.set('staff', staffId)
-  if (staffIds) query.set('each', staffIds.map((id) => id ?? 'any').join(','))
-  query.set('day', day)
-  query.set('time', formatTimeOfDay(minutes))
-  return query.toString()
 }
 
 async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds, language }: FreeStart) {

@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** The content of a calendar entry. Instants are written in UTC: a zone's name would need its whole table beside it. */
 export type CalendarEntry = {
@@ -18,6 +18,8 @@ export type CalendarEntry = {
   readonly url: string
   readonly organizer: { readonly name: string; readonly email: string }
   readonly attendee?: { readonly name: string; readonly email: string }
+  /** What its reminder two hours before says; absent: none, as in the salon's own calendar. */
+  readonly alarmText?: string
   /** When this entry is written. */
   readonly now: Date
 }
@@ -28,6 +30,12 @@ export const calendarUid = (appointmentId: string): string => `appointment-${app
 /** The entry's title. */
 export const calendarSummary = (services: string, salon: string): string =>
   [services, salon].filter((part) => part !== '').join(' – ')
+
+/** Where it is: a calendar shows the place alone, so it names the salon. */
+export const calendarPlace = ({ salon, address }: { readonly salon: string; readonly address: string }): string =>
+  [salon, address].filter((part) => part !== '').join(', ')
+
+const alarmSeconds = 2 * 3600
 
 /** The .ics of a mail (RFC 5545, RFC 5546). Several entries are a PUBLISH: the other methods are about one event. */
 export function calendarEntry(first: CalendarEntry, ...others: readonly CalendarEntry[]): string {
@@ -48,11 +56,18 @@ export function calendarEntry(first: CalendarEntry, ...others: readonly Calendar
         entry.method === 'CANCEL' || entry.cancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: entry.organizer,
       attendees: entry.attendee ? [accepted(entry.attendee)] : [],
+      alarms: alarmsOf(entry),
     })),
   }).toString()
   // RFC 5545, 3.1: the last line must end like the others; the library omits it.
   return `${lines}\r\n`
 }
+
+/** What is over or called off needs no reminder. */
+const alarmsOf = ({ alarmText, method, cancelled = false }: CalendarEntry) =>
+  alarmText === undefined || method === 'CANCEL' || cancelled
+    ? []
+    : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: alarmText }]
 
 /** The customer asked for the appointment, so there is no invitation to accept. */
 function accepted({ name, email }: { readonly name: string; readonly email: string }) {

@@ -26,6 +26,7 @@ export const appointment: AppointmentText = {
   myLink: 'https://goldline.example/b/studio-lumiere/my',
   manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
   visitLink: `https://goldline.example/r/${'r'.repeat(43)}`,
+  instead: [],
   guests: false,
   calendarLink: 'https://goldline.example/admin',
 }

@@ -5,8 +5,9 @@ import type { Db } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
+import { addressOf } from '../../message/appointment-facts.ts'
 import { type Doer, list, staffWords } from '../../message/format.ts'
-import { calendarEntry, calendarSummary } from '../../message/ics.ts'
+import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { oneLine } from '../../message/names.ts'
 import { senderAddress } from '../../message/sender.ts'
 import { texts } from '../../message/texts/texts.ts'
@@ -33,9 +34,10 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDep
       end: new Date(found.endTime),
       summary: calendarSummary(list(services, place), oneLine(salon.name)),
       description: texts[language].calendarText({ staff, staffMayChange }),
-      location: [salon.street, `${salon.postalCode} ${salon.city}`.trim()].filter((part) => part !== '').join(', '),
+      location: calendarPlace({ salon: oneLine(salon.name), address: addressOf(salon) }),
       url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
       organizer: { name: salon.name, email: senderAddress(config) },
+      ...(found.own !== null && { alarmText: texts[language].calendarAlarm }),
       now: new Date(now),
     })
     raw.reply

@@ -1,8 +1,11 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Refusal } from '@goldline/domain/refusal'
 import { escapeHtml } from '../../http/pages/html.ts'
+import { mapOf } from '../../message/map-link.ts'
 import type { Said } from './link.ts'
 import { type Key, wordsOf } from './words.ts'
+
+export const calendars = ['google', 'outlook', 'file'] as const
 
 export type Notice = 'moved' | 'taken' | 'refused'
 
@@ -12,23 +15,29 @@ export type ReminderPage = {
   readonly language: Language
   readonly nonce: string
   readonly said: Said
+  /** E.164; null: the salon gave none. */
+  readonly phoneNr: string | null
   /** `over`: it has begun; the link does nothing any more. */
-  readonly state: 'coming' | 'open' | 'cancelled' | 'over'
+  readonly state: 'coming' | 'open' | 'cancelled' | 'cancelledBySalon' | 'over'
+  /** So near that saying yes means something. */
+  readonly asksComing: boolean
   /** Why not, and until when it could be done; null: it can. */
   readonly cancel: Refusal | null
   readonly move: Refusal | null
   /** In words; only asked for to move. */
   readonly starts: readonly { readonly start: number; readonly text: string }[] | null
+  /** Where the same is booked at another time (APT-25). */
+  readonly instead: readonly { readonly link: string; readonly text: string }[]
   readonly notice: Notice | null
 }
 
-const style = `body{display:block}main{margin:0 auto;max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{background:none;padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}`
+const style = `body{display:block}main{margin:0 auto;max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{background:none;padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}a.gold{background:var(--gold);border-radius:12px;color:#1b1404;display:block;font-weight:700;margin:0 0 12px;min-height:48px;padding:12px 24px;text-align:center;text-decoration:none}.when{font-size:1.375rem;font-weight:700;line-height:1.3;margin:20px 0 0}.when b{display:block;font-size:1.75rem}.links{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 20px}.links a,dd a{display:inline-flex;align-items:center;min-height:44px}.past{color:var(--text-2)}`
 
 /** Without a script, so that it works in any mail program's window; in the style of `/docs`. Only its buttons change anything. */
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
-  const word = (key: Key) => escapeHtml(wordsOf(language, key, { salon: said.salon, phone: said.phone }))
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${word('title')}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">${style}</style></head><body><main><h1>${word('title')}</h1>${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}<p><a href="/b/${escapeHtml(urlName)}">${word('salonPage')}</a></p></main></body></html>`
+  const word = (key: Key) => escapeHtml(wordsOf(language, key, said))
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${word('title')}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">${style}</style></head><body><main><h1>${word('title')}</h1>${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}<p><a href="/b/${escapeHtml(urlName)}">${word('salonPage')}</a></p></main></body></html>`
 }
 
 type Word = (key: Key) => string
@@ -38,33 +47,52 @@ function noticeOf({ notice, state }: ReminderPage, word: Word): string {
   return key === null ? '' : `<p class="said" role="status">${word(key)}</p>`
 }
 
-function visitOf({ said }: ReminderPage, word: Word): string {
+function visitOf({ said, phoneNr, state }: ReminderPage, word: Word): string {
+  const where = [said.salon, said.address].filter((part) => part !== '').join(', ')
+  const map = `<a href="${mapOf(said)}" rel="noreferrer">${word('map')}</a>`
   const rows: [Key, string][] = [
-    ['when', `${said.day}, ${said.from}–${said.to}`],
-    ['what', said.services],
-    ['who', said.staff],
-    ['price', said.price],
-    ['where', [said.salon, said.address].filter((part) => part !== '').join(', ')],
-    ['phone', said.phone],
+    ['what', escapeHtml(said.services)],
+    ['who', escapeHtml(said.staff)],
+    ['price', escapeHtml(said.price)],
+    ['where', said.address === '' ? escapeHtml(where) : `${escapeHtml(where)} ${map}`],
+    ['phone', callOf(phoneNr, said)],
   ]
   const shown = rows.filter(([, value]) => value !== '')
-  return `<dl>${shown.map(([key, value]) => `<dt>${word(key)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+  const ended = state === 'open' || state === 'coming' ? '' : ' past'
+  return `<p class="when${ended}">${escapeHtml(said.day)}<b>${escapeHtml(`${said.from}–${said.to}`)}</b></p><dl>${shown.map(([key, value]) => `<dt>${word(key)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
+const callOf = (phoneNr: string | null, { phone }: Said): string =>
+  phoneNr === null ? '' : `<a href="tel:${escapeHtml(phoneNr)}">${escapeHtml(phone)}</a>`
+
 function actionsOf(page: ReminderPage, word: Word): string {
-  const { state, secret, starts, cancel, move } = page
-  if (state === 'over' || state === 'cancelled') return ''
+  const { state, secret, starts, cancel, move, asksComing } = page
+  if (state !== 'open' && state !== 'coming') return againOf(page, word)
   const post = (path: string, button: string) => `<form method="post" action="/r/${secret}/${path}">${button}</form>`
-  const coming = state === 'coming' ? '' : post('coming', `<button class="gold">${word('come')}</button>`)
+  const coming =
+    state === 'coming' || !asksComing ? '' : post('coming', `<button class="gold">${word('come')}</button>`)
   const toMove = `<form action="/r/${secret}/starts"><button>${word('move')}</button></form>`
   const toCancel = `<details><summary>${word('cancel')}</summary><p>${word('sure')}</p>${post('cancellation', `<button>${word('reallyCancel')}</button>`)}</details>`
-  const late = cancel !== null ? `<p class="hint">${word(said(page))}</p>` : ''
+  const late = cancel !== null ? `<p class="hint">${help(page, word)}</p>` : ''
   const offered = starts === null ? '' : startsOf(starts, { word, post })
   return `${offered}${coming}${move === null && starts === null ? toMove : ''}${cancel === null ? toCancel : ''}${late}`
 }
 
 /** What the salon itself still does. */
-const said = ({ said: { phone } }: ReminderPage): Key => (phone === '' ? 'ask' : 'call')
+const help = ({ said, phoneNr }: ReminderPage, word: Word): string =>
+  phoneNr === null ? word('ask') : `${word('call')} ${callOf(phoneNr, said)}`
+
+function againOf({ instead, urlName }: ReminderPage, word: Word): string {
+  const links = instead.map(({ link, text }) => `<a class="gold" href="${escapeHtml(link)}">${escapeHtml(text)}</a>`)
+  if (links.length > 0) return `<h2>${word('instead')}</h2>${links.join('')}`
+  return `<a class="gold" href="/b/${escapeHtml(urlName)}">${word('again')}</a>`
+}
+
+function calendarsOf({ state, secret }: ReminderPage, word: Word): string {
+  if (state !== 'open' && state !== 'coming') return ''
+  const links = calendars.map((each) => `<a href="/r/${secret}/calendar/${each}" rel="noreferrer">${word(each)}</a>`)
+  return `<h2>${word('calendar')}</h2><p class="links">${links.join('')}</p>`
+}
 
 type Offering = { word: Word; post: (path: string, button: string) => string }
 

@@ -198,11 +198,13 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[MSG-17e] ends with the start, and nobody finds one by guessing', async () => {
+  test('[APT-24c] ends with the start, says what was, and nobody finds one by guessing', async () => {
     const path = await reminded()
     at(noon)
-    expect((await open(path)).body).toContain('gilt nicht mehr')
-    expect((await open(path)).body).not.toContain('<form')
+    const past = (await open(path)).body
+    expect(past).toContain('Das war dein Termin')
+    expect(past).toContain('Mittwoch, 3. März 2027')
+    expect(past).not.toContain('<form')
     await post(`${path}/coming`)
     expect((await read()).coming).toBe(false)
     for (const unknown of ['/r/short', `/r/${'A'.repeat(43)}`]) expect((await open(unknown)).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 /** MSG-17: the page behind a reminder's link, `/r/{secret}`. GET shows, POST answers; it asks for no account. */
 import { customerMove } from '@goldline/domain/appointment/customer-change'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
-import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Around } from '../../availability/queries.ts'
@@ -11,7 +11,6 @@ import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
@@ -19,11 +18,14 @@ import type { Wished } from '../booking/wished-visit.ts'
 import { cancelAsCustomer } from '../change/cancel-appointment.ts'
 import { loadLinkedMove } from '../change/load-visit.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
+import { otherStarts, replacementsOf } from '../change/other-starts.ts'
 import { lockRow, writeChange } from '../write-change.ts'
+import { calendarFile, webCalendar } from './calendar.ts'
 import { factsOfLink, findLink, type Link, type LinkFacts } from './link.ts'
 import { type Notice, reminderPage } from './page.ts'
 
 type Named = FastifyRequest<{ Params: { secret: string; start?: string } }>
+type Calendar = FastifyRequest<{ Params: { secret: string; which: string } }>
 
 export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
   server.register(async (app) => {
@@ -37,6 +39,12 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
     }
     app.get('/r/:secret', shows(false))
     app.get('/r/:secret/starts', shows(true))
+    // What an answer's own address shows when it is opened again.
+    for (const answered of ['coming', 'cancellation', 'starts/:start']) app.get(`/r/:secret/${answered}`, shows(false))
+    app.get('/r/:secret/calendar/:which', async (request: Calendar, reply) => {
+      app.spine.countPublicRead(request)
+      return addToCalendar(deps, request, reply)
+    })
     const answers = (path: string, answer: Answer) =>
       app.post(`/r/:secret/${path}`, { config }, async (request: Named, reply) => {
         const notice = await answerBy(deps, request, answer)
@@ -131,59 +139,89 @@ const rulesOf = ({ visit: { appointment, salon } }: LinkFacts, now: number) => (
   now,
 })
 
-/** The link ends with the start (MSG-17). */
-function stateOf({ visit: { appointment } }: LinkFacts, now: number): 'open' | 'cancelled' | 'over' {
-  if (appointment.status === 'CUSTOMER_CANCELLED' || appointment.status === 'BO_CANCELLED') return 'cancelled'
+/** The link ends with the start (APT-24). */
+function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
+  if (appointment.status === 'BO_CANCELLED') return 'cancelledBySalon'
+  if (appointment.status === 'CUSTOMER_CANCELLED') return 'cancelled'
   return appointment.status === 'CONFIRMED' && appointment.startTime.getTime() > now ? 'open' : 'over'
+}
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** The visit behind the link, as it is now; undefined for a link of none. */
+async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
+  const link = await findLink(deps.db, secret)
+  return link && (await transact(deps.db, (tx) => factsOfLink(tx, link)))
+}
+
+async function addToCalendar(deps: RouteDeps, { params, server }: Calendar, reply: FastifyReply) {
+  const now = server.spine.clock.now()
+  const facts = await look(deps, params.secret)
+  reply.headers(privately)
+  if (facts === undefined) return gone(reply)
+  const shown = { visit: facts.visit, said: facts.said(at(deps, now)) }
+  const elsewhere = webCalendar(params.which)
+  if (stateOf(facts, now) !== 'open') return reply.redirect(`/r/${params.secret}`, 303)
+  if (elsewhere !== undefined) return reply.redirect(elsewhere(shown), 303)
+  const { content, name } = calendarFile(at(deps, now), shown)
+  const disposition = `attachment; filename="${name}"`
+  return reply.header('content-disposition', disposition).type('text/calendar; charset=utf-8').send(content)
+}
+
+function gone(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
 }
 
 type Showing = { request: Named; reply: FastifyReply; starts: boolean; notice: Notice | null }
 
 async function show(deps: RouteDeps, { request, reply, starts, notice }: Showing): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  reply.headers(privately)
   const now = request.server.spine.clock.now()
   const standing = at(deps, now)
   const { secret } = request.params
-  const link = await findLink(deps.db, secret)
-  const facts = link && (await transact(deps.db, (tx) => factsOfLink(tx, link)))
-  if (facts === undefined) {
-    reply.callNotFound()
-    return reply
-  }
+  const facts = await look(deps, secret)
+  if (facts === undefined) return gone(reply)
+  const { link, visit } = facts
   const rules = rulesOf(facts, now)
   const state = stateOf(facts, now)
-  const guest = facts.visit.appointment.customerId === null
-  const move = guest ? 'appointment.not-editable' : customerMove({ ...rules, ...facts.link }).refusal
+  const move =
+    visit.appointment.customerId === null ? 'appointment.not-editable' : customerMove({ ...rules, ...link }).refusal
   const page = reminderPage({
     secret,
     notice,
     move,
     nonce: reply.styleNonce,
-    urlName: facts.visit.salon.urlName,
-    language: facts.visit.appointment.language,
+    urlName: visit.salon.urlName,
+    phoneNr: visit.salon.phoneNr,
+    language: visit.appointment.language,
     said: facts.said(standing),
     state: state === 'open' && facts.coming ? 'coming' : state,
+    asksComing: rules.start - now <= bookingRuleLimits.reminderHours.max * 3_600_000,
     cancel: cancelRefusal({ ...rules, by: 'customer' }) ?? null,
     starts: starts && move === null && state === 'open' ? await startsFor(standing, facts) : null,
+    instead: state === 'cancelledBySalon' ? await insteadOf(standing, facts) : [],
   })
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
+const placeOf = ({ appointment: { language }, salon: { country, timeZone } }: LinkFacts['visit']) => ({
+  language,
+  country,
+  timeZone,
+})
+const inFull = (at: Date, visit: LinkFacts['visit']): string =>
+  `${longDay(at, placeOf(visit))}, ${timeOfDay(at, placeOf(visit))}`
+
 const offeredStarts = 8
 
-/** The nearest to the present one, in their order, with whoever was asked for. */
-async function startsFor(deps: Deps, { link, visit: { appointment, salon } }: LinkFacts) {
-  const now = deps.clock.now()
-  const startMs = appointment.startTime.getTime()
-  const range = { instant: startMs, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await wishedBy(link, startMs).load(askPool(deps.pool), range, now)
-  const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const found = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: offeredStarts + 1, onLimit }))
-  const place = { language: appointment.language, country: salon.country, timeZone: salon.timeZone }
-  return found
-    .map(({ start }) => start)
-    .filter((start) => start !== startMs)
-    .sort((one, other) => one - other)
-    .slice(0, offeredStarts)
-    .map((start) => ({ start, text: `${longDay(new Date(start), place)}, ${timeOfDay(new Date(start), place)}` }))
+/** With whoever was asked for. */
+async function startsFor(deps: Deps, { visit }: LinkFacts) {
+  const starts = await otherStarts(askPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
+  return starts.map((start) => ({ start, text: inFull(new Date(start), visit) }))
+}
+
+async function insteadOf(deps: Deps, { visit }: LinkFacts) {
+  const found = await transact(deps.db, (tx) => replacementsOf(tx, deps, visit.appointment))
+  return found.map(({ start, link }) => ({ link, text: inFull(start, visit) }))
 }

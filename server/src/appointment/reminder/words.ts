@@ -20,9 +20,17 @@ const de = {
   sure: 'Die Zeit wird gleich für andere frei. Das lässt sich nicht rückgängig machen.',
   reallyCancel: 'Ja, Termin stornieren',
   cancelled: 'Dieser Termin ist storniert.',
-  over: 'Dieser Link gilt nicht mehr.',
+  cancelledBySalon: '{salon} musste diesen Termin leider stornieren.',
+  over: 'Das war dein Termin. Hier lässt sich nichts mehr ändern.',
+  instead: 'Gerade frei, mit denselben Leistungen',
+  again: 'Noch einmal buchen',
+  calendar: 'In den Kalender',
+  google: 'Google',
+  outlook: 'Outlook',
+  file: 'Apple und andere',
+  map: 'Karte',
   refused: 'Das geht hier nicht mehr. Bitte melde dich im Salon.',
-  call: 'Selbst ändern lässt sich dieser Termin nicht mehr. Etwas dazwischengekommen? {salon} hilft dir: {phone}',
+  call: 'Selbst ändern lässt sich dieser Termin nicht mehr. Etwas dazwischengekommen? {salon} hilft dir:',
   ask: 'Selbst ändern lässt sich dieser Termin nicht mehr. Etwas dazwischengekommen? {salon} hilft dir.',
   salonPage: 'Zur Seite von {salon}',
 }
@@ -48,9 +56,17 @@ const en: Record<Key, string> = {
   sure: 'Others can book this time right away. This cannot be undone.',
   reallyCancel: 'Yes, cancel the appointment',
   cancelled: 'This appointment has been cancelled.',
-  over: 'This link no longer works.',
+  cancelledBySalon: 'Unfortunately {salon} had to cancel this appointment.',
+  over: 'This was your appointment. It can no longer be changed here.',
+  instead: 'Free just now, with the same services',
+  again: 'Book again',
+  calendar: 'Add to calendar',
+  google: 'Google',
+  outlook: 'Outlook',
+  file: 'Apple and others',
+  map: 'Map',
   refused: 'This is no longer possible here. Please contact the salon.',
-  call: 'You can no longer change this appointment yourself. Has something come up? {salon} will help you: {phone}',
+  call: 'You can no longer change this appointment yourself. Has something come up? {salon} will help you:',
   ask: 'You can no longer change this appointment yourself. Has something come up? {salon} will help you.',
   salonPage: 'Visit {salon}',
 }
@@ -75,9 +91,17 @@ const vi: Record<Key, string> = {
   sure: 'Giờ này sẽ trống cho người khác ngay. Không thể hoàn tác.',
   reallyCancel: 'Vâng, hủy lịch hẹn',
   cancelled: 'Lịch hẹn này đã được hủy.',
-  over: 'Đường dẫn này không còn hiệu lực.',
+  cancelledBySalon: 'Rất tiếc, {salon} phải hủy lịch hẹn này.',
+  over: 'Đây là lịch hẹn đã qua của bạn. Không thể thay đổi ở đây nữa.',
+  instead: 'Đang trống, với cùng dịch vụ',
+  again: 'Đặt lại',
+  calendar: 'Thêm vào lịch',
+  google: 'Google',
+  outlook: 'Outlook',
+  file: 'Apple và loại khác',
+  map: 'Bản đồ',
   refused: 'Không thể thực hiện ở đây nữa. Vui lòng liên hệ salon.',
-  call: 'Bạn không thể tự thay đổi lịch hẹn này nữa. Bạn bận? {salon} sẽ giúp bạn: {phone}',
+  call: 'Bạn không thể tự thay đổi lịch hẹn này nữa. Bạn bận? {salon} sẽ giúp bạn:',
   ask: 'Bạn không thể tự thay đổi lịch hẹn này nữa. Bạn bận? {salon} sẽ giúp bạn.',
   salonPage: 'Đến trang của {salon}',
 }
@@ -85,5 +109,5 @@ const vi: Record<Key, string> = {
 const words: Readonly<Record<Language, Record<Key, string>>> = { de, en, vi }
 
 /** As plain text. */
-export const wordsOf = (language: Language, key: Key, facts: { salon: string; phone: string }): string =>
-  words[language][key].replaceAll('{salon}', () => facts.salon).replaceAll('{phone}', () => facts.phone)
+export const wordsOf = (language: Language, key: Key, { salon }: { salon: string }): string =>
+  words[language][key].replaceAll('{salon}', () => salon)

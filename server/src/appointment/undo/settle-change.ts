@@ -11,10 +11,13 @@ import {
   enqueueAppointmentMessages,
 } from '../../message/enqueue-appointment.ts'
 import { enqueueSeriesMessage } from '../../message/enqueue-series.ts'
+import { replacementsOf } from '../change/other-starts.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import { forgetUndo, type Key, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
+/** Of the customers who are told at once: beyond it other starts stand on their visits' pages alone (APT-25). */
+const mostSearches = 5
 
 /** Settles what is due and has no job of its own any more. Returns how many. */
 export async function settleChanges(deps: Deps): Promise<number> {
@@ -74,7 +77,9 @@ async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const told: News[] = []
   for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, deps.clock.now())))
   const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
-  for (const [cause, news] of groups) await tell(tx, deps, { cause, news })
+  // Each search holds the salon's lock a little longer.
+  const searches = groups.size <= mostSearches
+  for (const [cause, news] of groups) await tell(tx, deps, { cause, news, searches })
 }
 
 /** AVL-11: whose visit was booked and cancelled before anybody heard of it goes on waiting. */
@@ -88,8 +93,10 @@ async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange)
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
 type News = { type: Kind; key: Key; customerId: string; version: number; known: Known | null }
 
+type Telling = { cause: string; news: readonly News[]; searches: boolean }
+
 /** One message: several of one customer, guests' among them (APT-23), list their dates (APT-19). */
-async function tell(tx: Tx, deps: Deps, { cause, news }: { cause: string; news: readonly News[] }): Promise<void> {
+async function tell(tx: Tx, deps: Deps, { cause, news, searches }: Telling): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
   const { type, key, version, known } = first
@@ -99,10 +106,14 @@ async function tell(tx: Tx, deps: Deps, { cause, news }: { cause: string; news: 
     return enqueueSeriesMessage(tx, deps, { type, businessObjectId, appointmentIds, cause })
   }
   const about = { businessObjectId, appointmentId }
+  if (type === 'BO_CANCELLED') {
+    const instead = searches ? await replacementsOf(tx, deps, key) : []
+    return enqueueAppointmentMessages(tx, deps, { ...about, type, instead })
+  }
   const occasion: AppointmentOccasion =
     type === 'BO_UPDATED' && known !== null
       ? { ...about, type, version, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
-      : { ...about, type: type === 'BO_UPDATED' ? 'BO_BOOKED' : type }
+      : { ...about, type: 'BO_BOOKED' }
   await enqueueAppointmentMessages(tx, deps, occasion)
 }
 

@@ -52,6 +52,15 @@ const change = (facts: AppointmentText): string[] => {
   ]
 }
 
+/** APT-25 */
+const instead = ({ instead: starts }: AppointmentText): string[] =>
+  starts.length === 0
+    ? []
+    : [
+        'Diese Zeiten sind gerade frei, mit denselben Leistungen und Personen:',
+        ...starts.map(({ when, link }) => `${when}: ${link}`),
+      ]
+
 const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Achtung: Die Nachricht nennt fremde Seiten. Öffne sie nur, wenn du ihnen vertraust.' : ''
 
@@ -75,6 +84,7 @@ export const deAppointment: AppointmentTexts = {
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hallo' : `Hallo ${customer}`}, wir brauchen heute etwa ${minutes} Minuten länger. ${staff} ist voraussichtlich um ${time} für dich da. Bis gleich!`,
   calendarFile: 'termin.ics',
+  calendarAlarm: 'Dein Termin beginnt in zwei Stunden.',
   calendarText: (facts) => paragraphs(line('Bei', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Erste freie Person (derzeit ${names})`,
   customerConfirmed: (facts) => ({
@@ -122,8 +132,9 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `leider musste ${facts.salon} ${whom(facts)} stornieren. Bitte entschuldige.`,
       visit(facts, false),
+      ...instead(facts),
       line('Fragen? Telefon', facts.phone),
-      `Neuen Termin buchen: ${facts.bookingLink}`,
+      facts.visitLink === '' ? `Neuen Termin buchen: ${facts.bookingLink}` : `Mehr freie Zeiten: ${facts.visitLink}`,
     ),
   }),
   salonWrote: (facts) => ({
@@ -182,7 +193,7 @@ export const deAppointment: AppointmentTexts = {
   smsSalonChanged: (facts) =>
     `${facts.salonShort} hat ${whom(facts)} geändert auf ${facts.dayShort} um ${facts.from} Uhr.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} musste ${whom(facts)} am ${facts.dayShort} um ${facts.from} Uhr leider stornieren. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort} musste ${whom(facts)} am ${facts.dayShort} um ${facts.from} Uhr stornieren. Neu buchen: ${facts.visitLink || facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`

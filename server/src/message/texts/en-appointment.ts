@@ -52,6 +52,15 @@ const change = (facts: AppointmentText): string[] => {
   ]
 }
 
+/** APT-25 */
+const instead = ({ instead: starts }: AppointmentText): string[] =>
+  starts.length === 0
+    ? []
+    : [
+        'These times are free just now, with the same services and people:',
+        ...starts.map(({ when, link }) => `${when}: ${link}`),
+      ]
+
 const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Careful: the message names other websites. Open them only if you trust them.' : ''
 
@@ -72,6 +81,7 @@ export const enAppointment: AppointmentTexts = {
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hello' : `Hello ${customer}`}, we need about ${minutes} minutes more today. ${staff} will probably be there for you at ${time}. See you soon!`,
   calendarFile: 'appointment.ics',
+  calendarAlarm: 'Your appointment begins in two hours.',
   calendarText: (facts) => paragraphs(line('With', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `First available (as things stand: ${names})`,
   customerConfirmed: (facts) => ({
@@ -119,8 +129,9 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `Unfortunately ${facts.salon} had to cancel ${whose(facts)}. We apologise.`,
       visit(facts, false),
+      ...instead(facts),
       line('Questions? Phone', facts.phone),
-      `Book a new appointment: ${facts.bookingLink}`,
+      facts.visitLink === '' ? `Book a new appointment: ${facts.bookingLink}` : `More free times: ${facts.visitLink}`,
     ),
   }),
   salonWrote: (facts) => ({
@@ -177,7 +188,7 @@ export const enAppointment: AppointmentTexts = {
   smsSalonChanged: (facts) =>
     `${facts.salonShort} has changed ${whose(facts)} to ${facts.dayShort} at ${facts.from}.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} had to cancel ${whose(facts)} on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
+    `${facts.salonShort} had to cancel ${whose(facts)} on ${facts.dayShort} at ${facts.from}. Book again: ${facts.visitLink || facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`

@@ -42,6 +42,8 @@ export type AppointmentText = {
   manageLink: string
   /** Its secret address, which asks for no account (APT-24); empty: the reader has none. */
   visitLink: string
+  /** Of a visit that the salon cancelled: where the same services are booked at another time (APT-25). */
+  instead: readonly { when: string; link: string }[]
   /** Whether any of the visits is of a guest whom the customer brings, and so is in nobody's account (APT-23). */
   guests: boolean
   /** The salon's calendar. */
@@ -143,6 +145,8 @@ export type AppointmentTexts = Readonly<
   runningLate(facts: RunningLateText): string
   /** File name of the calendar entry (APT-12). */
   readonly calendarFile: string
+  /** What the calendar's reminder says, two hours before. */
+  readonly calendarAlarm: string
   /** Description in the calendar entry. */
   calendarText(facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string
   /** Names who was assigned when nobody was requested (AVL-12). */

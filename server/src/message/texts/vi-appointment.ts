@@ -49,6 +49,15 @@ const change = (facts: AppointmentText): string[] => {
   ]
 }
 
+/** APT-25 */
+const instead = ({ instead: starts }: AppointmentText): string[] =>
+  starts.length === 0
+    ? []
+    : [
+        'Những giờ này đang trống, với cùng dịch vụ và người phục vụ:',
+        ...starts.map(({ when, link }) => `${when}: ${link}`),
+      ]
+
 const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Lưu ý: tin nhắn có nhắc đến trang web khác. Chỉ mở nếu bạn tin tưởng.' : ''
 
@@ -69,6 +78,7 @@ export const viAppointment: AppointmentTexts = {
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Chào bạn' : `Chào ${customer}`}, hôm nay chúng tôi cần thêm khoảng ${minutes} phút. ${staff} dự kiến sẽ phục vụ bạn lúc ${time}. Hẹn gặp bạn!`,
   calendarFile: 'lich-hen.ics',
+  calendarAlarm: 'Lịch hẹn của bạn bắt đầu sau hai tiếng.',
   calendarText: (facts) => paragraphs(line('Người phục vụ', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Nhân viên rảnh đầu tiên (hiện tại: ${names})`,
   customerConfirmed: (facts) => ({
@@ -116,8 +126,9 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Rất tiếc, ${facts.salon} phải hủy lịch hẹn ${whose(facts)}. Mong bạn thông cảm.`,
       visit(facts, false),
+      ...instead(facts),
       line('Cần hỏi thêm? Điện thoại', facts.phone),
-      `Đặt lịch mới: ${facts.bookingLink}`,
+      facts.visitLink === '' ? `Đặt lịch mới: ${facts.bookingLink}` : `Xem thêm giờ trống: ${facts.visitLink}`,
     ),
   }),
   salonWrote: (facts) => ({
@@ -169,7 +180,7 @@ export const viAppointment: AppointmentTexts = {
   smsSalonChanged: (facts) =>
     `${facts.salonShort} đã đổi hẹn${guestsOwn(facts)} sang ${facts.dayShort} lúc ${facts.from}.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} rất tiếc phải hủy lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
+    `${facts.salonShort} đành hủy hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.visitLink || facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`

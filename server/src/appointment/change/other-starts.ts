@@ -1,0 +1,77 @@
+/** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
+
+import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import type { Language } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import { type Ask, askTx } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { bookingPath } from '../../message/booking-link.ts'
+import { loadLinkedMove } from './load-visit.ts'
+
+export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
+
+/** The nearest to the visit's own start, which is not among them, in their order. */
+export async function otherStarts(
+  ask: Ask,
+  { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
+  { visit: { businessObjectId, id, startTime }, count }: { visit: VisitStart; count: number },
+): Promise<number[]> {
+  const now = clock.now()
+  const startMs = startTime.getTime()
+  const range = { instant: startMs, before: nearestDays, after: nearestDays }
+  const { facts, wish } = await loadLinkedMove(ask, { id, businessObjectId, range, now })
+  const onLimit = () => metrics.searchLimitHits.inc()
+  const found = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: count + 1, onLimit }))
+  return found
+    .map(({ start }) => start)
+    .filter((start) => start !== startMs)
+    .slice(0, count)
+    .sort((one, other) => one - other)
+}
+
+const offered = 3
+
+export type Replacement = { readonly start: Date; readonly link: string }
+type Wish = {
+  products: string[]
+  staffIds: (string | null)[]
+  urlName: string
+  timeZone: string
+  customerId: string | null
+  startTime: Date
+  language: Language
+}
+
+/** Where whoever lost the visit by the salon's cancellation books it anew; empty: not online, or nothing is free. */
+export async function replacementsOf(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<Replacement[]> {
+  const { rows } = await sql<Wish>`/* replaced-visit */
+    select b.url_name, b.time_zone, a.customer_id, a.start_time, a.language,
+      json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) as products,
+      json_agg(coalesce(s.requested_staff_id, a.requested_staff_id) order by s.position) as staff_ids
+    from appointment a join business_object b on b.id = a.business_object_id
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
+      and q.deleted_time is null and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
+        where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))
+    where a.business_object_id = ${businessObjectId} and a.id = ${id}
+      and not exists (select from customer_profile p where p.business_object_id = a.business_object_id
+        and p.customer_id = a.customer_id and p.black_listed)
+    group by b.url_name, b.time_zone, a.customer_id, a.start_time, a.language having count(*) = count(q.id)`.execute(tx)
+  const [wish] = rows
+  if (wish === undefined || wish.customerId === null) return []
+  const { products, staffIds, startTime, language } = wish
+  const [first = null] = staffIds
+  const isOne = staffIds.every((each) => each === first)
+  const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
+  const starts = await otherStarts(askTx(tx), deps, { visit: { businessObjectId, id, startTime }, count: offered })
+  return starts.map((start) => {
+    const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
+    return { start: new Date(start), link: `${deps.config.publicUrl}/b/${wish.urlName}/${path}` }
+  })
+}

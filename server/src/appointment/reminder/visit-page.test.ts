@@ -1,0 +1,127 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { withVisitSecret } from '../../message/visit-link.ts'
+import { testApp, testNow } from '../../test/app.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
+import { settleChanges } from '../undo/settle-change.ts'
+
+const { app, db, deps, clock, close } = await testApp()
+afterAll(close)
+
+const noon = '2027-03-10T11:00:00Z'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const post = (path: string) => app.inject({ method: 'POST', url: path, headers: form, payload: '' })
+const open = (path: string) => app.inject({ url: path, headers: { accept: 'text/html' } })
+
+let salon: SalonForTests
+let visit: Appointment
+let path: string
+
+const mailOf = async (cause: string) => {
+  const like = `${cause} ${visit.id}%`
+  const mails = db.selectFrom('message').select(['text', 'ics', 'recipient']).where('cause', 'like', like)
+  const { text, ics } = await mails.where('ics', 'is not', null).executeTakeFirstOrThrow()
+  const as = { publicUrl: deps.config.publicUrl, appointmentId: visit.id }
+  return { text: withVisitSecret(deps.secrets, text, as), ics: (ics ?? '').replaceAll('\r\n ', '') }
+}
+
+beforeEach(async () => {
+  clock.set(testNow)
+  salon = await aSalon(db, 2)
+  const where = { street: 'Bahnhofstrasse 1', postalCode: '8001', city: 'Zürich', phoneNr: '+41441234567' }
+  await db.updateTable('businessObject').set(where).where('id', '=', salon.id).execute()
+  const { token } = await aSignedInCustomer(db)
+  visit = booked(await book(app, salon, token, { startTime: noon }))
+  path = /\/r\/[\w-]{43}/.exec((await mailOf('NEW_APPOINTMENT')).text)?.[0] ?? ''
+})
+
+describe('the page of a visit', () => {
+  test('[APT-24a, APT-24g] is in the confirmation; numbers can be called, the salon found, and there is no yes to say yet', async () => {
+    const page = (await open(path)).body
+    expect(page).toContain('<a href="tel:+41441234567">+41 44 123 45 67</a>')
+    expect(page).toContain('openstreetmap.org/search?query=Bahnhofstrasse%201')
+    expect(page).not.toContain('Ich komme')
+    clock.set(Date.parse(noon) - 24 * 3_600_000)
+    expect((await open(path)).body).toContain('Ich komme')
+  })
+
+  test('[APT-24b] an answer’s address, opened again, shows the visit and answers nothing', async () => {
+    clock.set(Date.parse(noon) - 25 * 3_600_000)
+    const start = Date.parse('2027-03-12T11:00:00Z')
+    for (const answer of ['coming', 'cancellation', `starts/${start}`]) {
+      const page = await open(`${path}/${answer}`)
+      expect([page.statusCode, page.body.includes('Verschieben')]).toEqual([200, true])
+    }
+    const { status, startTime } = await db
+      .selectFrom('appointment')
+      .select(['status', 'startTime'])
+      .where('id', '=', visit.id)
+      .executeTakeFirstOrThrow()
+    expect([status, startTime]).toEqual(['CONFIRMED', new Date(noon)])
+  })
+
+  test('[APT-24h] leads into calendars, with salon and address, without a referrer; not once it is over', async () => {
+    for (const [which, host] of [
+      ['google', 'https://calendar.google.com/'],
+      ['outlook', 'https://outlook.live.com/'],
+    ] as const) {
+      const answer = await open(`${path}/calendar/${which}`)
+      expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([303, 'no-referrer'])
+      const to = new URL(String(answer.headers.location))
+      expect(to.href.startsWith(host)).toBe(true)
+      expect(to.searchParams.get('location')).toMatch(/.+, Bahnhofstrasse 1, 8001 Zürich$/)
+      expect(to.href).not.toContain(path)
+    }
+    const file = await open(`${path}/calendar/file`)
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain('BEGIN:VALARM')
+    clock.set(Date.parse(noon))
+    expect((await open(`${path}/calendar/google`)).headers.location).toBe(path)
+    expect((await open(`/r/${'A'.repeat(43)}/calendar/google`)).statusCode).toBe(404)
+  })
+
+  test('[APT-12] the mail’s calendar entry names the salon where it is, and has an alarm', async () => {
+    const { ics } = await mailOf('NEW_APPOINTMENT')
+    expect(ics).toMatch(/LOCATION:[^\r]+\\, Bahnhofstrasse 1\\, 8001 Zürich/)
+    expect(ics).toMatch(/BEGIN:VALARM[\s\S]*TRIGGER:-PT2H/)
+  })
+})
+
+describe('when the salon cancels', () => {
+  const cancel = async () => {
+    const headers = { ...(await anOwner(db, salon.id)) }
+    const url = `/v1/appointments/${visit.id}/cancellation`
+    expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200)
+    clock.advance(20_000)
+    await settleChanges(deps)
+  }
+
+  test('[APT-25a] mail and page offer three starts of the same services, each where it is booked', async () => {
+    await cancel()
+    const { text, ics } = await mailOf('BO_CANCELLED')
+    const links = [...text.matchAll(/: (\S+\/details\?\S+)$/gm)].map(([, link = '']) => new URL(link))
+    expect(links).toHaveLength(3)
+    for (const { pathname, searchParams } of links) {
+      expect(pathname).toBe(`/b/${salon.urlName}/details`)
+      expect(searchParams.get('services')).toBe(salon.product)
+      expect(searchParams.get('time')).toMatch(/^\d\d:\d\d:00$/)
+    }
+    expect(ics).not.toContain('VALARM')
+    const page = (await open(path)).body
+    expect(page).toContain('musste diesen Termin leider stornieren')
+    expect([...page.matchAll(/details\?lang=de&amp;services=/g)]).toHaveLength(3)
+    await post(`${path}/cancellation`)
+    expect((await open(path)).body).not.toContain('<form')
+  })
+
+  test('[APT-25b] nothing is offered of what is no longer booked online, nor to whom the salon blocks', async () => {
+    await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
+    await cancel()
+    expect((await mailOf('BO_CANCELLED')).text).not.toContain('/details?')
+    expect((await open(path)).body).toContain('Noch einmal buchen')
+    await db.updateTable('product').set({ enabled4Booking: true }).where('id', '=', salon.product).execute()
+    const blocked = db.updateTable('customerProfile').set({ blackListed: true })
+    await blocked.where('businessObjectId', '=', salon.id).execute()
+    expect((await open(path)).body).not.toContain('/details?')
+  })
+})

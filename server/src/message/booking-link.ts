@@ -1,0 +1,25 @@
+import type { Language } from '@goldline/domain/message/kinds'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+
+export type BookableStart = {
+  /** productId or productId%variantId each. */
+  readonly products: readonly string[]
+  readonly staffId: string | null
+  /** One staff member per product (AVL-12). */
+  readonly staffIds: readonly (string | null)[] | null
+  readonly language: Language
+  /** Epoch milliseconds. */
+  readonly start: number
+}
+
+/** Below the salon's page: where this start is booked, with services, person, day and time chosen. */
+export function bookingPath({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): string {
+  const { day, minutes } = zone(timeZone).toWall(start)
+  const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })
+  if (staffId !== null) query.set('staff', staffId)
+  if (staffIds) query.set('each', staffIds.map((id) => id ?? 'any').join(','))
+  query.set('day', day)
+  query.set('time', formatTimeOfDay(minutes))
+  return `details?${query}`
+}

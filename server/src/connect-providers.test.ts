@@ -42,6 +42,7 @@ test('in the demo the real adapters speak to stand-ins on this computer', async 
     subject: 's',
     text: 't',
     html: 'h',
+    images: [],
     ics: null,
     unsubscribe: null,
   }

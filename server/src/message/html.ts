@@ -1,88 +1,159 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
+import { mapOf } from './map-link.ts'
+import type { MailWords } from './texts/type.ts'
 
-export type HtmlFacts = {
-  readonly subject: string
+/** What the HTML shows beyond the text's words. */
+export type MailContent = {
   readonly text: string
-  readonly language: string
-  /** The salon's name, or Goldline. */
-  readonly sender: string
-  readonly footer: string
+  readonly words: MailWords
   readonly publicUrl: string
+  /** Street and town; empty if none is known. */
+  readonly address: string
+  /** The salon's number: as the text writes it, and in E.164. */
+  readonly phone: { readonly shown: string; readonly number: string } | null
+  /** Attached pictures of people, by the name that the text says. */
+  readonly faces: readonly { readonly name: string; readonly cid: string }[]
+  /** The visit's address where a mail has a calendar entry; null: none leads into calendars. */
+  readonly calendarAt: string | null
+  /** The language of what a person wrote, if it is another than the mail's: of quotations, or of the first paragraphs. */
+  readonly theirs: { readonly language: Language; readonly paragraphs: number } | null
 }
 
-const font = "font-family:Manrope,'Segoe UI',Helvetica,Arial,sans-serif"
-const small = `${font};font-size:13px;line-height:20px;color:#5b6784`
+export const font = "font-family:Manrope,'Segoe UI',Helvetica,Arial,sans-serif"
+const small = `${font};font-size:14px;line-height:21px;color:#5b6784`
 
-/**
- * Renders the mail's plain text (its grammar: texts/type.ts) as HTML, so that both say the same. Tables and inline
- * styles, because mail programs support little else; colours that survive a forced dark mode; no remote content.
- */
-export function mailHtml({ subject, text, language, sender, footer, publicUrl }: HtmlFacts): string {
-  const content = text
-    .split('\n\n')
-    .map((paragraph) => block(paragraph, publicUrl))
+/** Renders the mail's plain text (its grammar: texts/type.ts), so that both say the same. */
+export function mailBlocks(content: MailContent): string {
+  const { text, theirs } = content
+  const paragraphs = text.split('\n\n')
+  const first = paragraphs.findIndex((each) => buttonOf(each, content) !== undefined)
+  return paragraphs
+    .map((paragraph, index) => {
+      const lang = theirs !== null && index < theirs.paragraphs ? ` lang="${theirs.language}"` : ''
+      return block(paragraph, content, { lang, isMain: isLike(paragraph, paragraphs[first], content) })
+    })
     .join('\n')
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:#f3f5fa">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f3f5fa"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate">
-<tr><td bgcolor="#0a1222" style="${font};font-size:20px;font-weight:700;color:#eef2fb;padding:20px 24px;border-radius:12px 12px 0 0;border-bottom:3px solid #e6be6a">${escapeHtml(sender)}</td></tr>
-<tr><td bgcolor="#ffffff" style="${font};font-size:16px;line-height:25px;color:#16223d;padding:24px;border-radius:0 0 12px 12px">
-${content}
-</td></tr>
-<tr><td style="${small};padding:16px 24px">${escapeHtml(footer)}</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`
 }
 
-function block(paragraph: string, publicUrl: string): string {
+type Place = { readonly lang: string; readonly isMain: boolean }
+
+/** The first button, and those that lead to the same kind of page: starts to choose from. */
+function isLike(paragraph: string, first: string | undefined, content: MailContent): boolean {
+  const [one, other] = [paragraph, first ?? ''].map((each) => buttonOf(each, content)?.url.split('?')[0])
+  return paragraph === first || (one !== undefined && one === other)
+}
+
+function block(paragraph: string, content: MailContent, { lang, isMain }: Place): string {
   const lines = paragraph.split('\n')
-  if (lines.every((line) => line.startsWith('>'))) return quotation(lines.map((line) => line.replace(/^> ?/, '')))
+  if (lines.every((line) => line.startsWith('>')))
+    return quotation(
+      lines.map((line) => line.replace(/^> ?/, '')),
+      content,
+    )
   if (codeLine.test(paragraph)) return code(paragraph)
-  const button = /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph)
-  // Only our own addresses become buttons; a link that somebody typed stays text.
-  if (button?.[2]?.startsWith(`${publicUrl}/u/`)) return quietLink(button[1] ?? '', button[2])
-  if (button?.[2]?.startsWith(`${publicUrl}/`)) return link(button[1] ?? '', button[2])
+  const button = buttonOf(paragraph, content)
+  if (button?.url.startsWith(`${content.publicUrl}/u/`)) return quietLink(button)
+  if (button) return link(button, isMain) + (button.url === content.calendarAt ? calendars(content) : '')
   const rows = lines.map((line) => /^([^:]{1,30}): (.+)$/.exec(line))
-  if (lines.length > 1 && rows.every((row) => row !== null)) return table(rows)
-  return `<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`
+  if (lines.length > 1 && rows.every((row) => row !== null)) return visit(rows, content)
+  return `<p${lang} style="margin:0 0 16px">${lines.map((line) => words(line, content)).join('<br>')}</p>`
+}
+
+type Button = { readonly label: string; readonly url: string }
+
+/** Only our own addresses become buttons; a link that somebody typed stays text. */
+function buttonOf(paragraph: string, { publicUrl }: MailContent): Button | undefined {
+  const [, label = '', url = ''] = /^(.{1,80}?): (https?:\/\/\S+)$/.exec(paragraph) ?? []
+  return url.startsWith(`${publicUrl}/`) ? { label, url } : undefined
+}
+
+/** With the salon's number to press. */
+export function words(text: string, { phone }: Pick<MailContent, 'phone'>): string {
+  const plain = escapeHtml(text)
+  if (phone === null) return plain
+  return plain.replaceAll(
+    escapeHtml(phone.shown),
+    () =>
+      `<a href="tel:${phone.number}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(phone.shown)}</a>`,
+  )
 }
 
 /** A person's own words are quoted literally, whatever they look like. */
-function quotation(lines: readonly string[]): string {
-  return `<p style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #e6be6a;background:#f3f5fa">${lines.map(escapeHtml).join('<br>')}</p>`
+function quotation(lines: readonly string[], { theirs }: MailContent): string {
+  const lang = theirs === null ? '' : ` lang="${theirs.language}"`
+  return `<p${lang} class="well" style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #e6be6a;background:#f3f5fa">${lines.map(escapeHtml).join('<br>')}</p>`
 }
 
 function code(digits: string): string {
-  return `<p style="margin:0 0 16px;font-family:'SFMono-Regular',Consolas,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:6px;color:#16223d;background:#fbf3df;border-radius:8px;padding:8px 16px">${digits}</p>`
+  return `<p class="well" style="margin:0 0 16px;font-family:'SFMono-Regular',Consolas,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:6px;color:#16223d;background:#fbf3df;border-radius:8px;padding:8px 16px">${digits}</p>`
 }
 
-function link(label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td bgcolor="#e6be6a" style="border-radius:8px"><a href="${escapeHtml(url)}" style="${font};display:inline-block;font-size:16px;font-weight:700;color:#1b1404;text-decoration:none;padding:12px 20px">${escapeHtml(label)}</a></td></tr></table>`
+function link({ label, url }: Button, isMain: boolean): string {
+  const look = isMain
+    ? 'background:#e6be6a;color:#1b1404;border:1px solid #e6be6a'
+    : 'color:#16223d;border:1px solid #8b96b0'
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" class="${isMain ? 'gold' : 'line'}" style="${font};display:block;text-align:center;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;padding:12px 16px;${look}">${escapeHtml(label)}</a></p>`
+}
+
+function calendars({ calendarAt, words: { calendar, file } }: MailContent): string {
+  const ways = [
+    ['google', 'Google'],
+    ['outlook', 'Outlook'],
+    ['file', file],
+  ] as const
+  const links = ways.map(
+    ([which, label]) =>
+      `<a href="${escapeHtml(`${calendarAt}/calendar/${which}`)}" class="link" style="color:#0f6b86;display:inline-block;padding:10px 8px">${escapeHtml(label)}</a>`,
+  )
+  return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(calendar)}:${links.join('')}</p>`
 }
 
 /** The link to unsubscribe: easy to find, but no button, since it is not what the mail is for. */
-function quietLink(label: string, url: string): string {
-  return `<p style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" style="color:#5b6784">${escapeHtml(label)}</a></p>`
+function quietLink({ label, url }: Button): string {
+  return `<p class="soft" style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" class="soft" style="color:#5b6784">${escapeHtml(label)}</a></p>`
 }
 
-function table(rows: readonly RegExpExecArray[]): string {
-  const cells = rows.map(
-    ([, label = '', value = '']) =>
-      `<tr><td valign="top" style="${small};padding:4px 16px 4px 0;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
-  )
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
+/** When it is, first and largest; then the rest as a table. */
+function visit(rows: readonly RegExpExecArray[], content: MailContent): string {
+  const when = rows.find(([, label]) => label === content.words.when)?.[2]
+  const cells = rows
+    .filter(([, label]) => when === undefined || label !== content.words.when)
+    .map(([, label = '', value = '']) => row(label, value, content))
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
+  return (when === undefined ? '' : whenBlock(when)) + (cells.length === 0 ? '' : table)
 }
+
+function row(label: string, value: string, content: MailContent): string {
+  const faces = label === content.words.person ? facesIn(value, content) : ''
+  const map = label === content.words.where && content.address !== '' ? mapLink(content) : ''
+  const said = `${words(value, content)}${map}`
+  return `<tr><td class="soft" valign="${faces === '' ? 'top' : 'middle'}" style="${small};padding:5px 12px 5px 0;white-space:nowrap">${escapeHtml(label)}</td><td valign="middle" style="padding:4px 0">${faces === '' ? said : withFaces(faces, said)}</td></tr>`
+}
+
+const withFaces = (faces: string, said: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td valign="middle" style="white-space:nowrap">${faces}</td><td valign="middle">${said}</td></tr></table>`
+
+const timeOf = /\d{1,2}:\d{2}(?:–\d{1,2}:\d{2})?(?: Uhr)?/
+
+function whenBlock(value: string): string {
+  const time = timeOf.exec(value)?.[0] ?? ''
+  const day = value.replace(time, '').replace(/^[\s,]+|[\s,]+$/g, '')
+  return `<p style="margin:0 0 2px;font-size:20px;line-height:28px;font-weight:700">${escapeHtml(day)}</p>
+<p style="margin:0 0 16px;font-size:30px;line-height:38px;font-weight:700">${escapeHtml(time)}</p>`
+}
+
+const facesIn = (value: string, { faces }: MailContent): string =>
+  faces
+    .filter(({ name }) => value.includes(name))
+    .map(
+      ({ cid }) =>
+        `<img src="cid:${cid}" width="44" height="44" alt="" style="border-radius:22px;margin:0 10px 0 0;vertical-align:middle">`,
+    )
+    .join('')
+
+const mapLink = ({ words: { map }, address }: MailContent): string =>
+  ` <a href="${escapeHtml(mapOf({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(map)}</a>`
 
 /** How our texts write a one-time code: digits alone on a line. */
 const codeLine = /^\d{4,8}$/

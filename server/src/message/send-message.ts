@@ -12,7 +12,6 @@ import {
   verdictOn,
 } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
-import type { Language } from '@goldline/domain/message/kinds'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -22,17 +21,14 @@ import type { Database } from '../db/tables.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
-import type { Email, MessageProviders } from '../providers/types.ts'
+import type { MessageProviders } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
 import { isPastCampaign } from './campaign/due.ts'
 import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
+import { composeMail } from './compose-mail.ts'
 import { toldBefore } from './early-report.ts'
 import { isPastReminder } from './enqueue-reminder.ts'
-import { mailHtml } from './html.ts'
-import { oneLine } from './names.ts'
 import { sendingJob } from './queue.ts'
-import { texts } from './texts/texts.ts'
-import { unsubscribeAddress } from './unsubscribe-link.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
@@ -40,7 +36,7 @@ export type SendDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly secrets: Pick<Secrets, 'open' | 'hmac'>
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>
   readonly demo: boolean
   readonly providers: MessageProviders
   readonly backoff: Backoff
@@ -142,41 +138,10 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
     // Another provider would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
   }
-  return (await email?.send(await mailOf(deps, message, text))) ?? off('e-mail')
+  return (await email?.send(await composeMail(deps, message, text))) ?? off('e-mail')
 }
 
 const off = (what: string): SendOutcome => ({ kind: 'refused', error: `no provider for ${what} is configured` })
-
-async function mailOf({ db, config }: SendDeps, message: Message, text: string): Promise<Email> {
-  const { id, recipient, subject, language, ics } = message
-  const salon =
-    message.businessObjectId === null
-      ? undefined
-      : await db
-          .selectFrom('businessObject')
-          .select(['name', 'email'])
-          .where('id', '=', message.businessObjectId)
-          .executeTakeFirst()
-  const sender = oneLine(salon?.name ?? 'Goldline')
-  const footer = texts[language].footer({ salon: sender })
-  const html = mailHtml({ subject, text, language, sender, footer, publicUrl: config.publicUrl })
-  return {
-    id,
-    to: recipient,
-    fromName: sender,
-    replyTo: salon?.email ?? null,
-    subject,
-    text: `${text}\n\n-- \n${footer}\n`,
-    html,
-    ics: ics === null ? null : calendarOf(ics, language),
-    unsubscribe: message.customerId === null ? null : unsubscribeAddress(text, config.publicUrl),
-  }
-}
-
-function calendarOf(content: string, language: Language): Email['ics'] {
-  const method = (['CANCEL', 'PUBLISH'] as const).find((each) => content.includes(`METHOD:${each}`)) ?? 'REQUEST'
-  return { method, content, filename: texts[language].calendarFile }
-}
 
 /** Writes nothing if another worker has claimed the row since: `attempts` is the fencing token. */
 async function settle(

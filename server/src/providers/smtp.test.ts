@@ -21,6 +21,7 @@ const email = (change: Partial<Email> = {}): Email => ({
   subject: 'Dein Termin für Sabine',
   text: 'Grüezi',
   html: '<p>Grüezi</p>',
+  images: [],
   ics: null,
   unsubscribe: null,
   ...change,

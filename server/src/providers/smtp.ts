@@ -22,7 +22,7 @@ export function smtp(options: SmtpOptions): EmailProvider {
 
 /** Fields are passed as objects, so that nothing in a name or subject can begin a new header. */
 function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
-  const { id, to, fromName, replyTo, subject, text, html, ics, unsubscribe } = email
+  const { id, to, fromName, replyTo, subject, text, html, images, ics, unsubscribe } = email
   const composer = new MailComposer({
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -32,12 +32,18 @@ function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
     html,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && listHeaders(unsubscribe)) },
+    attachments: images.map(imageOf),
     ...(ics === null ? {} : { icalEvent: ics }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return composer.compile().build()
 }
+
+const imageOf = ({ cid, content }: Email['images'][number], index: number) => ({
+  ...{ cid, content, filename: `${index + 1}.jpg` },
+  ...{ contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+})
 
 /** RFC 2369 and 8058: mail programs offer an unsubscribe button of their own (MSG-16). */
 const listHeaders = (address: string) => ({

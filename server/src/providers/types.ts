@@ -22,6 +22,8 @@ export type Email = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** JPEGs that the HTML shows by their `cid`. */
+  readonly images: readonly { readonly cid: string; readonly content: Buffer }[]
   readonly ics: {
     readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
     readonly content: string

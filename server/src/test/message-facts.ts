@@ -1,4 +1,6 @@
 /** Facts for tests of message texts. */
+import type { MailPage } from '../message/mail-page.ts'
+import { texts } from '../message/texts/texts.ts'
 import type { AppointmentText, CodeText, SeveralText } from '../message/texts/type.ts'
 
 export const appointment: AppointmentText = {
@@ -37,3 +39,19 @@ export const several: SeveralText = {
 }
 export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
+
+/** A mail of Studio Lumière's, with nothing that its text does not say. */
+export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'text'>): MailPage => ({
+  subject: 'Betreff',
+  language: 'de',
+  words: texts[page.language ?? 'de'].words,
+  sender: 'Studio Lumière',
+  footer: ['Fuss'],
+  publicUrl: 'https://goldline.example',
+  address: '',
+  phone: null,
+  faces: [],
+  calendarAt: null,
+  theirs: null,
+  ...page,
+})

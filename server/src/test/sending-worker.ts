@@ -14,7 +14,7 @@ const deps = {
   clock: runClock,
   log: quietLog,
   secrets: secretsFrom('k'.repeat(43)),
-  config: { publicUrl: 'https://goldline.example' },
+  config: { publicUrl: 'https://goldline.example', dataDir: '/nowhere' },
   demo: false,
   backoff: () => 100,
   providers: { email: undefined, sms: [bulkGate({ baseUrl, applicationId: '1', applicationToken: 't' })] },

@@ -17,7 +17,7 @@ import { quietLog } from './quiet-log.ts'
 
 export type Fault = { sms: BulkGateFault } | { mail: SmtpFault }
 
-const config = { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } }
+const config = { publicUrl: 'https://goldline.example', dataDir: '/nowhere', providers: { smtp: { from: undefined } } }
 
 export type Sending = Awaited<ReturnType<typeof sendingWorld>>
 

@@ -1,16 +1,26 @@
-import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+import { type AppointmentText, type AppointmentTexts, line, type MailWords, paragraphs, quote } from './type.ts'
+
+export const deWords: MailWords = {
+  when: 'Wann',
+  person: 'Bei',
+  where: 'Wo',
+  phone: 'Telefon',
+  map: 'Karte',
+  calendar: 'In den Kalender',
+  file: 'Apple',
+}
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('Wann', `${facts.day}, ${facts.from}–${facts.to} Uhr`),
+  line(deWords.when, `${facts.day}, ${facts.from}–${facts.to} Uhr`),
   line('Bisher', facts.before === '' ? '' : `${facts.before} Uhr`),
   line('Was', facts.services),
-  line('Bei', facts.staff),
+  line(deWords.person, facts.staff),
   line('Neue Person', newPerson(facts)),
   line('Preis', facts.price),
-  where ? line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Telefon', facts.phone) : '',
+  where ? line(deWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line(deWords.phone, facts.phone) : '',
 ]
 
 const newPerson = ({ staffChange }: AppointmentText) =>
@@ -37,20 +47,20 @@ const about = ({ guests }: Whose) => (guests ? 'zum Termin deiner Begleitung' : 
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Etwas dazwischengekommen? ${salon} ändert diesen Termin gern für dich${phone === '' ? '' : `: ${phone}`}.`
 
-const ownLink = 'Der Link gilt nur für diesen Termin, bis zum Beginn. Gib ihn nicht weiter.'
+const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
+  guests ? '' : 'Der Link gilt nur für diesen Termin, bis zum Beginn. Gib ihn nicht weiter.'
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
-const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, visitLink, guests } = facts
-  if (guests) return [guestsChange(facts)]
+const change = (facts: AppointmentText): string => {
+  const { cancellationHours: hours, phone, guests } = facts
+  if (guests) return guestsChange(facts)
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
   const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
-  return [
-    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren, ohne Anmeldung.${late}`,
-    `Termin ansehen oder ändern: ${visitLink}`,
-    ownLink,
-  ]
+  return `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren, ohne Anmeldung.${late}`
 }
+
+const toVisit = ({ guests, visitLink }: AppointmentText): string =>
+  guests ? '' : `Termin ansehen oder ändern: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -74,9 +84,9 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `bald ist es so weit: ${whose(facts)} bei ${facts.salon}. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
       visit(facts, true),
-      mayChange(facts),
       `Zusagen, und was ${facts.guests ? 'ihr' : 'du'} noch ändern ${facts.guests ? 'könnt' : 'kannst'}: ${facts.visitLink}`,
-      ownLink,
+      mayChange(facts),
+      ownLink({ guests: false }),
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
@@ -85,7 +95,7 @@ export const deAppointment: AppointmentTexts = {
     `${customer === '' ? 'Hallo' : `Hallo ${customer}`}, wir brauchen heute etwa ${minutes} Minuten länger. ${staff} ist voraussichtlich um ${time} für dich da. Bis gleich!`,
   calendarFile: 'termin.ics',
   calendarAlarm: 'Dein Termin beginnt in zwei Stunden.',
-  calendarText: (facts) => paragraphs(line('Bei', facts.staff), mayChange(facts)),
+  calendarText: (facts) => paragraphs(line(deWords.person, facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Erste freie Person (derzeit ${names})`,
   customerConfirmed: (facts) => ({
     subject: `${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
@@ -93,8 +103,10 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `${whose(facts)} bei ${facts.salon} ist bestätigt. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerMoved: (facts) => ({
@@ -103,8 +115,10 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `du hast deinen Termin bei ${facts.salon} verschoben. Wir freuen uns auf dich!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerCancelled: (facts) => ({
@@ -122,8 +136,10 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} hat ${whom(facts)} geändert. So ist er jetzt.`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   salonCancelled: (facts) => ({

@@ -1,3 +1,4 @@
+import { deWords } from './de-appointment.ts'
 import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
@@ -9,10 +10,10 @@ const each = ({ dates, each: contents }: SeveralText) =>
 
 const what = (facts: SeveralText): string[] => [
   line('Was', facts.services),
-  line('Bei', facts.staff),
+  line(deWords.person, facts.staff),
   line('Preis je Termin', facts.price),
-  line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
-  line('Telefon', facts.phone),
+  line(deWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
+  line(deWords.phone, facts.phone),
 ]
 
 const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {

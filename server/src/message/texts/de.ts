@@ -1,4 +1,4 @@
-import { deAppointment } from './de-appointment.ts'
+import { deAppointment, deWords } from './de-appointment.ts'
 import { deCredit } from './de-credit.ts'
 import { deOwner } from './de-owner.ts'
 import { deSeveral } from './de-several.ts'
@@ -19,7 +19,11 @@ const deFreeStart: FreeStartTexts = {
     text: paragraphs(
       facts.customer === '' ? 'Hallo,' : `Hallo ${facts.customer},`,
       `du stehst bei ${facts.salon} auf der Warteliste, und es ist etwas frei geworden:`,
-      [line('Wann', `${facts.day}, ${facts.from} Uhr`), line('Was', facts.services), line('Bei', facts.staff)],
+      [
+        line(deWords.when, `${facts.day}, ${facts.from} Uhr`),
+        line('Was', facts.services),
+        line(deWords.person, facts.staff),
+      ],
       'Für die nächste Viertelstunde sagen wir es nur dir. Fest ist der Termin, sobald du ihn buchst.',
       `Diesen Termin buchen: ${facts.bookLink}`,
       `Warteliste ansehen oder verlassen: ${facts.leaveLink}`,
@@ -62,6 +66,7 @@ export const de: Texts = {
   ...deCredit,
   ...deOwner,
   ...deFreeStart,
+  words: deWords,
   code: {
     SIGN_IN: (facts) =>
       pin(`Deine PIN für ${facts.salon}`, `Mit dieser PIN bestätigst du bei ${facts.salon}, dass du es bist:`, facts),

@@ -1,16 +1,26 @@
-import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+import { type AppointmentText, type AppointmentTexts, line, type MailWords, paragraphs, quote } from './type.ts'
+
+export const enWords: MailWords = {
+  when: 'When',
+  person: 'With',
+  where: 'Where',
+  phone: 'Phone',
+  map: 'Map',
+  calendar: 'Add to calendar',
+  file: 'Apple',
+}
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('When', `${facts.day}, ${facts.from}–${facts.to}`),
+  line(enWords.when, `${facts.day}, ${facts.from}–${facts.to}`),
   line('Before', facts.before),
   line('What', facts.services),
-  line('With', facts.staff),
+  line(enWords.person, facts.staff),
   line('New person', newPerson(facts)),
   line('Price', facts.price),
-  where ? line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Phone', facts.phone) : '',
+  where ? line(enWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line(enWords.phone, facts.phone) : '',
 ]
 
 const newPerson = ({ staffChange }: AppointmentText) =>
@@ -36,21 +46,21 @@ const whoseFirst = ({ guests }: Pick<AppointmentText, 'guests'>) =>
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Something came up? ${salon} will gladly change this appointment for you${phone === '' ? '' : `: ${phone}`}.`
 
-const ownLink = 'The link is for this appointment alone and works until it begins. Do not pass it on.'
+const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
+  guests ? '' : 'The link is for this appointment alone and works until it begins. Do not pass it on.'
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
-const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, visitLink, guests } = facts
-  if (guests) return [guestsChange(facts)]
+const change = (facts: AppointmentText): string => {
+  const { cancellationHours: hours, phone, guests } = facts
+  if (guests) return guestsChange(facts)
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
   const late = phone === '' ? '' : ` After that the salon will help you: ${phone}.`
-  return [
-    `Something came up? You can move or cancel your appointment yourself ${until}, without signing in.${late}`,
-    `See or change appointment: ${visitLink}`,
-    ownLink,
-  ]
+  return `Something came up? You can move or cancel your appointment yourself ${until}, without signing in.${late}`
 }
+
+const toVisit = ({ guests, visitLink }: AppointmentText): string =>
+  guests ? '' : `See or change appointment: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -71,9 +81,9 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `It is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
-      mayChange(facts),
       `Confirm, and see what you can still change: ${facts.visitLink}`,
-      ownLink,
+      mayChange(facts),
+      ownLink({ guests: false }),
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
@@ -82,7 +92,7 @@ export const enAppointment: AppointmentTexts = {
     `${customer === '' ? 'Hello' : `Hello ${customer}`}, we need about ${minutes} minutes more today. ${staff} will probably be there for you at ${time}. See you soon!`,
   calendarFile: 'appointment.ics',
   calendarAlarm: 'Your appointment begins in two hours.',
-  calendarText: (facts) => paragraphs(line('With', facts.staff), mayChange(facts)),
+  calendarText: (facts) => paragraphs(line(enWords.person, facts.staff), mayChange(facts)),
   firstAvailable: (names) => `First available (as things stand: ${names})`,
   customerConfirmed: (facts) => ({
     subject: `${whoseFirst(facts)} on ${facts.dayShort} at ${facts.from} is confirmed`,
@@ -90,8 +100,10 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `${whoseFirst(facts)} at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerMoved: (facts) => ({
@@ -100,8 +112,10 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `You have moved your appointment at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerCancelled: (facts) => ({
@@ -119,8 +133,10 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} has changed ${whose(facts)}. This is how it stands now.`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   salonCancelled: (facts) => ({

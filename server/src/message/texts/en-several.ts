@@ -1,3 +1,4 @@
+import { enWords } from './en-appointment.ts'
 import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
@@ -7,10 +8,10 @@ const each = ({ dates, each: contents }: SeveralText) =>
 
 const what = (facts: SeveralText): string[] => [
   line('What', facts.services),
-  line('With', facts.staff),
+  line(enWords.person, facts.staff),
   line('Price each', facts.price),
-  line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
-  line('Phone', facts.phone),
+  line(enWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
+  line(enWords.phone, facts.phone),
 ]
 
 const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {

@@ -1,4 +1,4 @@
-import { enAppointment } from './en-appointment.ts'
+import { enAppointment, enWords } from './en-appointment.ts'
 import { enCredit } from './en-credit.ts'
 import { enOwner } from './en-owner.ts'
 import { enSeveral } from './en-several.ts'
@@ -19,7 +19,11 @@ const enFreeStart: FreeStartTexts = {
     text: paragraphs(
       facts.customer === '' ? 'Hello,' : `Hello ${facts.customer},`,
       `You are on the waiting list of ${facts.salon}, and a time has become free:`,
-      [line('When', `${facts.day}, ${facts.from}`), line('What', facts.services), line('With', facts.staff)],
+      [
+        line(enWords.when, `${facts.day}, ${facts.from}`),
+        line('What', facts.services),
+        line(enWords.person, facts.staff),
+      ],
       'For the next quarter of an hour we tell only you. It is yours once you have booked it.',
       `Book this time: ${facts.bookLink}`,
       `See or leave the waiting list: ${facts.leaveLink}`,
@@ -61,6 +65,7 @@ export const en: Texts = {
   ...enCredit,
   ...enOwner,
   ...enFreeStart,
+  words: enWords,
   code: {
     SIGN_IN: (facts) =>
       pin(`Your PIN for ${facts.salon}`, `With this PIN you confirm to ${facts.salon} that it is you:`, facts),

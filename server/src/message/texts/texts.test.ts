@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { appointment, challengeLink, code, several } from '../../test/message-facts.ts'
-import { codeIn, mailHtml } from '../html.ts'
+import { appointment, challengeLink, code, mailPage, several } from '../../test/message-facts.ts'
+import { codeIn } from '../html.ts'
+import { mailHtml } from '../mail-page.ts'
 import { texts } from './texts.ts'
 import type { AppointmentText, AppointmentTexts, Mail, Texts } from './type.ts'
 
@@ -99,6 +100,14 @@ describe.each(languages)('texts in %s', (name) => {
     expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
     expect(language.customerConfirmed(appointment).text).toContain('24')
     expect(language.toSalonNew(appointment).text).toContain('Sabine Muster')
+  })
+
+  test('[MSG-18b] a visit’s lines have the labels by which the HTML knows them', () => {
+    const { words } = language
+    for (const label of [words.when, words.person, words.where, words.phone])
+      expect(language.customerConfirmed(appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
+    for (const { text } of [language.toSalonNew(appointment), language.salonCancelled(appointment)])
+      for (const label of [words.when, words.person]) expect(text).toMatch(new RegExp(`^${label}: `, 'm'))
   })
 
   test('[APT-19] a mail about several lists each of them, and says where to go on', () => {
@@ -203,15 +212,7 @@ describe.each(languages)('texts in %s', (name) => {
     expect(text).toMatch(/^[^:\n]+: https:\/\/goldline\.example\/l\/AbCdEfGhIjK#s{43}$/m)
     expect(codeIn(text)).toBeUndefined()
     expect(codeIn(language.smsLink({ ...code, link: challengeLink }))).toBeUndefined()
-    const html = mailHtml({
-      subject,
-      text,
-      language: name,
-      sender: 'S',
-      footer: 'F',
-      publicUrl: 'https://goldline.example',
-    })
-    expect(html).toContain(`href="${challengeLink}"`)
+    expect(mailHtml(mailPage({ subject, text, language: name }))).toContain(`href="${challengeLink}"`)
   })
 
   test('each purpose has words of its own', () => {

@@ -59,6 +59,9 @@ type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
 
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 
+/** Labels of a visit's lines, by which a mail's HTML knows what stands there (html.ts), and its own words. */
+export type MailWords = Readonly<Record<'when' | 'person' | 'where' | 'phone' | 'map' | 'calendar' | 'file', string>>
+
 export type Mail = { subject: string; text: string }
 
 /**
@@ -71,6 +74,7 @@ export type Texts = AppointmentTexts &
   FreeStartTexts &
   CreditTexts &
   OwnerTexts & {
+    readonly words: MailWords
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
     /** To somebody who works in a salon, in place of a customer's. */
     salonCode: Readonly<Record<'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER', (facts: CodeText) => Mail>>

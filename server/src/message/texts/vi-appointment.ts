@@ -1,16 +1,26 @@
-import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+import { type AppointmentText, type AppointmentTexts, line, type MailWords, paragraphs, quote } from './type.ts'
+
+export const viWords: MailWords = {
+  when: 'Thời gian',
+  person: 'Người phục vụ',
+  where: 'Địa điểm',
+  phone: 'Điện thoại',
+  map: 'Bản đồ',
+  calendar: 'Thêm vào lịch',
+  file: 'Apple',
+}
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('Thời gian', `${facts.day}, ${facts.from}–${facts.to}`),
+  line(viWords.when, `${facts.day}, ${facts.from}–${facts.to}`),
   line('Giờ cũ', facts.before),
   line('Dịch vụ', facts.services),
-  line('Người phục vụ', facts.staff),
+  line(viWords.person, facts.staff),
   line('Người mới', newPerson(facts)),
   line('Giá', facts.price),
-  where ? line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Điện thoại', facts.phone) : '',
+  where ? line(viWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line(viWords.phone, facts.phone) : '',
 ]
 
 const newPerson = ({ staffChange }: AppointmentText) =>
@@ -34,20 +44,20 @@ const whose = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? 'của 
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
 
-const ownLink = 'Đường dẫn chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.'
+const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
+  guests ? '' : 'Đường dẫn chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.'
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
-const change = (facts: AppointmentText): string[] => {
-  const { cancellationHours: hours, phone, visitLink, guests } = facts
-  if (guests) return [guestsChange(facts)]
+const change = (facts: AppointmentText): string => {
+  const { cancellationHours: hours, phone, guests } = facts
+  if (guests) return guestsChange(facts)
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
   const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
-  return [
-    `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}, không cần đăng nhập.${late}`,
-    `Xem hoặc đổi lịch hẹn: ${visitLink}`,
-    ownLink,
-  ]
+  return `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}, không cần đăng nhập.${late}`
 }
+
+const toVisit = ({ guests, visitLink }: AppointmentText): string =>
+  guests ? '' : `Xem hoặc đổi lịch hẹn: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -68,9 +78,9 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Sắp đến lịch hẹn ${whose(facts)} tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
-      mayChange(facts),
       `Xác nhận và xem bạn còn đổi được gì: ${facts.visitLink}`,
-      ownLink,
+      mayChange(facts),
+      ownLink({ guests: false }),
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, visitLink }) =>
@@ -79,7 +89,7 @@ export const viAppointment: AppointmentTexts = {
     `${customer === '' ? 'Chào bạn' : `Chào ${customer}`}, hôm nay chúng tôi cần thêm khoảng ${minutes} phút. ${staff} dự kiến sẽ phục vụ bạn lúc ${time}. Hẹn gặp bạn!`,
   calendarFile: 'lich-hen.ics',
   calendarAlarm: 'Lịch hẹn của bạn bắt đầu sau hai tiếng.',
-  calendarText: (facts) => paragraphs(line('Người phục vụ', facts.staff), mayChange(facts)),
+  calendarText: (facts) => paragraphs(line(viWords.person, facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Nhân viên rảnh đầu tiên (hiện tại: ${names})`,
   customerConfirmed: (facts) => ({
     subject: `Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
@@ -87,8 +97,10 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Lịch hẹn ${whose(facts)} tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerMoved: (facts) => ({
@@ -97,8 +109,10 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Bạn đã đổi giờ hẹn tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   customerCancelled: (facts) => ({
@@ -116,8 +130,10 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} đã thay đổi lịch hẹn ${whose(facts)}. Dưới đây là lịch hẹn mới.`,
       visit(facts, true),
+      toVisit(facts),
       mayChange(facts),
-      ...change(facts),
+      change(facts),
+      ownLink(facts),
     ),
   }),
   salonCancelled: (facts) => ({

@@ -1,4 +1,5 @@
 import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
+import { viWords } from './vi-appointment.ts'
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
 
@@ -7,10 +8,10 @@ const each = ({ dates, each: contents }: SeveralText) =>
 
 const what = (facts: SeveralText): string[] => [
   line('Dịch vụ', facts.services),
-  line('Người phục vụ', facts.staff),
+  line(viWords.person, facts.staff),
   line('Giá mỗi lần', facts.price),
-  line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
-  line('Điện thoại', facts.phone),
+  line(viWords.where, [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
+  line(viWords.phone, facts.phone),
 ]
 
 const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {

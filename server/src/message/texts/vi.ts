@@ -9,7 +9,7 @@ import {
   type SecurityChange,
   type Texts,
 } from './type.ts'
-import { viAppointment } from './vi-appointment.ts'
+import { viAppointment, viWords } from './vi-appointment.ts'
 import { viCredit } from './vi-credit.ts'
 import { viOwner } from './vi-owner.ts'
 import { viSeveral } from './vi-several.ts'
@@ -21,9 +21,9 @@ const viFreeStart: FreeStartTexts = {
       facts.customer === '' ? 'Xin chào,' : `Xin chào ${facts.customer},`,
       `Bạn đang trong danh sách chờ của ${facts.salon}, và vừa có một giờ trống:`,
       [
-        line('Thời gian', `${facts.from}, ${facts.day}`),
+        line(viWords.when, `${facts.from}, ${facts.day}`),
         line('Dịch vụ', facts.services),
-        line('Người làm', facts.staff),
+        line(viWords.person, facts.staff),
       ],
       'Trong mười lăm phút tới, chúng tôi chỉ báo cho riêng bạn. Giờ này chỉ thuộc về bạn sau khi bạn đặt lịch.',
       `Đặt giờ này: ${facts.bookLink}`,
@@ -67,6 +67,7 @@ export const vi: Texts = {
   ...viCredit,
   ...viOwner,
   ...viFreeStart,
+  words: viWords,
   code: {
     SIGN_IN: (facts) =>
       pin(

@@ -1,0 +1,93 @@
+/** A stored message as the mail that leaves: what is known only then, or must not be stored, is added here. */
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { isCode } from '@goldline/domain/message/delivery'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Kysely, Selectable } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/tables.ts'
+import type { Email } from '../providers/types.ts'
+import { addressOf } from './appointment-facts.ts'
+import { facesOf } from './faces.ts'
+import { codeIn } from './html.ts'
+import { mailHtml } from './mail-page.ts'
+import { oneLine } from './names.ts'
+import { texts } from './texts/texts.ts'
+import { unsubscribeAddress } from './unsubscribe-link.ts'
+
+type Message = Selectable<Database['message']>
+type ComposeDeps = {
+  readonly db: Kysely<Database>
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>
+}
+
+/** @param text the message's own, opened, with its secrets */
+export async function composeMail(deps: ComposeDeps, message: Message, text: string): Promise<Email> {
+  const { id, recipient, language, ics } = message
+  const { publicUrl } = deps.config
+  const salon = await salonOf(deps, message)
+  const sender = oneLine(salon?.name ?? 'Goldline')
+  const address = salon === undefined ? '' : addressOf(salon)
+  const phone = salon?.phoneNr ? { shown: formatPhoneNr(salon.phoneNr), number: salon.phoneNr } : null
+  const at = [address === '' ? '' : `${sender}, ${address}`, phone?.shown ?? ''].filter((part) => part !== '')
+  const footer = [texts[language].footer({ salon: sender }), ...(at.length === 0 ? [] : [at.join(' · ')])]
+  const faces = await facesOf(deps, message)
+  const calendar = ics === null ? null : calendarOf(ics, language)
+  const html = mailHtml({
+    ...{ subject: message.subject, text, language, sender, footer, publicUrl, address, phone, faces },
+    words: texts[language].words,
+    calendarAt: calendar?.method === 'REQUEST' ? visitLinkIn(text, publicUrl) : null,
+    theirs: salon === undefined ? null : theirsIn(message, { ...salon, text }),
+  })
+  return {
+    id,
+    to: recipient,
+    fromName: sender,
+    replyTo: salon?.email ?? null,
+    subject: subjectOf(message, text),
+    text: `${text}\n\n-- \n${footer.join('\n')}\n`,
+    html,
+    images: faces.filter(({ cid }) => html.includes(cid)),
+    ics: calendar,
+    unsubscribe: message.customerId === null ? null : unsubscribeAddress(text, publicUrl),
+  }
+}
+
+/** With its code, so that a notice on the telephone is enough to read it; nothing that is stored or listed says it (MSG-04). */
+function subjectOf(message: Message, text: string): string {
+  const code = isCode(message) ? codeIn(text) : undefined
+  return code === undefined ? message.subject : `${code} · ${message.subject}`
+}
+
+const salonOf = async ({ db }: ComposeDeps, { businessObjectId, appointmentId }: Message) =>
+  businessObjectId === null
+    ? undefined
+    : db
+        .selectFrom('businessObject as b')
+        .leftJoin('appointment as a', (join) =>
+          join.onRef('a.businessObjectId', '=', 'b.id').on('a.id', '=', appointmentId),
+        )
+        .select(['b.name', 'b.email', 'b.phoneNr', 'b.street', 'b.postalCode', 'b.city'])
+        .select(['b.language as salonsLanguage', 'a.language as customersLanguage'])
+        .where('b.id', '=', businessObjectId)
+        .executeTakeFirst()
+
+type Said = { text: string; salonsLanguage: Language; customersLanguage: Language | null }
+
+/** Whose words a mail repeats, if they are taken to be in another language than its own. */
+function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, customersLanguage }: Said) {
+  const ofCustomer = type === 'APPOINTMENT_MESSAGE' && cause.startsWith('CUSTOMER_MESSAGE ')
+  const theirs = ofCustomer ? (customersLanguage ?? language) : salonsLanguage
+  if (theirs === language || (type !== 'BULK' && type !== 'APPOINTMENT_MESSAGE')) return null
+  // Ours are why it came and how to end it.
+  return { language: theirs, paragraphs: type === 'BULK' ? text.split('\n\n').length - 2 : 0 }
+}
+
+function visitLinkIn(text: string, publicUrl: string): string | null {
+  const line = text.split('\n').find((each) => each.includes(`: ${publicUrl}/r/`) && !each.startsWith('>'))
+  return line?.slice(line.indexOf(`${publicUrl}/r/`)) ?? null
+}
+
+function calendarOf(content: string, language: Language): NonNullable<Email['ics']> {
+  const method = (['CANCEL', 'PUBLISH'] as const).find((each) => content.includes(`METHOD:${each}`)) ?? 'REQUEST'
+  return { method, content, filename: texts[language].calendarFile }
+}

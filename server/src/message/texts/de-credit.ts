@@ -1,5 +1,6 @@
 /** What the owner reads of the salon's credit (CRD-04, CRD-05, CRD-07). */
-import { type CreditTexts, paragraphs } from './type.ts'
+import { paragraphs } from './lines.ts'
+import type { CreditTexts } from './type.ts'
 
 export const deCredit: CreditTexts = {
   creditLow: ({ salon, balance, mark, link }) => ({

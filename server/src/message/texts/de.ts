@@ -2,16 +2,8 @@ import { deAppointment, deWords } from './de-appointment.ts'
 import { deCredit } from './de-credit.ts'
 import { deOwner } from './de-owner.ts'
 import { deSeveral } from './de-several.ts'
-import {
-  type CodeText,
-  type FreeStartTexts,
-  line,
-  type Mail,
-  paragraphs,
-  quote,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
+import { line, paragraphs, quote } from './lines.ts'
+import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
 
 const deFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({

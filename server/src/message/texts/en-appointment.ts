@@ -1,4 +1,5 @@
-import { type AppointmentText, type AppointmentTexts, line, type MailWords, paragraphs, quote } from './type.ts'
+import { line, paragraphs, quote } from './lines.ts'
+import type { AppointmentText, AppointmentTexts, MailWords } from './type.ts'
 
 export const enWords: MailWords = {
   when: 'When',

@@ -1,5 +1,6 @@
 /** What the owner reads when strangers ask for more than they should, or for something that is the owner's to decide. */
-import { type OwnerTexts, paragraphs } from './type.ts'
+import { paragraphs } from './lines.ts'
+import type { OwnerTexts } from './type.ts'
 
 export const enOwner: OwnerTexts = {
   smsStopped: ({ salon, sent, used }) => ({

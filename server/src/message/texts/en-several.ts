@@ -1,5 +1,6 @@
 import { enWords } from './en-appointment.ts'
-import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
+import { line, paragraphs } from './lines.ts'
+import type { SeveralText, SeveralTexts } from './type.ts'
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
 

@@ -2,16 +2,8 @@ import { enAppointment, enWords } from './en-appointment.ts'
 import { enCredit } from './en-credit.ts'
 import { enOwner } from './en-owner.ts'
 import { enSeveral } from './en-several.ts'
-import {
-  type CodeText,
-  type FreeStartTexts,
-  line,
-  type Mail,
-  paragraphs,
-  quote,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
+import { line, paragraphs, quote } from './lines.ts'
+import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
 
 const enFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({

@@ -1,4 +1,5 @@
-import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
+import { line, paragraphs } from './lines.ts'
+import type { SeveralText, SeveralTexts } from './type.ts'
 import { viWords } from './vi-appointment.ts'
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)

@@ -1,14 +1,6 @@
 import { countSms } from '@goldline/domain/message/gsm'
-import {
-  type CodeText,
-  type FreeStartTexts,
-  line,
-  type Mail,
-  paragraphs,
-  quote,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
+import { line, paragraphs, quote } from './lines.ts'
+import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
 import { viAppointment, viWords } from './vi-appointment.ts'
 import { viCredit } from './vi-credit.ts'
 import { viOwner } from './vi-owner.ts'

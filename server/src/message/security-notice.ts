@@ -40,11 +40,27 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   const cause = `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}`
   const { securityNotice, smsSecurityNotice, salonSecurityNotice, smsSalonSecurityNotice } = texts[language]
   const staff = Boolean(user.worksInSalon)
+  const link = staff || way.channel === 'SMS' ? '' : await ownDetails(tx, deps, userId)
   const mail =
     way.channel === 'EMAIL'
-      ? (staff ? salonSecurityNotice : securityNotice)({ what })
+      ? staff
+        ? salonSecurityNotice({ what })
+        : securityNotice({ what, link })
       : { subject: '', text: forSms(staff ? smsSalonSecurityNotice : smsSecurityNotice) }
   await queueMessages(tx, deps, [{ businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, ...way, ...mail }])
+}
+
+/** The person's own data, at the salon that saw them last. */
+async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Promise<string> {
+  const salon = await tx
+    .selectFrom('customerProfile as p')
+    .innerJoin('customer as c', 'c.id', 'p.customerId')
+    .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
+    .select('b.urlName')
+    .where('c.userId', '=', userId)
+    .orderBy('p.registeredAt', 'desc')
+    .executeTakeFirst()
+  return salon === undefined ? '' : `${config.publicUrl}/b/${salon.urlName}/my/details`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
-import { aBusinessObject, aKnownDevice, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aKnownDevice, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 
@@ -81,6 +81,18 @@ test('[AUTH-18] whoever had the account hears of a new number, PIN and password,
     'Số điện thoại của tài khoản đã được thay đổi',
   ])
   expect(JSON.stringify(told)).not.toMatch(/482910|1230002/)
+})
+
+test('[AUTH-18m] a customer, who has no password, reads where to end and mend what is not theirs', async () => {
+  const email = 'guest-notice@example.com'
+  const userId = await aUser(db, { email, emailConfirmedTime: new Date(0), language: 'de' })
+  const { id: businessObjectId, urlName } = await aBusinessObject(db)
+  const { id: customerId } = await aCustomer(db, { userId })
+  await db.insertInto('customerProfile').values({ businessObjectId, customerId }).execute()
+  await change('PUT', `/v1/user/${userId}/pin`, await aToken(db, { userId }), { pin: '482910' })
+  const [told] = await notices(email)
+  expect(told?.text).toMatch(new RegExp(`^Meine Daten öffnen: \\S+/b/${urlName}/my/details\\?u=`, 'm'))
+  expect(told?.text).not.toContain('neues Passwort')
 })
 
 test('[AUTH-18] without an e-mail the number that is replaced is told; a first number tells nobody', async () => {

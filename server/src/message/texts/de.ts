@@ -168,12 +168,13 @@ export const de: Texts = {
       'Der Link gilt 30 Tage. Wer ihn hat, kann sie lesen.',
     ),
   }),
-  securityNotice: ({ what }) => ({
+  securityNotice: ({ what, link }) => ({
     subject: `${changed[what]} deines Kontos wurde geändert`,
     text: paragraphs(
       'Hallo,',
       `${changed[what]} deines Kontos wurde soeben geändert. Warst du das? Dann ist nichts zu tun.`,
-      'Warst du es nicht? Dann setze gleich ein neues Passwort: Das beendet alle Sitzungen. Sag auch deinem Salon Bescheid.',
+      'Warst du es nicht? Dann öffne deine Daten, melde dort Geräte ab, die du nicht kennst, und stelle richtig, was nicht stimmt. Ein Passwort brauchst du nicht: Eine PIN kommt an diese Adresse. Sag auch deinem Salon Bescheid.',
+      line('Meine Daten öffnen', link),
     ),
   }),
   smsSecurityNotice:

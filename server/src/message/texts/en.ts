@@ -160,12 +160,13 @@ export const en: Texts = {
       'The link works for 30 days. Whoever has it can read the receipt.',
     ),
   }),
-  securityNotice: ({ what }) => ({
+  securityNotice: ({ what, link }) => ({
     subject: `${changed[what]} was changed`,
     text: paragraphs(
       'Hello,',
       `${changed[what]} was changed just now. Was it you? Then there is nothing to do.`,
-      'Was it not you? Then set a new password at once: that ends every session. Tell your salon, too.',
+      'Was it not you? Then open your details, sign out devices that you do not know, and correct what is wrong. You need no password: a PIN comes to this address. Tell your salon, too.',
+      line('Open my details', link),
     ),
   }),
   smsSecurityNotice:

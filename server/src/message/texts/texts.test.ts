@@ -67,7 +67,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...Object.values(language.link({ ...code, link: challengeLink })),
   language.smsLink({ ...code, link: challengeLink }),
   ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
-    Object.values(language.securityNotice({ what })),
+    Object.values(language.securityNotice({ what, link: `${appointment.myLink}/details` })),
   ),
   language.smsSecurityNotice,
   ...Object.values(language.reminder({ ...facts, staffShort: facts.staff })),

@@ -101,8 +101,11 @@ export type Texts = AppointmentTexts &
     smsOptIn(facts: { salonShort: string; link: string }): string
     /** POS-14, to a customer who asked for it at the till. */
     receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
-    /** AUTH-18, to the account's previous contact: what was changed. */
-    securityNotice(facts: { what: SecurityChange }): Mail
+    /**
+     * AUTH-18, to a customer's previous contact: what was changed. `link`: where they see their data and end what is not
+     * theirs, by a PIN to this address; empty: no salon knows them.
+     */
+    securityNotice(facts: { what: SecurityChange; link: string }): Mail
     smsSecurityNotice: string
     /** The same to somebody who works in a salon. */
     salonSecurityNotice(facts: { what: SecurityChange }): Mail

@@ -172,12 +172,13 @@ export const vi: Texts = {
       'Liên kết có hiệu lực 30 ngày. Ai có liên kết đều đọc được.',
     ),
   }),
-  securityNotice: ({ what }) => ({
+  securityNotice: ({ what, link }) => ({
     subject: `${changed[what]} đã được thay đổi`,
     text: paragraphs(
       'Xin chào,',
       `${changed[what]} vừa được thay đổi. Nếu chính bạn đã làm, bạn không cần làm gì thêm.`,
-      'Nếu không phải bạn, hãy đặt mật khẩu mới ngay: mọi phiên đăng nhập sẽ kết thúc. Hãy báo cho cả salon của bạn.',
+      'Nếu không phải bạn, hãy mở thông tin của bạn, đăng xuất các thiết bị lạ và sửa lại những gì chưa đúng. Bạn không cần mật khẩu: mã PIN sẽ được gửi đến địa chỉ này. Hãy báo cho cả salon của bạn.',
+      line('Mở thông tin của tôi', link),
     ),
   }),
   smsSecurityNotice:

@@ -78,7 +78,8 @@ export function Dialog(props: Props) {
   )
 }
 
-const fields = ':is(input:not([type=hidden]), textarea, select, button[role=combobox]):not(:disabled, [tabindex="-1"])'
+const fields =
+  ':is(input:not([type=hidden]), textarea, select, button[role=combobox]):not(:disabled, [hidden], [tabindex="-1"])'
 
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')

@@ -68,7 +68,12 @@ describe('a dialog', () => {
     ],
     [
       'what can be reached',
-      [<input key="a" disabled />, <input key="b" tabIndex={-1} />, <textarea key="c" aria-label="erst" />],
+      [
+        <input key="d" type="file" hidden />,
+        <input key="a" disabled />,
+        <input key="b" tabIndex={-1} />,
+        <textarea key="c" aria-label="erst" />,
+      ],
     ],
   ])('[UI-05] a form begins at its first field: %s', (_, fields) => {
     show(

@@ -102,6 +102,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
         }))}
         value={values.kind}
         onChange={(kind) => set({ kind })}
+        wraps
       />
       <div className={styles.two}>
         <DateField

@@ -86,6 +86,7 @@ function Weeks({ draft, onChange }: WeeksProps) {
         }))}
         value={names[draft[field]]}
         onChange={(name) => onChange({ [field]: weekNames.indexOf(name) })}
+        wraps
       />
     </div>
   )
@@ -102,6 +103,7 @@ function Weeks({ draft, onChange }: WeeksProps) {
           const count = Number(value)
           onChange({ count, now: last(count, draft.now), shown: last(count, draft.shown) })
         }}
+        wraps
       />
       {draft.count > 1 && (
         <div className={styles.weeks}>

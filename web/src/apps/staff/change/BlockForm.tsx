@@ -97,6 +97,7 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
         options={lengths.map((each) => ({ value: String(each), label: duration(each) }))}
         value={String(draft.minutes)}
         onChange={(value) => set({ minutes: Number(value) })}
+        wraps
       />
       <TextField
         label={intl.formatMessage({ id: 'staff.book.title' })}

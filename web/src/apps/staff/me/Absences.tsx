@@ -109,6 +109,7 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
         }))}
         value={values.kind}
         onChange={(kind) => set({ kind })}
+        wraps
       />
       <DateField
         {...field('from')}

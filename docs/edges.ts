@@ -236,6 +236,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'staff', to: 'customer', files: ['contact'], for: 'the country in which numbers are read' },
   { from: 'staff', to: 'message', files: ['format'], for: 'days and times in a notification' },
+  { from: 'staff', to: 'queue', files: ['lead-queue'], for: 'guests who wait for somebody who leaves' },
   {
     from: 'staff',
     to: 'user',

@@ -3,7 +3,7 @@ import { testApp, testNow } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { aQueue } from '../test/door.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { aLeader, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { closeQueues } from './lead-queue.ts'
 
 const t = await testApp()
@@ -70,6 +70,15 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     clock.advance(60 * 60_000)
     await join()
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
+  })
+
+  test('[CHK-05i] whoever waits for somebody who leaves the salon waits for the first available', async () => {
+    const { salon, join, entries, lena, mia } = await aQueue(t)
+    await join({ staffId: lena })
+    const leave = { url: `/v1/staff/${lena}`, payload: { active: false } }
+    const headers = await aLeader(db, salon.id, 'ADMIN')
+    const left = await app.inject({ method: 'PATCH', headers, ...leave })
+    expect([left.statusCode, await entries()]).toMatchObject([200, [{ wantedStaffId: null, turnStaffId: mia }]])
   })
 
   test('skipping wants a reason, and then the next one calls', async () => {

@@ -115,6 +115,19 @@ async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, na
   return { id, status }
 }
 
+/** CHK-05: whoever waits for somebody who leaves the salon waits for the first available. */
+export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string; staffId: string }): Promise<void> {
+  const freed = await tx
+    .updateTable('queueEntry')
+    .set({ staffId: null })
+    .where('businessObjectId', '=', leaving.businessObjectId)
+    .where('staffId', '=', leaving.staffId)
+    .where('status', 'in', liveQueueStatuses)
+    .returning(['businessObjectId', 'id'])
+    .execute()
+  for (const { businessObjectId, id } of freed) await notify(tx, { topic: 'queue', businessObjectId, id })
+}
+
 /** CHK-05: whoever still waits at closing has left. Reads say so already before. Returns how many. */
 export function closeQueues(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now())

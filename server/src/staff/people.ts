@@ -10,6 +10,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
+import { waitForAnybody } from '../queue/lead-queue.ts'
 import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
 import { addPerson } from './add-person.ts'
 import { dropTerms, giveTerms } from './own-terms.ts'
@@ -59,6 +60,7 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (leaves) await demandOwnerLeft(tx, businessObjectId)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
     const released = leaves ? await releaseStaff(tx, at(deps, now), release) : []
+    if (leaves) await waitForAnybody(tx, release)
     return { staff: await oneOfStaff(tx, businessObjectId, id), released }
   })
 }

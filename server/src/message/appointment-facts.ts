@@ -46,10 +46,17 @@ type FactsRow = Selectable<Database['appointment']> & {
     hasChanged: boolean | null
   }[]
   customer: ContactRow | null
+  /** Who comes, where somebody else is told. */
+  reachedFor: string | null
 }
 
-/** The customer to tell of an appointment: a guest's is told to whoever brought the guest (APT-23). */
-export const whoIsTold = sql`coalesce(a.customer_id, (select h.customer_id from appointment h
+/**
+ * The customer to tell of an appointment: a guest's is told to whoever brought the guest (APT-23), and that of somebody
+ * without an address of their own to whom the salon reaches them through (CUS-08).
+ */
+export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
+    where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
+      and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
   where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
 
 /**
@@ -70,14 +77,15 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
         from appointment_service s left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
         left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
-      ${contact(whoIsTold, sql`a.business_object_id`)} as customer
+      ${contact(whoIsTold, sql`a.business_object_id`)} as customer,
+      (select x.name from customer x where x.id = a.customer_id and x.id <> ${whoIsTold}) as reached_for
     from appointment a where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId} for update of a`.execute(
     tx,
   )
   const [row] = rows
   if (row === undefined) return undefined
-  const { salon, services, customer, ...appointment } = row
-  return { appointment, salon, services, customer: contactOf(customer) }
+  const { salon, services, customer, reachedFor, ...appointment } = row
+  return { appointment, salon, services, customer: contactOf(customer), reachedFor }
 }
 
 /** Prefers the contact data that the salon typed in to those that the person confirmed. */
@@ -137,7 +145,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl, salon.partnerDomains)
   const bookingLink = `${publicUrl}/b/${salon.urlName}`
-  // The customer who brought a guest does not find that appointment among their own.
+  // Whoever is told for somebody else does not find that appointment among their own.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
   const guest = nameOfGuest(facts)
   const what = list(
@@ -182,11 +190,11 @@ type Address = { readonly street: string; readonly postalCode: string; readonly 
 export const addressOf = ({ street, postalCode, city }: Address): string =>
   [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
 
-export const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) =>
-  customerId === null && partyId !== null
+export const isGuests = ({ appointment: { customerId, partyId }, reachedFor }: AppointmentFacts) =>
+  reachedFor !== null || (customerId === null && partyId !== null)
 
 const nameOfGuest = (facts: AppointmentFacts): string =>
-  isGuests(facts) ? safeName(facts.appointment.title ?? '') : ''
+  isGuests(facts) ? safeName(facts.reachedFor ?? facts.appointment.title ?? '') : ''
 
 /** The facts of several appointments of one customer, without what they do not have in common (APT-19). */
 export function severalInWords(

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import { countSms } from '@goldline/domain/message/gsm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../message/send-message.ts'
 import { withVisitSecret } from '../../message/visit-link.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aCredit } from '../../test/builders.ts'
+import { aCredit, aCustomer } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
 import { remindOfVisits } from './remind.ts'
@@ -71,6 +72,30 @@ describe('sending', () => {
     const text = await textOf()
     expect(text).toContain(visit.recommendedStaff?.name)
     expect(pathIn(text)).not.toBe('')
+  })
+
+  test('[MSG-17h, CUS-08h] of a child without an address to whom the salon reaches it through, by the child’s name', async () => {
+    const { id: businessObjectId } = salon
+    const [mother, child] = [await aCustomer(db, { name: 'Anna' }), await aCustomer(db, { name: 'Mia' })]
+    const nowhere = { email: null, phoneNr: null, userId: null, enteredByBusinessObjectId: businessObjectId }
+    await db.updateTable('customer').set(nowhere).where('id', '=', child.id).execute()
+    for (const { id: customerId } of [mother, child])
+      await db.insertInto('customerProfile').values({ businessObjectId, customerId }).execute()
+    const file = { content: null, separator: ',', encoding: 'UTF8', header: [], mapping: '{}', total: 2 }
+    const importId = randomUUID()
+    await db
+      .insertInto('customerImport')
+      .values({ businessObjectId, id: importId, ...file })
+      .execute()
+    const reached = { businessObjectId, customerId: child.id, ofCustomerId: mother.id, importId }
+    await db.insertInto('customerContact').values(reached).execute()
+    await db.updateTable('appointment').set({ customerId: child.id }).where('id', '=', visit.id).execute()
+    await reminded()
+    expect(await reminders()).toHaveLength(1)
+    const text = await textOf()
+    expect(text).toContain('Hallo Anna')
+    expect(text).toContain('(Mia)')
+    expect(text).not.toContain('/my/appointments/')
   })
 
   test('[MSG-17] one visit that cannot be recalled keeps no other waiting, and is tried again', async () => {

@@ -44,7 +44,7 @@ export type AppointmentText = {
   visitLink: string
   /** Of a visit that the salon cancelled: where the same services are booked at another time (APT-25). */
   instead: readonly { when: string; link: string }[]
-  /** Whether any of the visits is of a guest whom the customer brings, and so is in nobody's account (APT-23). */
+  /** Whether any of the visits is of somebody whom the customer brings, and so is not in their account (APT-23, CUS-08). */
   guests: boolean
   /** The salon's calendar. */
   calendarLink: string

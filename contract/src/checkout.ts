@@ -108,7 +108,6 @@ export const Till = z.object({
 export type Till = z.infer<typeof Till>
 
 export const atTill = salon('checkout', ['CHECKOUT'])
-export const locked = ['session.locked'] as const
 
 /** The till of this device, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
 export const openTill = call({
@@ -118,7 +117,6 @@ export const openTill = call({
   path: '/v1/till',
   access: atTill,
   response: Till,
-  refuses: locked,
 })
 
 /** Handed over, then checked in (the oldest first, whatever its day), today's, and expired ones seven days back (APT-04). */
@@ -129,5 +127,4 @@ export const getOpenVisits = call({
   path: '/v1/till/visits',
   access: atTill,
   response: z.array(OpenVisit),
-  refuses: locked,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { forPlacing } from '../appointment/edit.ts'
 import { call } from '../call.ts'
-import { atTill, locked } from '../checkout.ts'
+import { atTill } from '../checkout.ts'
 import { Id, Instant, Minutes } from '../wire.ts'
 
 const params = z.object({ id: Id })
@@ -37,7 +37,7 @@ export const getAfterSale = call({
     /** null: nobody is known, or nothing of it is offered any more. */
     next: z.nullable(NextVisit),
   }),
-  refuses: [...locked, 'order.notFound'],
+  refuses: ['order.notFound'],
 })
 
 /** The same services with the same people, as by telephone (APT-15); the customer is told. */
@@ -52,5 +52,5 @@ export const bookNextVisit = call({
   response: z.object({ appointmentId: Id, startTime: Instant }),
   status: 201,
   idempotent: true,
-  refuses: [...locked, 'order.notFound', 'notFound', 'version-conflict', ...forPlacing],
+  refuses: ['order.notFound', 'notFound', 'version-conflict', ...forPlacing],
 })

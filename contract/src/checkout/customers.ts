@@ -2,7 +2,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { atTill, locked, TillCustomer } from '../checkout.ts'
+import { atTill, TillCustomer } from '../checkout.ts'
 import { text } from '../wire.ts'
 
 /** CUS-02; by number and e-mail only where the salon lets the till see them (CUS-04). The nearest first, at most eight. */
@@ -14,5 +14,4 @@ export const findTillCustomers = call({
   access: atTill,
   query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
   response: z.array(TillCustomer),
-  refuses: locked,
 })

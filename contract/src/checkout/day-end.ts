@@ -3,7 +3,7 @@ import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Amount, locked, OwnPin, Reason } from '../checkout.ts'
+import { Amount, OwnPin, Reason } from '../checkout.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Money } from '../wire.ts'
 
@@ -72,7 +72,6 @@ export const getTillDay = call({
   path: '/v1/till/day',
   access: atTill,
   response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
-  refuses: locked,
 })
 
 /** Into the drawer or out of it, besides sales: change from the bank, flowers. */
@@ -91,7 +90,7 @@ export const moveCash = call({
   response: z.object({ id: Id, amount: z.int(), reason: z.string(), by: z.string(), createdTime: Instant }),
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin],
+  refuses: [...forPin],
 })
 
 /** What should lie there is said only in answer to what was counted. */
@@ -103,7 +102,6 @@ export const compareCount = call({
   access: atTill,
   body: z.strictObject({ counted: Counted }),
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
-  refuses: locked,
 })
 
 /** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`). */
@@ -117,7 +115,7 @@ export const endDay = call({
   response: DayEnd,
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin, 'day-end.nothing', 'day-end.difference'],
+  refuses: [...forPin, 'day-end.nothing', 'day-end.difference'],
 })
 
 /** Of every till, the newest first. Clipped for the till (BIZ-04). */
@@ -129,5 +127,5 @@ export const getDayEnds = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(DayEnd),
-  refuses: [...locked, ...forDays],
+  refuses: [...forDays],
 })

@@ -8,7 +8,6 @@ import {
   Amount,
   atTill,
   between,
-  locked,
   OwnPin,
   Reason,
   SaleDiscount,
@@ -108,7 +107,6 @@ export const getDrafts = call({
   path: '/v1/till-drafts',
   access: atTill,
   response: z.array(Draft),
-  refuses: locked,
 })
 
 /** With visits, or for a sale without one. Where a draft has a visit already, the answer is that draft, whoever has it. */
@@ -122,7 +120,7 @@ export const createDraft = call({
   response: Draft,
   status: 201,
   idempotent: true,
-  refuses: [...locked, 'appointment.notFound', 'appointment.checkout-not-possible'],
+  refuses: ['appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
 export const getDraft = call({
@@ -133,7 +131,7 @@ export const getDraft = call({
   access: atTill,
   params,
   response: Draft,
-  refuses: [...locked, 'draft.notFound'],
+  refuses: ['draft.notFound'],
 })
 
 const contentRefusals = [
@@ -158,7 +156,7 @@ export const putDraft = call({
   requestHeaders: ifMatch,
   body: DraftContent,
   response: Draft,
-  refuses: [...locked, ...contentRefusals],
+  refuses: [...contentRefusals],
 })
 
 /** Adds another visit, and its services. */
@@ -173,7 +171,7 @@ export const addDraftVisit = call({
   response: Draft,
   status: 201,
   idempotent: true,
-  refuses: [...locked, 'draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
+  refuses: ['draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
 /** What was agreed for it leaves the sale with it; the visit stays as it is. One that is not in the sale changes nothing. */
@@ -186,7 +184,7 @@ export const removeDraftVisit = call({
   params,
   query: z.object({ appointmentId: Id }),
   response: Draft,
-  refuses: [...locked, 'draft.notFound', 'draft.taken'],
+  refuses: ['draft.notFound', 'draft.taken'],
 })
 
 /** POS-06: from another till, or from those handed over. */
@@ -198,7 +196,7 @@ export const takeDraftOver = call({
   access: atTill,
   params,
   response: Draft,
-  refuses: [...locked, 'draft.notFound'],
+  refuses: ['draft.notFound'],
 })
 
 const forPin = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
@@ -216,7 +214,7 @@ export const discardDraft = call({
   params,
   body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
   idempotent: true,
-  refuses: [...locked, ...forPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
 })
 
 /** The sale goes on without it; one that was not taken changes nothing. */
@@ -231,7 +229,7 @@ export const returnDraftPayment = call({
   response: Draft,
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
 })
 
 /**
@@ -252,7 +250,6 @@ export const payDraft = call({
   idempotent: true,
   refuses: [
     ...contentRefusals,
-    ...locked,
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
     'appointment.checkout-not-possible',
     ...forPin,

@@ -3,7 +3,7 @@ import { orderKinds, orderNumberPattern, paymentKinds, saleLimits } from '@goldl
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Amount, locked, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
+import { Amount, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Money } from '../wire.ts'
 
@@ -97,7 +97,7 @@ export const getOrders = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Order),
-  refuses: [...locked, ...forDays],
+  refuses: [...forDays],
 })
 
 /** By the number on the receipt, `1-000418`, or as far as somebody remembers it, `418`: of every till. Clipped likewise. */
@@ -109,7 +109,6 @@ export const getOrdersByNumber = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ number: z.string().check(z.regex(orderNumberPattern)) }),
   response: z.array(Order),
-  refuses: locked,
 })
 
 export const getOrder = call({
@@ -120,7 +119,7 @@ export const getOrder = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,
   response: Order,
-  refuses: [...locked, 'order.notFound'],
+  refuses: ['order.notFound'],
 })
 
 /** Reverses all of it: payments, points; the visit is CHECKED_IN again. The answer is the reversal. */
@@ -136,7 +135,6 @@ export const cancelOrder = call({
   status: 201,
   idempotent: true,
   refuses: [
-    ...locked,
     ...forPin,
     'order.notFound',
     'order.not-cancellable',
@@ -177,7 +175,6 @@ export const refundOrder = call({
   status: 201,
   idempotent: true,
   refuses: [
-    ...locked,
     ...forPin,
     ...(['order.notFound', 'order.not-refundable', 'refund.too-much', 'refund.other-way'] as const),
     ...(['gift-card.used', 'gift-card.ended'] as const),
@@ -194,5 +191,5 @@ export const settleTransfer = call({
   params,
   response: Order,
   idempotent: true,
-  refuses: [...locked, 'order.notFound'],
+  refuses: ['order.notFound'],
 })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Amount, between, locked } from '../checkout.ts'
+import { Amount, between } from '../checkout.ts'
 import { Id, text } from '../wire.ts'
 
 const fields = {
@@ -31,7 +31,6 @@ export const getPackages = call({
   path: '/v1/packages',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   response: z.array(Package),
-  refuses: locked,
 })
 
 export const createPackage = call({

@@ -2,13 +2,12 @@
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { locked } from '../checkout.ts'
 import { Id, Instant, text } from '../wire.ts'
 
 const access = salon('checkout', ['ADMIN', 'CHECKOUT'])
 const params = z.object({ id: Id })
 /** `receipt.none`: only recorded (POS-12). */
-const refuses = [...locked, 'order.notFound', 'receipt.none'] as const
+const refuses = ['order.notFound', 'receipt.none'] as const
 
 /**
  * To print it, or to show it as a QR code: `url` opens the PDF for whoever has it, for 30 days. `copy` stands on it;

@@ -50,7 +50,7 @@ function balancer(servers: readonly ServerProcess[]) {
   return { pick: () => ready[Math.floor(Math.random() * ready.length)], ready: () => ready, stop }
 }
 
-test('[OPS-03] a rolling restart of two servers behind a balancer that asks `/ready` fails no request', async () => {
+test('[OPS-03c] a rolling restart of two servers behind a balancer that asks `/ready` fails no request', async () => {
   const headers = await aToken(database.db, { userId: (await aCustomer(database.db)).userId })
   const servers = await Promise.all([start(), start()])
   const behind = balancer(servers)

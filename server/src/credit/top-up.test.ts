@@ -186,7 +186,7 @@ test('[CRD-07] a disputed payment takes its credit, and nobody is charged again 
   expect(await told()).toBe(20.8)
 })
 
-test('[CRD-03] an event about a payment that nobody here knows is kept and told to the operator', async () => {
+test('[CRD-03i] an event about a payment that nobody here knows is kept and told to the operator', async () => {
   await aCard()
   await set()
   await look()

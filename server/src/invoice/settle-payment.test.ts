@@ -32,7 +32,7 @@ test('[INV-05] an invoice’s payment that is refunded or disputed is told to a 
   told.mockRestore()
 })
 
-test('[INV-05] what a buyer approved without coming back is captured by the clock, once, after time to come back', async () => {
+test('[INV-05d] what a buyer approved without coming back is captured by the clock, once, after time to come back', async () => {
   const buyer = await invoiced(shop)
   const [one, other] = [
     await approvedPayment(shop, buyer, buyer.hand.id),

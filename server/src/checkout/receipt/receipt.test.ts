@@ -85,7 +85,7 @@ describe('[POS-14] a receipt', () => {
     expect(said('vi', false)).toContain('Biên nhận')
   })
 
-  test('[CAT-10] names services in the customer’s language; the salon reads, and the journal has, the salon’s own', async () => {
+  test('[CAT-10c, POS-14c, POS-14g] names services in the customer’s language; the salon reads, and the journal has, the salon’s own', async () => {
     const customerId = await aRegular(t, salon)
     await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
     const appointmentId = await aVisit(t, salon, { customerId })

@@ -46,6 +46,12 @@ export const edges: readonly Edge[] = [
     for: 'codes, links and warnings, that an address is read, and what can be sent at all',
   },
   { from: 'auth', to: 'user', files: ['devices', 'queries'], for: 'whoever is signed in, and a device that signs out' },
+  {
+    from: 'business-object',
+    to: 'appointment',
+    files: ['cover/stranded'],
+    for: 'visits for which the salon is not open any more',
+  },
   { from: 'business-object', to: 'auth', files: ['identity'], for: 'reading a salon’s telephone number as typed' },
   { from: 'business-object', to: 'auth', files: ['token'], for: 'opening the salon that somebody has just founded' },
   {
@@ -147,6 +153,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
   { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },
+  { from: 'overview', to: 'appointment', files: ['cover/stranded'], for: 'what a change of hours left over' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   {
     from: 'payment',
@@ -220,6 +227,8 @@ export const edges: readonly Edge[] = [
       'change/release-staff',
       'cover/apply',
       'cover/plan',
+      'cover/stranded',
+      'queries',
       'undo/settle-change',
       'undo/undo-change',
       'undo/undoable',

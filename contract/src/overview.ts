@@ -10,6 +10,8 @@ const appointment = { appointmentId: Id, startTime: Instant, customer: z.nullabl
 export const Overview = z.object({
   /** Coming appointments that nobody could be assigned to, the next first (AVL-05). */
   unassigned: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
+  /** What a change of hours left without its person or an open salon, the next first (STF-10). */
+  stranded: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
   /** Customers' last messages that the salon has not answered, the newest first (APT-09). */
   messages: z.array(z.object({ ...appointment, text: z.string(), createdTime: Instant })),
   /** Customers of the last year, today and in the next six days. */

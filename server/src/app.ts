@@ -111,7 +111,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   productRoutes(app)
   availabilityRoutes(app, deps)
   reportRoutes(app, deps)
-  overviewRoutes(app)
+  overviewRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
   queueRoutes(app, deps)

@@ -7,6 +7,7 @@ import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { Stranded, Tried } from '../staff/stranded.ts'
 import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
@@ -111,12 +112,14 @@ export const getOpening = call({
 
 export const putOpening = call({
   id: 'putOpening',
-  summary: 'Says when the own salon is open, as a whole; counts at once, appointments stay',
+  summary:
+    'Says when the own salon is open, as a whole; counts at once, appointments stay and are named if nothing is open for them',
   method: 'PUT',
   path: '/v1/business-object/opening',
   access,
   body: OwnOpening,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
-  response: SavedOpening,
+  query: Tried,
+  response: z.object({ ...SavedOpening.shape, ...Stranded }),
   refuses: ['version-conflict'],
 })

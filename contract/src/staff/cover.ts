@@ -42,22 +42,37 @@ export const getCoverPlan = call({
   refuses: ['staff.notFound', ...forDays],
 })
 
+/** `to`: null is nobody yet, staffId -1 (AVL-05); CANCEL cancels it; STAY leaves it as it is, and off the list of what is stranded. */
+export const DecidedVisits = z
+  .array(z.strictObject({ id: Id, version: z.int(), to: z.union([z.null(), Choice, z.enum(['CANCEL', 'STAY'])]) }))
+  .check(z.maxLength(200))
+
 const CoverBody = z.strictObject({
   ...Days,
-  /** null: nobody yet, staffId -1 (AVL-05). */
-  visits: z.array(z.strictObject({ id: Id, version: z.int(), to: z.nullable(Choice) })).check(z.maxLength(200)),
+  visits: DecidedVisits,
   /** Records that the person is ill on these days; for who leads the salon. */
   absent: z.optional(z.boolean()),
   /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
   tell: z.optional(z.boolean()),
 })
 
-const forCover = [
+export const ReadMessages = z.array(
+  z.object({
+    appointmentId: Id,
+    channel: z.enum(channels),
+    language: LanguageCode,
+    subject: z.string(),
+    text: z.string(),
+  }),
+)
+
+export const forCover = [
   'staff.notFound',
   ...forDays,
   'version-conflict',
   'startTime.invalid',
   'appointment.not-editable',
+  'appointment.not-cancellable',
   'appointment.outside-opening-hours',
   'appointment.over-capacity',
   'staff.not-qualified',
@@ -92,14 +107,6 @@ export const previewCoverPlan = call({
   access,
   params: StaffId,
   body: CoverBody,
-  response: z.array(
-    z.object({
-      appointmentId: Id,
-      channel: z.enum(channels),
-      language: LanguageCode,
-      subject: z.string(),
-      text: z.string(),
-    }),
-  ),
+  response: ReadMessages,
   refuses: forCover,
 })

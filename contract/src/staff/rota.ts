@@ -9,6 +9,7 @@ import { forDays } from '../refuses.ts'
 import { Day, Id, WeekdayName } from '../wire.ts'
 import { Absence } from './absences.ts'
 import { StaffId } from './people.ts'
+import { Stranded, Tried } from './stranded.ts'
 
 const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(12))
 /** Days without hours are left out. */
@@ -63,7 +64,8 @@ export const putPattern = call({
   requestHeaders: IfMatch,
   /** Replaces every pattern from `validFrom` on. */
   body: z.strictObject({ validFrom: Day, ...Pattern.shape }),
-  response: z.object({ version: z.int() }),
+  query: Tried,
+  response: z.object({ version: z.int(), ...Stranded }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -76,7 +78,8 @@ export const putRotaDay = call({
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
   body: z.strictObject({ spans: Spans }),
-  response: z.object({ version: z.int() }),
+  query: Tried,
+  response: z.object({ version: z.int(), ...Stranded }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -88,7 +91,8 @@ export const removeRotaDay = call({
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
-  response: z.object({ version: z.int() }),
+  query: Tried,
+  response: z.object({ version: z.int(), ...Stranded }),
   refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
 })
 
@@ -101,7 +105,8 @@ export const copyWeek = call({
   access: salon('staff', ['ADMIN']),
   /** A day of the week to copy, and one of the week that gets its hours. */
   body: z.strictObject({ from: Day, to: Day }),
-  response: z.object({ changedDays: z.int() }),
+  query: Tried,
+  response: z.object({ changedDays: z.int(), ...Stranded }),
   status: 201,
   idempotent: true,
   refuses: ['date-range-invalid'],

@@ -1,9 +1,10 @@
 import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/business-object/settings'
 import { clashingOpening } from '@goldline/domain/business-object/salon'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/transaction.ts'
+import { stranding } from '../appointment/cover/stranded.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { loadOpening } from './queries.ts'
 
@@ -14,29 +15,36 @@ export function openingRoutes(app: FastifyInstance): void {
 
 /** BIZ-02: counts at once in every process, by the salon's stamp; those who wait are looked at again (AVL-11). */
 function putOpeningRoute(app: FastifyInstance): void {
-  write(app, putOpening, async (tx, { actor: { businessObjectId }, body, ifMatch, now }) => {
-    const { rules, activated, open, close, capacity } = body
+  write(app, putOpening, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
-    const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
-    if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
-    await tx
-      .updateTable('businessObject')
-      .set({ openingActivated: activated, openingOpen: open, openingClose: close, openingCapacity: capacity })
-      .set({ openingVersion: version.openingVersion + 1 })
-      .where('id', '=', businessObjectId)
-      .execute()
-    await tx.deleteFrom('openingRule').where('businessObjectId', '=', businessObjectId).execute()
-    const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
-      businessObjectId,
-      id: uuidv7(now),
-      fromDate,
-      toDate,
-      ...rule,
-    }))
-    if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
-    return savedOpening(tx, businessObjectId)
+    const asked = { businessObjectId, now, tried: query.tried === 'true' }
+    return stranding(tx, asked, () => writeOpening(tx, { businessObjectId, opening: body, ifMatch, now }))
   })
+}
+
+type Writing = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
+
+async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: Writing) {
+  const { rules, activated, open, close, capacity } = opening
+  const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
+  await tx
+    .updateTable('businessObject')
+    .set({ openingActivated: activated, openingOpen: open, openingClose: close, openingCapacity: capacity })
+    .set({ openingVersion: version.openingVersion + 1 })
+    .where('id', '=', businessObjectId)
+    .execute()
+  await tx.deleteFrom('openingRule').where('businessObjectId', '=', businessObjectId).execute()
+  const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
+    businessObjectId,
+    id: uuidv7(now),
+    fromDate,
+    toDate,
+    ...rule,
+  }))
+  if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
+  return savedOpening(tx, businessObjectId)
 }
 
 const versionOf = (db: Db, businessObjectId: string) =>

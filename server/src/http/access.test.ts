@@ -137,7 +137,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateSalonUser: { payload: { healthNotes: true, password: leadersPassword } },
   ...rightlyAtTill,
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
-  putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
+  putPattern: { payload: { validFrom: '2027-03-01', from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
   skipTurn: { payload: { ...byAnybody, reason: 'in der Pause' } },
   takeGuest: { payload: byAnybody },

@@ -20,6 +20,7 @@ test('[AVL-05] [APT-09] coming appointments without anybody, and messages withou
   const { id, startTime } = booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
   expect(await overview(owner)).toEqual({
     unassigned: [],
+    stranded: [],
     messages: [],
     birthdays: [],
     sinceEvening: { since: '2027-03-01T17:00:00.000Z', booked: 1, cancelled: 0 },

@@ -5,16 +5,19 @@ import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { listed, strandedOf } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
+import { type Ask, askPool } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { fullName, newsRoutes, newsSince } from './news.ts'
 
 const most = 20
 const evening = 18 * 60
 
-export function overviewRoutes(app: FastifyInstance): void {
+export function overviewRoutes(app: FastifyInstance, { pool }: RouteDeps): void {
   newsRoutes(app)
   read(app, getOverview, async (db, { actor: { businessObjectId }, now }) => {
     const clock = await salonZone(db, businessObjectId)
@@ -22,6 +25,7 @@ export function overviewRoutes(app: FastifyInstance): void {
     const since = new Date(clock.toInstant(addDays(today, -1), evening))
     return {
       unassigned: await unassigned(db, businessObjectId, new Date(now)),
+      stranded: await stranded({ db, ask: askPool(pool) }, businessObjectId, now),
       messages: await unanswered(db, businessObjectId, new Date(clock.startOfDay(addDays(today, -14)))),
       birthdays: await birthdays(db, businessObjectId, today),
       sinceEvening: { since: since.toISOString(), ...(await newsSince(db, businessObjectId, since)) },
@@ -43,6 +47,17 @@ async function unassigned(db: Db, businessObjectId: string, now: Date) {
     having bool_or(s.assigned_staff_id is null)
     order by a.start_time, a.id limit ${most}`.execute(db)
   return rows.map(({ id, startTime, ...row }) => ({ appointmentId: id, startTime: startTime.toISOString(), ...row }))
+}
+
+/** STF-10 */
+async function stranded(asking: { db: Db; ask: Ask }, businessObjectId: string, now: number) {
+  const all = await strandedOf(asking, { businessObjectId, now, kept: true })
+  const visits = await listed(
+    asking.db,
+    businessObjectId,
+    all.map(({ id }) => id),
+  )
+  return visits.map(({ id, ...visit }) => ({ appointmentId: id, ...visit }))
 }
 
 /** APT-09: the last word is the customer's. */

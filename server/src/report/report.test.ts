@@ -55,7 +55,7 @@ async function report(headers: { authorization: string }, query: string): Promis
   return response.json()
 }
 
-test('[RPT-01] [STF-10] a pattern that holds from a date on changes no figure of the days before it', async () => {
+test('[RPT-01a, STF-10i] a pattern that holds from a date on changes no figure of the days before it', async () => {
   const salon = await aSalon(db, 1)
   await aVisit(salon, { start: '2027-02-01T09:00:00Z' })
   await aVisit(salon, { start: '2027-03-01T09:00:00Z' })

@@ -12,7 +12,7 @@ import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -78,15 +78,27 @@ function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, previewCoverPlan, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const { businessObjectId } = actor
     const standing = at(deps, now)
-    await sql`savepoint preview`.execute(tx)
-    const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
-    await keepAbsent(tx, businessObjectId, { away, now })
-    const [first] = await applyCover(tx, standing, { actor, away, asked: body })
-    const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
-    const messages = open ? await newMessages(tx, standing, open) : []
-    await sql`rollback to savepoint preview`.execute(tx)
-    return messages
+    const change = async () => {
+      const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
+      await keepAbsent(tx, businessObjectId, { away, now })
+      return applyCover(tx, standing, { actor, away, asked: body })
+    }
+    return messagesOf(tx, standing, { businessObjectId, change })
   })
+}
+
+/** What a change of several visits would send; all of it is taken back. */
+export async function messagesOf(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, change }: { businessObjectId: string; change: () => Promise<readonly { id: string }[]> },
+) {
+  await sql`savepoint preview`.execute(tx)
+  const [first] = await change()
+  const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
+  const messages = open ? await newMessages(tx, deps, open) : []
+  await sql`rollback to savepoint preview`.execute(tx)
+  return messages
 }
 
 /** Refuses with staff.notFound, date-range-invalid and date-range-too-long. */

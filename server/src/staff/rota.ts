@@ -6,6 +6,7 @@ import { hoursOfDay, mondayOf, patternOn, weeksOf } from '@goldline/domain/staff
 import { type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
+import { stranding } from '../appointment/cover/stranded.ts'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
@@ -64,7 +65,7 @@ export function putPatternRoute(app: FastifyInstance): void {
     app,
     putPattern,
     { lock: ownSalon },
-    async (tx, { actor, params: { id }, body: { validFrom, from, weeks }, ifMatch, now }) => {
+    async (tx, { actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
       const { businessObjectId } = actor
       demandDay(from)
       demandDay(validFrom)
@@ -72,9 +73,11 @@ export function putPatternRoute(app: FastifyInstance): void {
         for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
         if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
       })
-      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-      await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
-      return { version }
+      return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
+        const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+        await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
+        return { version }
+      })
     },
   )
 }
@@ -85,25 +88,29 @@ export function putRotaDayRoute(app: FastifyInstance): void {
     app,
     putRotaDay,
     { lock: ownSalon },
-    async (tx, { actor, params: { id, date }, body: { spans }, ifMatch, now }) => {
+    async (tx, { actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
       const { businessObjectId } = actor
       demandDay(date)
       refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
-      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-      await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
-      return { version }
+      return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
+        const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+        await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
+        return { version }
+      })
     },
   )
 }
 
 /** STF-03 */
 export function removeRotaDayRoute(app: FastifyInstance): void {
-  write(app, removeRotaDay, { lock: ownSalon }, async (tx, { actor, params: { id, date }, ifMatch, now }) => {
+  write(app, removeRotaDay, { lock: ownSalon }, async (tx, { actor, params: { id, date }, query, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(date)
-    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-    await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
-    return { version }
+    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
+      return { version }
+    })
   })
 }
 
@@ -127,32 +134,42 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
 
 /** Days whose usual hours are the copied ones stay usual, so that a later change of the pattern reaches them. */
 export function copyWeekRoute(app: FastifyInstance): void {
-  write(app, copyWeek, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
+  write(app, copyWeek, { lock: ownSalon }, (tx, { actor: { businessObjectId }, query, body, now }) => {
     demandDay(body.from)
     demandDay(body.to)
-    const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
-    const load = async (monday: number) =>
-      (await loadHours(askTx(tx), businessObjectId, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
-    const [given, there] = [await load(source), await load(target)]
-    let changedDays = 0
-    for (const person of there) {
-      const model = given.find(({ id }) => id === person.id)
-      if (model === undefined || !person.active) continue
-      const before = changedDays
-      for (let offset = 0; offset < 7; offset++) {
-        const date = dayOf(target + offset)
-        const wanted = hoursOfDay(model, dayOf(source + offset)).spans
-        if (same(wanted, hoursOfDay(person, date).spans)) continue
-        const usual = hoursOfDay({ ...person, exceptions: [] }, date).spans
-        const day = { businessObjectId, staffId: person.id, date, now }
-        await writeDay(tx, day, same(wanted, usual) ? undefined : wanted)
-        changedDays++
-      }
-      if (changedDays > before) await lockStaff(tx, { businessObjectId, id: person.id, ifMatch: undefined })
-    }
-    return { changedDays }
+    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, () =>
+      copyDays(tx, { businessObjectId, ...body, now }),
+    )
   })
 }
+
+type Copy = { businessObjectId: string; from: Day; to: Day; now: number }
+
+async function copyDays(tx: Tx, { businessObjectId, now, ...body }: Copy): Promise<{ changedDays: number }> {
+  const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
+  const load = async (monday: number) =>
+    (await loadHours(askTx(tx), businessObjectId, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
+  const [given, there] = [await load(source), await load(target)]
+  let changedDays = 0
+  for (const person of there) {
+    const model = given.find(({ id }) => id === person.id)
+    if (model === undefined || !person.active) continue
+    const before = changedDays
+    for (let offset = 0; offset < 7; offset++) {
+      const date = dayOf(target + offset)
+      const wanted = hoursOfDay(model, dayOf(source + offset)).spans
+      if (same(wanted, hoursOfDay(person, date).spans)) continue
+      const usual = hoursOfDay({ ...person, exceptions: [] }, date).spans
+      const day = { businessObjectId, staffId: person.id, date, now }
+      await writeDay(tx, day, same(wanted, usual) ? undefined : wanted)
+      changedDays++
+    }
+    if (changedDays > before) await lockStaff(tx, { businessObjectId, id: person.id, ifMatch: undefined })
+  }
+  return { changedDays }
+}
+
+const isTried = ({ tried }: { tried?: 'true' | undefined }): boolean => tried === 'true'
 
 const same = (some: readonly Span[], others: readonly Span[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)

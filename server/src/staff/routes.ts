@@ -10,6 +10,8 @@ import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } fr
 import { pushRoutes } from './push.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
+import { strandedRoutes } from './stranded.ts'
+
 export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getCalendarFrameRoute(app, deps)
   getCalendarDaysRoute(app, deps)
@@ -25,6 +27,7 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   copyWeekRoute(app)
   absenceRoutes(app, deps)
   coverRoutes(app, deps)
+  strandedRoutes(app, deps)
   feedRoutes(app, deps)
   pushRoutes(app, deps)
 }

@@ -90,7 +90,11 @@ export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: M
 
 type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string | null; reason: string; scope: Scope }
 
-async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason, scope }: Cancelled): Promise<void> {
+export async function writeCancellation(
+  tx: Tx,
+  deps: Deps,
+  { row, by, userId, reason, scope }: Cancelled,
+): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row
   await setStatus(tx, deps, { key: row, status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to })
   await vacate(tx, businessObjectId, { appointmentId })

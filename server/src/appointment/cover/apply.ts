@@ -1,16 +1,19 @@
 /** Gives the visits of somebody who is away to others, in one transaction (AVL-04, AVL-05, APT-20). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
-import type { applyCoverPlan } from '@goldline/contract/staff/cover'
+import type { applyCoverPlan, CoverChoice } from '@goldline/contract/staff/cover'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { canCancel } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
+import { writeCancellation } from '../change/cancel-appointment.ts'
 import { agreedServices, type GivenVisit, giveVisit } from '../change/give-visit.ts'
 import { remember } from '../history.ts'
+import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { assignServices, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
@@ -19,16 +22,41 @@ import { type Away, visitsOf } from './plan.ts'
 
 type Asked = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell'>
 type Decided = Asked['visits'][number]
-type Applying = { actor: SalonActor; away: Away; asked: Asked }
+type Applying = { actor: SalonActor; asked: Asked }
 
 /**
  * Call it under the salon's lock, with the absence written, if it is to be. Refuses with version-conflict, and names
  * what changed or came since, unless exactly these visits are the person's in these versions. `deps.clock` stands.
  */
-export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: Applying): Promise<Appointment[]> {
+export async function applyCover(
+  tx: Tx,
+  deps: Deps,
+  { actor, away, asked }: Applying & { away: Away },
+): Promise<Appointment[]> {
+  const present = await visitsOf(tx, deps, { actor, away })
+  const came = present.filter(({ id }) => !asked.visits.some((each) => each.id === id)).map(({ id }) => id)
+  if (came.length > 0) throw new Refused('version-conflict', { appointments: came })
+  return applyDecided(tx, deps, { actor, present, asked })
+}
+
+/**
+ * Likewise of some of those that are `present`, whatever else is; refuses with version-conflict, and names what changed.
+ * What stays as it is, is not touched.
+ */
+export async function applyDecided(
+  tx: Tx,
+  deps: Deps,
+  { actor, present, asked }: Applying & { present: readonly Appointment[] },
+): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
-  const { visits, tell = true } = asked
-  await demandKnown(tx, deps, { actor, away, asked })
+  demandKnown(present, asked.visits)
+  const visits = asked.visits.filter(({ to }) => to !== 'STAY')
+  const { tell = true } = asked
+  await demandManaging(
+    tx,
+    actor,
+    visits.map(({ id }) => id),
+  )
   const rows: AppointmentRow[] = []
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
   const change = async (kept: readonly HeldTime[]) => {
@@ -38,10 +66,11 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
     for (const { id } of visits) await vacate(tx, businessObjectId, { appointmentId: id })
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as Decided
-      const leaving = visits.slice(index + 1).flatMap((each) => (each.to ? [each.id] : []))
+      const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
       if (to === null) await leaveOpen(tx, deps, visit)
-      else await giveVisit(tx, deps, { ...visit, to, leaving, kept })
+      else if (isGiven(to)) await giveVisit(tx, deps, { ...visit, to, leaving, kept })
+      else await cancelStranded(tx, deps, visit)
     }
   }
   const keys = visits.map(({ id }) => ({ businessObjectId, id }))
@@ -52,13 +81,19 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
   return changed
 }
 
-async function demandKnown(tx: Tx, deps: Deps, { actor, away, asked: { visits } }: Applying): Promise<void> {
-  const present = await visitsOf(tx, deps, { actor, away })
+const isGiven = (to: Decided['to']): to is CoverChoice => typeof to === 'object' && to !== null
+
+function demandKnown(present: readonly Appointment[], visits: readonly Decided[]): void {
   const versions = new Map(present.map(({ id, version }) => [id, version]))
   const changed = visits.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id)
-  const came = present.filter(({ id }) => !visits.some((each) => each.id === id)).map(({ id }) => id)
-  if (changed.length + came.length > 0 || new Set(visits.map(({ id }) => id)).size < visits.length)
-    throw new Refused('version-conflict', { appointments: [...changed, ...came] })
+  if (changed.length > 0 || new Set(visits.map(({ id }) => id)).size < visits.length)
+    throw new Refused('version-conflict', { appointments: changed })
+}
+
+/** Only this one of its series or party: the others have a person and an open salon. */
+async function cancelStranded(tx: Tx, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
+  if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
+  await writeCancellation(tx, deps, { row, by: 'salon', userId, reason: '', scope: 'this' })
 }
 
 /** AVL-05: in the lane of those that wait for somebody. */

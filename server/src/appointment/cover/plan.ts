@@ -38,15 +38,35 @@ export function visitsOf(
   })
 }
 
+type Asking = { db: Db; ask: Ask }
+
 /** Changes nothing. */
 export async function coverOf(
   deps: Reading & Pick<Deps, 'metrics'>,
-  { db, ask }: { db: Db; ask: Ask },
+  asking: Asking,
   { actor, away }: { actor: SalonActor; away: Away },
 ): Promise<CoverVisit[]> {
-  const { businessObjectId } = actor
+  const visits = await visitsOf(asking.db, deps, { actor, away })
+  const awayOf = () => [away.staffId]
+  return planOf(deps, asking, { actor, visits, awayOf, range: away.range, withAway: (facts) => withAway(facts, away) })
+}
+
+type Planned = {
+  actor: SalonActor
+  visits: readonly Appointment[]
+  range: DayRange
+  /** Who of a visit is away. */
+  awayOf: (id: string) => readonly string[]
+  withAway?: (facts: SalonFacts) => SalonFacts
+}
+
+/** What could become of visits that cannot stay as they are, within the days and some more. Changes nothing. */
+export async function planOf(
+  deps: Reading & Pick<Deps, 'metrics'>,
+  { db, ask }: Asking,
+  { actor: { businessObjectId }, visits, awayOf, withAway = (facts) => facts, ...asked }: Planned,
+): Promise<CoverVisit[]> {
   const now = deps.clock.now()
-  const visits = await visitsOf(db, deps, { actor, away })
   if (visits.length === 0) return []
   const agreed = visits.map(({ services }) =>
     services.map(({ staffId, ...service }) => ({
@@ -54,14 +74,14 @@ export async function coverOf(
       assignedStaffId: staffId === unassigned ? null : staffId,
     })),
   )
-  const range = { from: away.range.from, to: addDays(away.range.to, coverDays) }
+  const range = { from: asked.range.from, to: addDays(asked.range.to, coverDays) }
   const { facts, wishes } = await loadForVisits(ask, { businessObjectId, range, now, visits: agreed })
   const held = await heldBy(db, businessObjectId, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
-  const open = visits.map((visit, index) => openVisit(visit, wishes[index]?.legs ?? [], away.staffId))
+  const open = visits.map((visit, index) => openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)))
   const plans = await inSlices(
     planCover(
-      withAway(rest, away),
+      withAway(rest),
       open.filter(({ id }) => isEditable(visits, id)),
       {
         now,
@@ -81,7 +101,7 @@ const unassigned = '-1'
 const isEditable = (visits: readonly Appointment[], id: string): boolean =>
   visits.some((visit) => visit.id === id && canEdit(visit))
 
-function openVisit(visit: Appointment, legs: Wish['legs'], awayId: string): OpenVisit {
+function openVisit(visit: Appointment, legs: Wish['legs'], awayIds: readonly string[]): OpenVisit {
   const staffId = visit.staff?.id ?? null
   const each = visit.services.map(({ requestedStaffId }) => requestedStaffId)
   const isEach = staffId === null && each.some((id) => id !== null)
@@ -89,7 +109,7 @@ function openVisit(visit: Appointment, legs: Wish['legs'], awayId: string): Open
     id: visit.id,
     start: Date.parse(visit.startTime),
     wish: { legs: isEach ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId },
-    wished: staffId === awayId || each.includes(awayId),
+    wished: [staffId, ...each].some((id) => id !== null && awayIds.includes(id)),
   }
 }
 

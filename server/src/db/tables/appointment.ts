@@ -36,6 +36,7 @@ export type AppointmentTables = {
     additions: ColumnType<Addition[], string | undefined, string>
     expectedTime: Generated<Date | null>
     startSetTime: Generated<Date | null>
+    stranded: Generated<boolean>
     createdTime: Generated<Date>
     lastModified: Generated<Date>
   }

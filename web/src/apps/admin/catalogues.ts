@@ -48,6 +48,7 @@ export const settingsTexts = texts(
   'admin.pictures.',
   'admin.salon.',
   'admin.opening.',
+  'admin.stranded.',
 )
 
 export const servicesTexts = texts('services', 'admin.services.', 'admin.terms.', 'admin.picture.')
@@ -56,6 +57,7 @@ export const teamTexts = texts(
   'team',
   'admin.team.',
   'admin.cover.',
+  'admin.stranded.',
   'admin.terms.',
   'admin.picture.',
   'admin.services.number.',

@@ -22,6 +22,7 @@ export const paths = {
   rota: '/team/rota',
   people: '/team/people/:id?',
   cover: '/team/cover/:staffId?/:day?',
+  stranded: '/team/stranded',
   users: '/team/users',
   credit: '/credit/:came?',
   cards: '/cards/:came?',

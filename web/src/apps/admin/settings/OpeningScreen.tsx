@@ -71,13 +71,13 @@ function useOpeningForm(saved: Saved) {
   }
   const conflict = save.error instanceof ApiError && save.error.status === 409
   const dirty = conflict || capacity !== String(saved.capacity ?? '') || !isSameOpening(typed, saved)
-  return { form, typed, dirty, conflict, startOver }
+  return { form, typed, dirty, conflict, startOver, question: save.question }
 }
 
 function OpeningForm({ saved }: { saved: Saved }) {
   const intl = useIntl()
   const today = useToday()
-  const { form, typed, dirty, conflict, startOver } = useOpeningForm(saved)
+  const { form, typed, dirty, conflict, startOver, question } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
   const bar = (
@@ -121,6 +121,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
           <Exceptions opening={typed} today={today} onChange={set} />
         </section>
       </Form>
+      {question}
       {picked && (
         <ExceptionDialog
           day={picked}

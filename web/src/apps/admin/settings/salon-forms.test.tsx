@@ -142,7 +142,7 @@ describe('opening hours', () => {
   const sent = () => server.sent(putOpening).at(-1)
 
   test('[BIZ-02] a weekday is closed, a day of the year gets an exception, with the version that was seen', async () => {
-    server.answer(putOpening, { ...opening, version: 5 })
+    server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<Shown page={OpeningPage} />, { signedIn: true })
     const hours = { name: text('weekday.MONDAY'), hours: '09:00–18:00' }
     await person.click(await screen.findByLabelText(text('admin.opening.span.remove', 'de', hours)))
@@ -160,7 +160,7 @@ describe('opening hours', () => {
   })
 
   test('[BIZ-03] a weekday and an exception get places of their own, which wait to be saved and can be discarded', async () => {
-    server.answer(putOpening, { ...opening, version: 5 })
+    server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<Shown page={OpeningPage} />, { signedIn: true })
     const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
     await person.type(await screen.findByLabelText(monday), '7')
@@ -212,7 +212,7 @@ describe('opening hours', () => {
     const rule = { activated: false, open: '09:00', close: '18:00', capacity: null, weekday: null }
     const days = ['2027-12-24', '2027-12-31'].map((day) => ({ ...rule, from: day, to: day }))
     server.answer(getOpening, { ...opening, rules: days.slice(1) })
-    server.answer(putOpening, { ...opening, rules: days, version: 5 })
+    server.answer(putOpening, { stranded: [], ...opening, rules: days, version: 5 })
     const person = show(<Shown page={OpeningPage} />, { signedIn: true })
     await person.click(await screen.findByLabelText(/24\. Dezember/))
     await person.click(button(text('admin.opening.close.days')))

@@ -1,6 +1,7 @@
 import {
   getOpening,
   getSalonSettings,
+  type OwnOpening,
   type OwnSalon,
   putOpening,
   type SalonSettings,
@@ -8,9 +9,13 @@ import {
 } from '@goldline/contract/business-object/settings'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
+import { useIntl } from 'react-intl'
+import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useStranding } from '../stranded/use-stranding.tsx'
 
 /** What may be sent of the salon. */
 export function settingsOf(salon: OwnSalon): SalonSettings {
@@ -41,13 +46,17 @@ export function useSaveSettings(onSaved?: (salon: OwnSalon, sent: object) => voi
 }
 
 export function useSaveOpening(onSaved: () => void) {
+  const intl = useIntl()
   const cache = useCache()
-  return useCall(putOpening, {
-    inline: true,
-    renews: [getCalendarFrame, getCalendarDays],
-    says: { id: 'admin.opening.saved' },
-    onDone: (opening) => {
+  const { notices } = useApp()
+  type OpeningSent = { body: OwnOpening; ifMatch: number }
+  const put = (api: Api, { body, ifMatch }: OpeningSent, query: { tried?: 'true' }) =>
+    api.ask(putOpening, { body, query }, { ifMatch })
+  return useStranding(put, {
+    onDone: ({ stranded: _, ...opening }) => {
       cache.write(getOpening, {}, opening)
+      void cache.invalidate(getCalendarFrame, getCalendarDays)
+      notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
       onSaved()
     },
     onRefused: (error) => {

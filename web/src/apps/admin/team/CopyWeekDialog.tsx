@@ -2,11 +2,12 @@ import { copyWeek } from '@goldline/contract/staff/rota'
 import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DateField } from '../../../kit/DateField.tsx'
+import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { useTeamChange } from './use-team.ts'
 
@@ -16,17 +17,20 @@ const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(da
 export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()
-  const { onDone, ...options } = useTeamChange(onClose)
-  const copy = useCall(copyWeek, {
-    ...options,
-    says: ({ changedDays }) => ({ id: 'admin.team.copy.done', values: { count: changedDays } }),
-    onDone,
+  const { notices } = useApp()
+  const { onDone, onRefused } = useTeamChange(onClose)
+  const copy = useStranding((api, to: Day, query) => api.ask(copyWeek, { query, body: { from: monday, to } }), {
+    onRefused,
+    onDone: ({ changedDays }) => {
+      notices.show(intl.formatMessage({ id: 'admin.team.copy.done' }, { count: changedDays }), 'success')
+      onDone()
+    },
   })
   const form = useForm<{ to: string }>({
     start: { to: addDays(monday, 7) },
     check: ({ to }) => ({ to: [undefined, monday].includes(weekOf(to)) ? { id: 'admin.team.copy.wrong' } : undefined }),
     work: copy,
-    send: ({ to }) => copy.mutate({ body: { from: monday, to } }),
+    send: ({ to }) => copy.mutate(to),
   })
   const target = weekOf(form.values.to)
   const hint = target && { from: format.dayDate(target), to: format.dayDate(addDays(target, 6)) }
@@ -37,6 +41,7 @@ export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () =
       subtitle={intl.formatMessage({ id: 'admin.team.copy.text' })}
       action={intl.formatMessage({ id: 'admin.team.copy.do' })}
       className={styles.form}
+      below={copy.question}
       onClose={onClose}
     >
       <DateField

@@ -1,10 +1,11 @@
 import { putRotaDay, type RotaDay, type RotaPerson, removeRotaDay } from '@goldline/contract/staff/rota'
+import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
 import { hoursFault, hoursText, spansOf } from './hours-text.ts'
@@ -17,14 +18,20 @@ export function DayDialog({ person, day, onClose }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const options = useTeamChange(onClose)
-  const save = useCall(putRotaDay, options)
-  const reset = useCall(removeRotaDay, options)
-  const sent = { params: { id: person.id, date: day.date }, ifMatch: person.version }
+  const params = { id: person.id, date: day.date }
+  const save = useStranding(
+    (api, spans: Span[], query) => api.ask(putRotaDay, { params, query, body: { spans } }, { ifMatch: person.version }),
+    options,
+  )
+  const reset = useStranding(
+    (api, _: undefined, query) => api.ask(removeRotaDay, { params, query }, { ifMatch: person.version }),
+    options,
+  )
   const form = useForm({
     start: { hours: hoursText(day.spans) },
     check: ({ hours }) => ({ hours: hoursFault(hours) }),
     work: save,
-    send: ({ hours }) => save.mutate({ ...sent, body: { spans: spansOf(hours) } }),
+    send: ({ hours }) => save.mutate(spansOf(hours)),
   })
   return (
     <FormDialog
@@ -34,12 +41,13 @@ export function DayDialog({ person, day, onClose }: Props) {
       loading={reset.isPending}
       buttons={
         day.exception && (
-          <Button busy={reset.isPending} onClick={() => reset.mutate(sent)}>
+          <Button busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
             {intl.formatMessage({ id: 'admin.team.day.reset' })}
           </Button>
         )
       }
       className={styles.form}
+      below={save.question ?? reset.question}
       onClose={onClose}
     >
       <HoursField

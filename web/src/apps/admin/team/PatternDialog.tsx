@@ -3,22 +3,27 @@ import { firstValidDay, longestPattern } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { draftOf, type PatternDraft, patternOf, weekNames, wrongWeek } from './pattern-draft.ts'
 import { useTeamChange } from './use-team.ts'
 import { WeekFields } from './WeekFields.tsx'
 
+type PatternSent = ReturnType<typeof patternOf>
 type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void }
 
 /** The hours that repeat every one to four weeks (STF-10). */
 export function PatternDialog({ person, monday, today, onClose }: Props) {
   const intl = useIntl()
-  const save = useCall(putPattern, useTeamChange(onClose))
+  const save = useStranding(
+    (api, { ifMatch, ...sent }: { params: { id: string }; body: PatternSent; ifMatch: number }, query) =>
+      api.ask(putPattern, { ...sent, query }, { ifMatch }),
+    useTeamChange(onClose),
+  )
   const form = useForm<PatternDraft>({
     start: draftOf(person.pattern, { monday, today }),
     // Told at the fields of the week, which is shown for it.
@@ -64,6 +69,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
           />
         )}
       </Form>
+      {save.question}
     </Dialog>
   )
 }

@@ -64,7 +64,7 @@ describe('hours of a date', () => {
   const day = { date: '2027-03-03', spans: [{ from: 540, to: 720 }], breaks: [], exception: true }
 
   test('[STF-03] are typed as text; what cannot be read is said at the field', async () => {
-    server.answer(putRotaDay, { version: 5 })
+    server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await retype(person, text('admin.team.hours'), 'ab neun')
     await save(person)
@@ -74,7 +74,7 @@ describe('hours of a date', () => {
     await retype(person, text('admin.team.hours'), '13-18:15,9-12')
     await save(person)
     await waitFor(() => expect(closed).toHaveBeenCalled())
-    const [sent] = server.sent(putRotaDay)
+    const [, sent] = server.sent(putRotaDay)
     expect(sent?.body).toEqual({
       spans: [
         { from: 540, to: 720 },
@@ -85,11 +85,11 @@ describe('hours of a date', () => {
   })
 
   test('[STF-03] are taken back, or the day is off', async () => {
-    server.answer(removeRotaDay, { version: 5 })
-    server.answer(putRotaDay, { version: 5 })
+    server.answer(removeRotaDay, { version: 5, stranded: [] })
+    server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await press(person, text('admin.team.day.reset'))
-    await waitFor(() => expect(server.sent(removeRotaDay)).toHaveLength(1))
+    await waitFor(() => expect(server.sent(removeRotaDay)).toHaveLength(2))
     await press(person, text('admin.team.day.off'))
     await save(person)
     await waitFor(() => expect(server.sent(putRotaDay)[0]?.body).toEqual({ spans: [] }))
@@ -106,10 +106,9 @@ describe('hours of a date', () => {
 })
 
 test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the shown week is the one chosen', async () => {
-  server.answer(putPattern, { version: 5 })
-  const person = show(<PatternDialog person={lena} monday="2027-03-08" today="2027-03-02" onClose={closed} />, {
-    signedIn: true,
-  })
+  server.answer(putPattern, { version: 5, stranded: [] })
+  const shown = { person: lena, monday: '2027-03-08', today: monday }
+  const person = show(<PatternDialog {...shown} onClose={closed} />, { signedIn: true })
   const hours = `Montag: ${text('admin.team.hours')}`
   expect(field(hours).value).toBe('9–18:15')
   await person.click(screen.getByRole('radio', { name: text('admin.team.pattern.every', 'de', { count: 2 }) }))
@@ -146,7 +145,7 @@ test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the s
 })
 
 test('[STF-03] a week is copied into another one, never into itself', async () => {
-  server.answer(copyWeek, { changedDays: 3 })
+  server.answer(copyWeek, { changedDays: 3, stranded: [] })
   const person = show(<CopyWeekDialog monday={monday} onClose={closed} />, { signedIn: true })
   await retype(person, text('admin.team.copy.to'), '04.03.2027')
   await press(person, text('admin.team.copy.do'))

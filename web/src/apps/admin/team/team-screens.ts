@@ -26,6 +26,14 @@ export const teamScreens: readonly Screen[] = [
   },
   {
     group,
+    path: paths.stranded,
+    feature: 'appointments',
+    title: 'admin.stranded',
+    load: () => import('./cover/StrandedScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    group,
     path: paths.people,
     feature: 'staff',
     title: 'admin.people',

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
@@ -18,9 +19,9 @@ import styles from './TodayScreen.module.css'
 /** What waits for somebody, and what is worth knowing. Nothing of it: one line says so. */
 export function Attention({ overview }: { overview: Overview }) {
   const intl = useIntl()
-  const { unassigned, messages, birthdays } = overview
+  const { unassigned, stranded, messages, birthdays } = overview
   const { asked, error, retry } = useAskedAbsences()
-  const nothing = asked && unassigned.length + messages.length + asked.length + birthdays.length === 0
+  const nothing = asked && unassigned.length + stranded.length + messages.length + asked.length + birthdays.length === 0
   return (
     <>
       {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
@@ -34,6 +35,15 @@ export function Attention({ overview }: { overview: Overview }) {
             text={services.join(', ')}
           >
             <GiveTo appointmentId={appointmentId} />
+          </Waiting>
+        ))}
+      </Part>
+      <Part title={intl.formatMessage({ id: 'admin.overview.stranded' })} warns>
+        {stranded.map(({ services, ...visit }) => (
+          <Waiting key={visit.appointmentId} {...visit} text={services.join(', ')}>
+            <Link href={paths.stranded} className={buttonClass('quiet')}>
+              {intl.formatMessage({ id: 'admin.overview.stranded.decide' })}
+            </Link>
           </Waiting>
         ))}
       </Part>

@@ -61,6 +61,7 @@ beforeEach(() => {
 
 const nothing = {
   unassigned: [],
+  stranded: [],
   messages: [],
   birthdays: [],
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },

@@ -1,5 +1,5 @@
-import type { BodySent } from '@goldline/contract/call'
 import { type CoverVisit, previewCoverPlan } from '@goldline/contract/staff/cover'
+import { previewStrandedVisits } from '@goldline/contract/staff/stranded'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,8 +8,9 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { ReadMessage } from '../../appointment/ReadMessage.tsx'
 import styles from './Cover.module.css'
+import type { Away, Decision } from './cover-draft.ts'
 
-type Props = { staffId: string; body: BodySent<typeof previewCoverPlan>; visits: readonly CoverVisit[] }
+type Props = { away?: Away; decision: Decision; visits: readonly CoverVisit[] }
 
 /** APT-20: what every customer would read, before anything is done; asked for once it is opened. */
 export function CoverMessages(props: Props) {
@@ -23,11 +24,18 @@ export function CoverMessages(props: Props) {
   )
 }
 
-function Messages({ staffId, body, visits }: Props) {
+function Messages({ away, decision, visits }: Props) {
   const intl = useIntl()
   const { who } = useAppointmentText()
-  const asked = useApi().query(previewCoverPlan, { params: { id: staffId }, body })
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
+  const api = useApi()
+  const { absent: _, ...decided } = decision
+  const { staffId: id = '', ...days } = away ?? { from: '', to: '' }
+  const shown = { placeholderData: keepPreviousData, gcTime: 0 } as const
+  const cover = api.query(previewCoverPlan, { params: { id }, body: { ...days, ...decision } })
+  const stranded = api.query(previewStrandedVisits, { body: decided })
+  const ofAway = useQuery({ ...cover, ...shown, enabled: away !== undefined })
+  const ofStranded = useQuery({ ...stranded, ...shown, enabled: away === undefined })
+  const { data, error, refetch } = away ? ofAway : ofStranded
   if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
   if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.cover.messages.none' })}</p>
   return data.map(({ appointmentId, ...message }) => {

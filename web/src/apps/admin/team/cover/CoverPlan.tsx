@@ -1,5 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { applyCoverPlan, type getCoverPlan } from '@goldline/contract/staff/cover'
+import { settleStrandedVisits } from '@goldline/contract/staff/stranded'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,7 +9,7 @@ import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useUndoable } from '../../../../client/undoable.ts'
-import { useCall } from '../../../../client/use-call.ts'
+import { useWork } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
@@ -19,19 +20,20 @@ import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverMessages } from './CoverMessages.tsx'
 import { CoverRow } from './CoverRow.tsx'
-import { type CoverDraft, chosenFor, countsOf } from './cover-draft.ts'
+import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
-type Props = { plan: Plan; staffId: string; days: { from: string; to: string } }
+/** `away`: none is what a change of hours stranded. */
+type Props = { plan: Plan; away?: Away }
 
 /** Every visit with what is chosen for it; all of it is done at once, or nothing. */
-export function CoverPlan({ plan, staffId, days }: Props) {
+export function CoverPlan({ plan, away }: Props) {
   const intl = useIntl()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
   const mayRecord = useMayRecord() && !plan.absent
   const [recorded, setRecorded] = useState(true)
-  const apply = useApply(() => setDraft({}))
+  const apply = useApply(away, () => setDraft({}))
   const { visits, staff } = plan
   const absent = mayRecord && recorded
   const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
@@ -39,8 +41,7 @@ export function CoverPlan({ plan, staffId, days }: Props) {
     const { id, version } = visit.appointment
     return { id, version, to: chosenFor(visit, draft) }
   })
-  const body = { ...days, tell, absent, visits: decided }
-  const send = () => apply.mutate({ params: { id: staffId }, body })
+  const decision = { tell, absent, visits: decided }
   return (
     <>
       {visits.length === 0 && <EmptyState icon={<TickIcon />} title={intl.formatMessage({ id: 'admin.cover.none' })} />}
@@ -52,19 +53,20 @@ export function CoverPlan({ plan, staffId, days }: Props) {
             staff={staff}
             tell={tell}
             chosen={chosenFor(visit, draft)}
+            stays={away === undefined}
             wrong={wrong.includes(visit.appointment.id)}
             onChoose={(key) => setDraft((before) => ({ ...before, [visit.appointment.id]: key }))}
           />
         ))}
       </ul>
-      {tell && visits.length > 0 && <CoverMessages staffId={staffId} body={body} visits={visits} />}
+      {tell && visits.length > 0 && <CoverMessages {...(away && { away })} decision={decision} visits={visits} />}
       {apply.error && <Failure inline error={apply.error} />}
       <End
         visits={visits.length}
         counts={countsOf(visits, draft)}
         tell={{ on: tell, set: setTell }}
         absent={mayRecord ? { on: recorded, set: setRecorded } : undefined}
-        apply={{ send, busy: apply.isPending }}
+        apply={{ send: () => apply.mutate(decision), busy: apply.isPending }}
       />
     </>
   )
@@ -117,19 +119,24 @@ function useMayRecord(): boolean {
   return me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
 }
 
-function useApply(onApplied: () => void) {
+function useApply(away: Away | undefined, onApplied: () => void) {
   const intl = useIntl()
   const cache = useCache()
-  const { notices } = useApp()
+  const { api, notices } = useApp()
   const undoable = useUndoable()
   const teamChanged = useTeamChanged()
-  return useCall(applyCoverPlan, {
+  const send = ({ absent, ...decided }: Decision) => {
+    if (away === undefined) return api.ask(settleStrandedVisits, { body: decided })
+    const { staffId, ...days } = away
+    return api.ask(applyCoverPlan, { params: { id: staffId }, body: { ...days, ...decided, absent } })
+  }
+  return useWork(send, {
     inline: true,
     onDone: (changed) => {
       const [first] = changed
       for (const each of changed) keepAppointment(cache, each)
       if (first) undoable.offer(first, 'cover')
-      else notices.show(intl.formatMessage({ id: 'admin.cover.recorded' }), 'success')
+      else notices.show(intl.formatMessage({ id: away ? 'admin.cover.recorded' : 'admin.stranded.done' }), 'success')
       onApplied()
       teamChanged()
     },

@@ -1,4 +1,4 @@
-import type { CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
+import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -11,20 +11,22 @@ import { Select } from '../../../../kit/Select.tsx'
 import { calendarAt } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
-import { keyOf, open, toldOf } from './cover-draft.ts'
+import { type Chosen, cancelled, keyOf, open, staying, toldOf } from './cover-draft.ts'
 
 type Props = {
   visit: CoverVisit
   staff: readonly { id: string; name: string; surname: string }[]
   tell: boolean
   /** null: left unassigned. */
-  chosen: CoverChoice | null
+  chosen: Chosen
+  /** It may be left as it is. */
+  stays: boolean
   /** It changed meanwhile, or what was chosen does not fit. */
   wrong: boolean
   onChoose: (key: string) => void
 }
 
-export function CoverRow({ visit, staff, tell, chosen, wrong, onChoose }: Props) {
+export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { timeZone } = useSalon()
@@ -56,8 +58,8 @@ export function CoverRow({ visit, staff, tell, chosen, wrong, onChoose }: Props)
               <span className="visually-hidden"> {name}</span>
             </>
           }
-          options={[...choices.map(keyOf), open]}
-          value={chosen ? keyOf(chosen) : open}
+          options={[...choices.map(keyOf), open, cancelled, ...(stays ? [staying] : [])]}
+          value={chosen === null ? open : typeof chosen === 'string' ? chosen : keyOf(chosen)}
           labelOf={labelOf}
           onChange={(key) => key !== null && onChoose(key)}
           hint={<Told visit={visit} chosen={chosen} tell={tell} />}
@@ -85,6 +87,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
   const namesOf = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
   return (key: string): string => {
+    if (key === cancelled || key === staying) return intl.formatMessage({ id: `admin.cover.${key}` })
     const choice = choices.find((each) => keyOf(each) === key)
     if (!choice) return intl.formatMessage({ id: 'label.unassignedStaff' })
     const people = namesOf(choice.staffIds)

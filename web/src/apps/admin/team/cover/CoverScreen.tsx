@@ -63,7 +63,7 @@ export function Page({ staffId, day }: Parts) {
       </div>
       {missing && <Loading error={missing.error} refetch={missing.refetch} rows={4} />}
       {staffId !== undefined && plan.data && !missing && (
-        <CoverPlan key={`${staffId} ${from} ${to}`} plan={plan.data} staffId={staffId} days={{ from, to }} />
+        <CoverPlan key={`${staffId} ${from} ${to}`} plan={plan.data} away={{ staffId, from, to }} />
       )}
       <UndoBar />
     </AdminScreen>

@@ -1,27 +1,41 @@
 /** What is chosen for each visit of somebody who is away, and what its customer hears of that. */
-import type { CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
+import type { BodySent } from '@goldline/contract/call'
+import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
-/** By appointment: a choice's key, or `open`. Whatever is not here stands as proposed. */
+/** Who is away on which days. */
+export type Away = { staffId: string; from: string; to: string }
+/** What is decided, as it is sent. */
+export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
+
+/** By appointment: a choice's key, or one of the words below. Whatever is not here stands as proposed. */
 export type CoverDraft = Readonly<Record<string, string>>
 
-/** Left unassigned. */
+/** Left unassigned, called off, or left as it is. */
 export const open = 'open'
+export const cancelled = 'CANCEL'
+export const staying = 'STAY'
+
+/** What becomes of a visit; null: nobody yet. */
+export type Chosen = CoverChoice | typeof cancelled | typeof staying | null
 
 export const keyOf = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
 /** null: nobody yet. A choice that is no longer there counts as none. */
-export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): CoverChoice | null {
+export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): Chosen {
   const key = draft[appointment.id]
   if (key === undefined) return proposal
+  if (key === cancelled || key === staying) return key
   return choices.find((choice) => keyOf(choice) === key) ?? null
 }
 
 /** Of a visit that waits nobody is told: only people can talk that over. Who asked for nobody reads no change of people (AVL-03). */
 export function toldOf(
   { appointment }: CoverVisit,
-  choice: CoverChoice | null,
-): 'open' | 'time' | 'person' | 'nothing' {
+  choice: Chosen,
+): 'open' | 'time' | 'person' | 'nothing' | 'cancelled' {
   if (choice === null) return 'open'
+  if (choice === cancelled) return 'cancelled'
+  if (choice === staying) return 'nothing'
   if (choice.startTime !== appointment.startTime) return 'time'
   const isOther = appointment.services.some(
     ({ requestedStaffId }, index) => requestedStaffId !== null && requestedStaffId !== choice.staffIds[index],
@@ -32,5 +46,10 @@ export function toldOf(
 export function countsOf(visits: readonly CoverVisit[], draft: CoverDraft) {
   const told = visits.map((visit) => toldOf(visit, chosenFor(visit, draft)))
   const count = (...kinds: readonly string[]) => told.filter((each) => kinds.includes(each)).length
-  return { covered: count('nothing', 'person'), moved: count('time'), open: count('open') }
+  return {
+    covered: count('nothing', 'person'),
+    moved: count('time'),
+    cancelled: count('cancelled'),
+    open: count('open'),
+  }
 }

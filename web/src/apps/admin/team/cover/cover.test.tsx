@@ -152,5 +152,5 @@ test('[AVL-03, APT-20] what a choice means to the customer', () => {
   expect(chosenFor(free, {})).toBe(same)
   expect(chosenFor(free, { [id(1)]: keyOf(later) })).toBe(later)
   expect(chosenFor(free, { [id(1)]: 'gone' })).toBe(null)
-  expect(countsOf([free, asked], { [id(2)]: keyOf(later) })).toEqual({ covered: 1, moved: 1, open: 0 })
+  expect(countsOf([free, asked], { [id(2)]: keyOf(later) })).toEqual({ covered: 1, moved: 1, cancelled: 0, open: 0 })
 })

@@ -1,0 +1,62 @@
+/** Visits that a change of hours left without their person or an open salon (STF-10, AVL-05, APT-20). */
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { Appointment } from '../appointment.ts'
+import { PublicStaff } from '../business-object.ts'
+import { call } from '../call.ts'
+import { Id, Instant } from '../wire.ts'
+import { CoverVisit, DecidedVisits, forCover, ReadMessages } from './cover.ts'
+
+/** `customer`: null for a walk-in without a name. */
+export const StrandedVisit = z.object({
+  id: Id,
+  startTime: Instant,
+  customer: z.nullable(z.string()),
+  services: z.array(z.string()),
+})
+export type StrandedVisit = z.infer<typeof StrandedVisit>
+
+/** Of a change of hours: `true` does nothing but say which visits it would strand. */
+export const Tried = z.object({ tried: z.optional(z.literal('true')) })
+export const Stranded = { stranded: z.array(StrandedVisit) } as const
+
+const access = salon('appointments', ['ADMIN'])
+
+/** `more`: how many come later than these. */
+export const getStrandedVisits = call({
+  id: 'getStrandedVisits',
+  summary:
+    'The visits that a change of hours left without their person or an open salon, and what could become of each',
+  method: 'GET',
+  path: '/v1/stranded-visits',
+  access,
+  response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), more: z.int() }),
+})
+
+const Body = z.strictObject({ visits: DecidedVisits, tell: z.optional(z.boolean()) })
+
+/** What is not named stays on the list. Taken back as one (APT-20). */
+export const settleStrandedVisits = call({
+  id: 'settleStrandedVisits',
+  summary: 'Give stranded visits to others, move, cancel or unassign them, or let them stay as they are',
+  method: 'POST',
+  path: '/v1/stranded-visits',
+  access,
+  body: Body,
+  response: z.array(Appointment),
+  status: 200,
+  idempotent: true,
+  refuses: forCover,
+})
+
+/** What the customers would read of it, each in their language, as it would be sent; nothing is done. */
+export const previewStrandedVisits = call({
+  id: 'previewStrandedVisits',
+  summary: 'The messages that settling stranded visits would send',
+  method: 'POST',
+  path: '/v1/stranded-visits/messages',
+  access,
+  body: Body,
+  response: ReadMessages,
+  refuses: forCover,
+})

@@ -1,0 +1,82 @@
+/** Visits that a change of hours leaves without their person or an open salon (STF-10j): told before, kept after. */
+import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
+import { sql } from 'kysely'
+import { loadHours } from '../../availability/queries.ts'
+import { type Ask, askTx } from '../../db/ask.ts'
+import { salonZone } from '../../db/salon-zone.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+
+type Whose = { businessObjectId: string; now: number }
+
+/** Among the confirmed visits to come; `kept`: only those that a change of hours left so. Ascending by start. */
+export async function strandedOf(
+  { db, ask }: { db: Db; ask: Ask },
+  { businessObjectId, now, kept }: Whose & { kept: boolean },
+): Promise<StrandedVisit[]> {
+  const visits = await comingVisits(db, { businessObjectId, now, kept })
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const clock = await salonZone(db, businessObjectId)
+  const range = { from: clock.toWall(first.start).day, to: clock.toWall(last.end).day }
+  const { salon, opening, staff } = await loadHours(ask, businessObjectId, range)
+  return strandedVisits({ timeZone: salon.timeZone, opening, staff }, visits)
+}
+
+/**
+ * Does a change of hours under the salon's lock, and answers which visits it strands. What was so before is not its
+ * doing: the salon put it there at will.
+ * @param tried whether all of it is taken back: only so does it say exactly what the change would do
+ */
+export async function stranding<T>(
+  tx: Tx,
+  { businessObjectId, now, tried }: Whose & { tried: boolean },
+  change: () => Promise<T>,
+): Promise<T & { stranded: ListedVisit[] }> {
+  const asking = { db: tx, ask: askTx(tx) }
+  const before = new Set((await strandedOf(asking, { businessObjectId, now, kept: false })).map(({ id }) => id))
+  if (tried) await sql`savepoint hours`.execute(tx)
+  const answer = await change()
+  const all = await strandedOf(asking, { businessObjectId, now, kept: false })
+  const ids = all.map(({ id }) => id).filter((id) => !before.has(id))
+  if (tried) await sql`rollback to savepoint hours`.execute(tx)
+  else await keep(tx, businessObjectId, ids)
+  return { ...answer, stranded: await listed(tx, businessObjectId, ids) }
+}
+
+async function keep(tx: Tx, businessObjectId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update appointment set stranded = true
+    where business_object_id = ${businessObjectId} and id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** By their start, as a list names them. */
+export async function listed(db: Db, businessObjectId: string, ids: readonly string[]): Promise<ListedVisit[]> {
+  if (ids.length === 0) return []
+  type Row = { id: string; startTime: Date; customer: string | null; services: string[] }
+  const { rows } = await sql<Row>`
+    select a.id, a.start_time, coalesce(nullif(trim(concat_ws(' ', c.name, c.surname)), ''), a.title) as customer,
+      array(select s.name from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
+    from appointment a left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[])
+    order by a.start_time, a.id`.execute(db)
+  return rows.map(({ startTime, ...row }) => ({ ...row, startTime: startTime.toISOString() }))
+}
+
+async function comingVisits(
+  db: Db,
+  { businessObjectId, now, kept }: Whose & { kept: boolean },
+): Promise<PlacedVisit[]> {
+  const { rows } = await sql<{ id: string; start: number; end: number; held: HeldTime[] }>`
+    select a.id, date_part('epoch', a.start_time) * 1000 as start, date_part('epoch', a.end_time) * 1000 as "end",
+      coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
+          'to', date_part('epoch', upper(o.during)) * 1000))
+        from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id), '[]') as held
+    from appointment a
+    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+      and a.start_time >= ${new Date(now)} and (a.stranded or not ${kept})
+    order by a.start_time, a.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,76 @@
+/** What a change of hours left without person or open salon, decided upon together (STF-10). */
+import type { Appointment } from '@goldline/contract/appointment'
+import type { BodySent } from '@goldline/contract/call'
+import { getStrandedVisits, previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/staff/stranded'
+import { addDays } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { applyDecided } from '../appointment/cover/apply.ts'
+import { planOf } from '../appointment/cover/plan.ts'
+import { strandedOf } from '../appointment/cover/stranded.ts'
+import { selectAppointments } from '../appointment/queries.ts'
+import { type Ask, askPool, askTx } from '../db/ask.ts'
+import { salonZone } from '../db/salon-zone.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { ownSalon, read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { messagesOf } from './cover.ts'
+import { staffOf } from './queries.ts'
+
+/** What is planned at once: later ones follow, once these are decided. */
+const mostVisits = 100
+const mostDays = 31
+
+export function strandedRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getStrandedVisits, async (db, { actor, now }) => {
+    const { businessObjectId } = actor
+    const standing = at(deps, now)
+    const asking = { db, ask: askPool(deps.pool) }
+    const { visits, awayOf } = await presentVisits(standing, asking, actor)
+    const clock = await salonZone(db, businessObjectId)
+    const dayOf = ({ startTime }: Appointment) => clock.toWall(Date.parse(startTime)).day
+    const from = visits[0] ? dayOf(visits[0]) : clock.toWall(now).day
+    const soon = visits.filter((visit) => dayOf(visit) <= addDays(from, mostDays)).slice(0, mostVisits)
+    const range = { from, to: soon.map(dayOf).at(-1) ?? from }
+    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
+    return {
+      visits: await planOf(standing, asking, { actor, visits: soon, range, awayOf }),
+      staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
+        '@type': 'basic-staff' as const,
+        ...person,
+      })),
+      more: visits.length - soon.length,
+    }
+  })
+  write(app, settleStrandedVisits, { lock: ownSalon }, (tx, { actor, body, now }) =>
+    settle(tx, at(deps, now), { actor, asked: body }),
+  )
+  write(app, previewStrandedVisits, { lock: ownSalon }, (tx, { actor, body, now }) => {
+    const standing = at(deps, now)
+    const change = () => settle(tx, standing, { actor, asked: body })
+    return messagesOf(tx, standing, { businessObjectId: actor.businessObjectId, change })
+  })
+}
+
+type Settling = { actor: SalonActor; asked: BodySent<typeof settleStrandedVisits> }
+
+async function settle(tx: Tx, deps: Deps, { actor, asked }: Settling): Promise<Appointment[]> {
+  const { visits } = await presentVisits(deps, { db: tx, ask: askTx(tx) }, actor)
+  const changed = await applyDecided(tx, deps, { actor, present: visits, asked })
+  const staying = asked.visits.filter(({ to }) => to === 'STAY').map(({ id }) => id)
+  if (staying.length > 0)
+    await sql`update appointment set stranded = false
+      where business_object_id = ${actor.businessObjectId} and id = any(${staying}::uuid[])`.execute(tx)
+  return changed
+}
+
+async function presentVisits(deps: Deps, asking: { db: Db; ask: Ask }, actor: SalonActor) {
+  const { businessObjectId } = actor
+  const stranded = await strandedOf(asking, { businessObjectId, now: deps.clock.now(), kept: true })
+  const ids = stranded.map(({ id }) => id)
+  const which = sql`a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`
+  const visits = ids.length === 0 ? [] : await selectAppointments(asking.db, deps, { which, actor })
+  const awayOf = (of: string) => stranded.find(({ id }) => id === of)?.awayIds ?? []
+  return { visits, awayOf }
+}

@@ -1,0 +1,61 @@
+import { getOverview } from '@goldline/contract/overview'
+import { getStrandedVisits, type StrandedVisit } from '@goldline/contract/staff/stranded'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Api } from '../../../client/api.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { paths } from '../paths.ts'
+import { StrandedDialog } from './StrandedDialog.tsx'
+
+/** With `tried` it does nothing but say which visits it would strand. */
+type HoursChange<In, Out> = (api: Api, sent: In, query: { tried?: 'true' }) => Promise<Out>
+type Question<In> = { sent: In; stranded: readonly StrandedVisit[] }
+type Options<Out> = { onDone: (answer: Out) => void; onRefused?: (error: Error) => void }
+
+/**
+ * Saves a change of hours (STF-10): at once if it strands nobody; else once the visits were listed and somebody said yes,
+ * and then leads to where all of them are decided upon. `question` is shown beside the form.
+ */
+export function useStranding<In, Out extends { stranded: readonly StrandedVisit[] }>(
+  change: HoursChange<In, Out>,
+  { onDone, onRefused }: Options<Out>,
+) {
+  const { api } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<Question<In>>()
+  const work = useWork(
+    async ({ sent, sure }: { sent: In; sure: boolean }): Promise<{ answer: Out } | { asks: Question<In> }> => {
+      const { stranded } = sure ? { stranded: [] } : await change(api, sent, { tried: 'true' })
+      return stranded.length > 0 ? { asks: { sent, stranded } } : { answer: await change(api, sent, {}) }
+    },
+    {
+      inline: true,
+      onDone: (done, { sure }) => {
+        if ('asks' in done) return setAsked(done.asks)
+        setAsked(undefined)
+        onDone(done.answer)
+        if (!sure) return
+        void cache.invalidate(getStrandedVisits, getOverview)
+        navigate(paths.stranded)
+      },
+      ...(onRefused && { onRefused }),
+    },
+  )
+  return {
+    isPending: work.isPending,
+    error: work.error,
+    reset: work.reset,
+    mutate: (sent: In) => work.mutate({ sent, sure: false }),
+    question: asked && (
+      <StrandedDialog
+        stranded={asked.stranded}
+        work={work}
+        onYes={() => work.mutate({ sent: asked.sent, sure: true })}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

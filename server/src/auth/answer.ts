@@ -49,10 +49,35 @@ export async function checkAnswer(
   await brakeTry(deps, { address, device, compares: true, challenge })
   const guess = await countGuess(deps, guessedAt(challenge), { address, device, ...secondsUntilLink(deps, challenge) })
   if (!codeFits(deps, challenge, code)) {
+    if (await wasSentBefore(deps, challenge, code)) {
+      await Promise.all([guess.back(), giveBackTry(deps, challenge)])
+      throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left + 1, challenge.tries - 1) })
+    }
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
   }
   await guess.right()
   return challenge
+}
+
+/**
+ * AUTH-07: whether it is the code of the last message but one, which came late or was read again. It opens nothing, but whoever
+ * has it guesses nothing.
+ */
+async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Promise<boolean> {
+  const { identity, purpose, address, knownDeviceId, createdTime } = challenge
+  const before = await deps.db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('identity', '=', identity)
+    .where('purpose', '=', purpose)
+    .where('address', 'is not distinct from', address)
+    .where('knownDeviceId', 'is not distinct from', knownDeviceId)
+    .where('createdTime', '<', createdTime)
+    .where('expiresTime', '>', new Date(deps.clock.now()))
+    .where('usedTime', 'is', null)
+    .where('linkHash', 'is', null)
+    .execute()
+  return before.some((each) => codeFits(deps, each, code))
 }
 
 /**

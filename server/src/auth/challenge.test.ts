@@ -109,6 +109,20 @@ test('[AUTH-07b, AUTH-07d] a wrong code says how many tries are left; after five
   expect(Number(exhausted.headers['retry-after'])).toBe(60)
 })
 
+test('[AUTH-07p] the code before the last is wrong, but no guess: the new one still opens', async () => {
+  const first = await started(someone())
+  for (const _ of Array(5)) await answer(first.id, wrongCode(first.code))
+  clock.advance(minute)
+  const second = await started(someone())
+  for (const _ of Array(3)) {
+    const refused = await answer(second.id, first.code)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: 'invalid-code', triesLeft: 1 }])
+  }
+  expect((await answer(second.id, second.code)).statusCode).toBe(200)
+  // Nor is it one later.
+  expect((await answer(second.id, first.code)).json().message).toBe('invalid-code')
+})
+
 test('[AUTH-07b] twenty guesses at once count as twenty: five are compared', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all(Array.from({ length: 20 }, () => answer(id, wrongCode(code))))

@@ -15,8 +15,11 @@ type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 /** Where a guess comes from. `device`: a known device of the identity's account. */
 type Place = { address: string; device: string | undefined }
 
-/** `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count. */
-export type Guess = { left: number; right(): Promise<void> }
+/**
+ * `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count; `back` does so
+ * of what was no guess.
+ */
+export type Guess = { left: number; right(): Promise<void>; back(): Promise<void> }
 
 /**
  * Callers who know the password have a counter of their own (AUTH-18), so that strangers cannot keep anybody out on a
@@ -45,7 +48,7 @@ export async function countGuess(
     await back()
     if (place.device === undefined) await countRight(deps, place.address)
   }
-  return { left, right }
+  return { left, right, back }
 }
 
 /** The network's own counter comes first: what one network types makes only that network wait. */

@@ -26,6 +26,8 @@ type Options<Values> = {
   /** Runs `inline`, so that the form alone tells why it failed. */
   work: Work
   send: (values: Values) => void
+  /** What is asked for, a code that was sent; another one begins the form anew: its fields, its refusal, the focus. */
+  about?: string | undefined
   /** The fields that a refusal is about, where the server names none (`field`). */
   refused?: (error: unknown, values: Values) => Faults<Values> | undefined
 } & (
@@ -55,17 +57,19 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const intl = useIntl()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const [own, setOwn] = useState('start' in options ? options.start : undefined)
-  const [tried, setTried] = useState(false)
-  const values = 'held' in options ? options.held[0] : (own as Values)
+  const { values, tried, setTried, type, clear } = useTyped(options)
   const found = check?.(values) ?? {}
   const refused = refusedFields(intl, options, values)
   const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
   const unplaced = useFocusOnRefusal(work.error, element)
+  useAnew(options.about, () => {
+    clear()
+    work.reset()
+    element.current?.querySelector('input')?.focus()
+  })
   const set = (change: Partial<Values>) => {
     if (work.error) work.reset()
-    if ('held' in options) options.held[1](change)
-    else setOwn((now) => ({ ...(now as Values), ...change }))
+    type(change)
   }
   return {
     id,
@@ -92,6 +96,21 @@ export function useForm<Values extends object>(options: Options<Values>) {
       else if (element.current) focusFirstWrong(element.current)
     },
     /** Begins anew. */
+    clear,
+  }
+}
+
+function useTyped<Values extends object>(options: Options<Values>) {
+  const [own, setOwn] = useState('start' in options ? options.start : undefined)
+  const [tried, setTried] = useState(false)
+  return {
+    values: 'held' in options ? options.held[0] : (own as Values),
+    tried,
+    setTried,
+    type: (change: Partial<Values>) => {
+      if ('held' in options) options.held[1](change)
+      else setOwn((now) => ({ ...(now as Values), ...change }))
+    },
     clear: () => {
       if ('start' in options) setOwn(options.start)
       setTried(false)
@@ -120,6 +139,15 @@ export function Form({ form, failed, actions, children, ...rest }: Props) {
       {actions}
     </form>
   )
+}
+
+function useAnew(about: string | undefined, begin: () => void): void {
+  const last = useRef(about)
+  useEffect(() => {
+    const before = last.current
+    last.current = about
+    if (before !== undefined && about !== undefined && before !== about) begin()
+  })
 }
 
 /** @returns whether a refused field is not shown, so that the refusal is told as any other failure */

@@ -157,6 +157,21 @@ describe('the PIN', () => {
     expect([pin.selectionStart, pin.selectionEnd]).toEqual([0, 6])
   })
 
+  test('[AUTH-07q] before the last try the other ways are offered; a new PIN begins anew', async () => {
+    server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
+    const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
+    const pin = field('form.pin')
+    await person.type(pin, '123456')
+    await screen.findByText(text('booking.wayOut.lead'))
+    server.answer(createCustomerUser, { ...sentCode, id: 'another'.padEnd(43, 'x') })
+    server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
+    await next(person, 'booking.pin.resend')
+    await waitFor(() => expect(pin.value).toBe(''))
+    expect(screen.queryByText(text('booking.wayOut.lead'))).toBeNull()
+    expect(describedBy(pin)).not.toContain(text('booking.pin.triesLeft', 'de', { count: 1 }))
+    expect(document.activeElement).toBe(pin)
+  })
+
   test('[AUTH-06] [APT-14] the last digit of a right one books; after a lost answer the same booking is sent again', async () => {
     server.answer(answerChallenge, { token: 'mine' })
     server.lose(bookAppointment)

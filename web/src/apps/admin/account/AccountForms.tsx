@@ -53,7 +53,7 @@ type CodeProps = {
 /** The code that puts a change of the account in force. */
 export function CodeStep({ title, text, sent, work, onCode, again, onClose }: CodeProps) {
   const intl = useIntl()
-  const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code) })
+  const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code), about: sent.id })
   return (
     <FormDialog
       form={form}

@@ -29,7 +29,7 @@ export function EnterCode({ sent, to, title, text, action, prove, onProved, onSe
   const intl = useIntl()
   const { api } = useApp()
   const confirm = useWork(({ code }: { code: string }) => prove(code), { inline: true, onDone: onProved })
-  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
+  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate, about: sent.id })
   useScreenFocus(sent.sent)
   const again = async () => {
     const next = await api.ask(resendChallenge, { params: { id: sent.id }, query: {} }, { anonymous: true })

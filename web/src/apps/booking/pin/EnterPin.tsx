@@ -25,7 +25,11 @@ export function EnterPin() {
   const { draft, demo } = useFlow()
   const { confirm, answer, book } = useConfirm()
   const nearest = nearestOf(book.error)
-  const form = usePinForm(bothOf(answer, { ...book, error: nearest ? null : book.error }), confirm)
+  const form = usePinForm({
+    work: bothOf(answer, { ...book, error: nearest ? null : book.error }),
+    send: confirm,
+    about: draft.challenge?.id,
+  })
   const { change, ways } = useWaysOut()
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
@@ -52,6 +56,7 @@ export function EnterPin() {
         }
         actions={
           <>
+            {!form.failure && <WayOut error={answer.error} {...ways} />}
             <BelowPin busy={form.busy && intl.formatMessage({ id: 'booking.confirming' })}>
               <ResendInFlow ways={answer.error ? undefined : ways} />
             </BelowPin>

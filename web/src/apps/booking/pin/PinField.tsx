@@ -12,14 +12,22 @@ const isWhole = (pin: string) => pin.length === 6
 
 type Typed = { pin: string }
 
+type PinWork = {
+  work: Work
+  send: (pin: string) => void
+  /** The challenge's id. */
+  about: string | undefined
+}
+
 /** A form that asks for a PIN; a wrong one shows how many tries are left. */
-export function usePinForm(work: Work, send: (pin: string) => void) {
+export function usePinForm({ work, send, about }: PinWork) {
   const intl = useIntl()
   return useForm({
     start: { pin: '' },
     check: ({ pin }: Typed) => ({ pin: validate(pin, [required, minLength(6)]) }),
     refused: (error) => wrongPin(intl, error),
     work,
+    about,
     send: ({ pin }) => send(pin),
   })
 }

@@ -41,7 +41,9 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const seconds = useSeconds(useUntil(refusal))
   if (refusal === undefined) return null
   const waits = seconds !== undefined && seconds > 0 && (refusal.details.retryAfter ?? 0) > tellFrom
-  const isStuck = stuck.includes(refusal.message) && (phoneNr !== null || onOther !== undefined)
+  // Before the last try, too: after it nobody has another.
+  const isLast = refusal.message === 'invalid-code' && (refusal.details.triesLeft ?? 2) < 2
+  const isStuck = (isLast || stuck.includes(refusal.message)) && (phoneNr !== null || onOther !== undefined)
   if (!waits && !isStuck) return null
   return (
     <div className={styles.wayOut}>

@@ -96,6 +96,7 @@ function useCodeForm(id: string, typed: Typed) {
       return error.message === 'invalid-code' ? { code: { id: 'staff.refusal.invalid-code' } } : undefined
     },
     work: confirm,
+    about: id,
     send: confirm.mutate,
   })
 }

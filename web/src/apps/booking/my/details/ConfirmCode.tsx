@@ -39,7 +39,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
     },
     { inline: true, onDone },
   )
-  const form = usePinForm(answer, answer.mutate)
+  const form = usePinForm({ work: answer, send: answer.mutate, about: sent.id })
   return (
     <EditForm form={form} submit="action.confirm" onCancel={onCancel}>
       <p>

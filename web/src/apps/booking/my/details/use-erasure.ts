@@ -36,7 +36,7 @@ export function useErasure(userId: string) {
   return {
     sent,
     request,
-    form: usePinForm(erase, erase.mutate),
+    form: usePinForm({ work: erase, send: erase.mutate, about: sent?.id }),
     again: async () => {
       await request.mutateAsync()
     },

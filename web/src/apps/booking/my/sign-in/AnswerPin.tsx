@@ -24,7 +24,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const { businessObject, demo } = useMyFacts()
   const answer = useAnswer(challenge, onChallenge)
   const request = usePinRequest(businessObject.id)
-  const form = usePinForm(answer, answer.mutate)
+  const form = usePinForm({ work: answer, send: answer.mutate, about: challenge.id })
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
   // The previous step offers the other way.
@@ -49,6 +49,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
         )}
         actions={
           <>
+            {!form.failure && <WayOut error={answer.error} {...ways} />}
             <BelowPin busy={form.busy && intl.formatMessage({ id: 'my.signIn.checking' })}>
               <Resend
                 resendAt={challenge.resendAt}

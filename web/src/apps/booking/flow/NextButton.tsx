@@ -22,6 +22,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
     return (
       <Button
         key={step}
+        data-next
         look="gold"
         size="l"
         full={full}
@@ -52,6 +53,12 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       {intl.formatMessage({ id: asks ?? (short ? 'action.confirm' : 'booking.confirm') })}
     </Button>
   )
+}
+
+/** Of the two, beside the step and below it, the one that is shown. */
+export function focusNext(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-next]')]
+  buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
 /** Id of the present step's form. */

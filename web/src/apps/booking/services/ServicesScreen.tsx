@@ -5,7 +5,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
+import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
+import { focusNext } from '../flow/NextButton.tsx'
 import { readSelection } from '../flow/selection.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
 import { fewServices, findServices, wordsThatFind } from './find-services.ts'
@@ -85,8 +87,9 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
 function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
   const intl = useIntl()
   const lang = useSalonLanguage()
+  const group = useOneStop<HTMLElement>('a')
   return (
-    <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
+    <nav className={styles.jump} {...group} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
       {shown.map(
         ({ id, name, nameLanguage }) =>
           name !== null && (
@@ -104,7 +107,6 @@ const countOf = (categories: ReturnType<typeof findServices>): number =>
 
 function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   const { selection, go } = useFlow()
-  const lang = useSalonLanguage()
   // Changed services need another time, so drop the chosen one, but not a day requested by a link.
   const toggle = (key: string) => {
     const kept = selection.products.filter((each) => each !== key)
@@ -112,20 +114,44 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
     const day = isLinked() ? selection.day : undefined
     go('services', { products, day, time: undefined }, { replace: true })
   }
-  return shown.map(({ id, name, nameLanguage, products }) => (
-    <CardSection key={id}>
+  return shown.map((category) => (
+    <CardSection key={category.id}>
+      <Services category={category} selected={selection.products} onToggle={toggle} />
+    </CardSection>
+  ))
+}
+
+type ServicesProps = {
+  category: ReturnType<typeof findServices>[number]
+  selected: readonly string[]
+  onToggle: (key: string) => void
+}
+
+/** One Tab stop; whoever has chosen goes on from here without passing the other categories. */
+function Services({ category, selected, onToggle }: ServicesProps) {
+  const { id, name, nameLanguage, products } = category
+  const intl = useIntl()
+  const lang = useSalonLanguage()
+  const group = useOneStop<HTMLUListElement>('input')
+  return (
+    <>
       {name !== null && (
         <h3 id={`category-${id}`} className={styles.category} lang={nameLanguage ?? lang}>
           {name}
         </h3>
       )}
-      <ul className={styles.list} lang={lang}>
+      <ul className={styles.list} lang={lang} {...group}>
         {products.map((product) => (
-          <ServiceRow key={product.id} product={product} selected={selection.products} onToggle={toggle} />
+          <ServiceRow key={product.id} product={product} selected={selected} onToggle={onToggle} />
         ))}
       </ul>
-    </CardSection>
-  ))
+      {selected.length > 0 && (
+        <button type="button" className={styles.skip} onClick={focusNext}>
+          {intl.formatMessage({ id: 'booking.skip.next' })}
+        </button>
+      )}
+    </>
+  )
 }
 
 /** The page hydrates late: takes over services ticked before, which only the browser knows. */

@@ -4,10 +4,11 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { DayButton, freenessOf } from './DayButton.tsx'
 import styles from './MonthCalendar.module.css'
 import { useStartChoice } from './start-choice.ts'
-import { useTurn } from './use-turn.ts'
+import { monthOf, useTurn } from './use-turn.ts'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
@@ -20,6 +21,7 @@ export function MonthCalendar({ dates, day }: Props) {
   const turn = useTurn(dates, monthOf, month)
   const [back, on] = [turn(-1), turn(1)]
   const free = freenessOf(dates, full)
+  const group = useOneStop<HTMLDivElement>('button', 7)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
   return (
@@ -33,7 +35,8 @@ export function MonthCalendar({ dates, day }: Props) {
           <RightIcon />
         </IconButton>
       </div>
-      <div className={styles.grid}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid everywhere */}
+      <div className={styles.grid} role="group" aria-label={format.month(`${month}-01`)} {...group}>
         {/* 1 June 2026 was a Monday: any Monday names the columns. */}
         {weekdays.map((_, index) => (
           <small key={weekdays[index]} aria-hidden="true">
@@ -55,5 +58,3 @@ export function MonthCalendar({ dates, day }: Props) {
     </div>
   )
 }
-
-const monthOf = (day: string): string => day.slice(0, 7)

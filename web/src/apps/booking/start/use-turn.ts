@@ -30,6 +30,13 @@ export function dayOnTurn(
 ): Day | undefined {
   const pages = [...free, ...full].map(pageOf).filter((page) => (by > 0 ? page > present : page < present))
   const page = pages.sort().at(by > 0 ? 0 : -1)
-  const firstIn = (days: readonly Day[]) => days.filter((day) => pageOf(day) === page).sort()[0]
-  return page === undefined ? undefined : (firstIn(free) ?? firstIn(full))
+  return page === undefined ? undefined : openDayOn({ free, full }, pageOf, page)
 }
+
+/** A page's first free day, else its first full one. */
+export function openDayOn({ free, full }: OpenDays, pageOf: (day: Day) => string, page: string): Day | undefined {
+  const firstIn = (days: readonly Day[]) => days.filter((day) => pageOf(day) === page).sort()[0]
+  return firstIn(free) ?? firstIn(full)
+}
+
+export const monthOf = (day: Day): string => day.slice(0, 7)

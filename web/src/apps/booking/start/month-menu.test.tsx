@@ -1,0 +1,37 @@
+/** @vitest-environment happy-dom */
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { startChoice } from './start-choice.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+test('[UI-01] the month above a week is the chosen day’s, and leads to the first open day of another', async () => {
+  const choose = vi.fn()
+  const choice = {
+    today: '2026-11-25',
+    city: 'Zürich',
+    timeZone: 'Europe/Zurich',
+    full: ['2027-01-04'],
+    day: '2026-11-28',
+    time: undefined,
+    choose,
+    percentLess: () => 0,
+  }
+  const dates = ['2026-11-28', '2026-12-09', '2026-12-02'].map((date) => ({ date, free: 3 }))
+  // The week from Saturday on has four days of December.
+  const person = show(
+    <startChoice.Provider value={choice}>
+      <WeekStrip dates={dates} day="2026-11-28" />
+    </startChoice.Provider>,
+    { app: 'booking' },
+  )
+  const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: text('booking.month') })
+  expect([...menu.options].map((option) => [option.text, option.selected])).toEqual([
+    ['Nov. 2026', true],
+    ['Dez. 2026', false],
+    ['Jan. 2027', false],
+  ])
+  await person.selectOptions(menu, 'Dez. 2026')
+  await person.selectOptions(menu, 'Jan. 2027')
+  expect(choose.mock.calls).toEqual([['2026-12-02'], ['2027-01-04']])
+})

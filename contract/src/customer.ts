@@ -211,12 +211,16 @@ export const unblockCustomer = call({
   refuses: ['notFound'],
 })
 
-/** `e164`: international form; `display`: national or international form, masked on request. */
+/**
+ * `e164`: international form; `display`: national or international form, masked on request; `canGetCodes`: a code can be sent
+ * there by SMS.
+ */
 const PhoneNrFacts = z.object({
   valid: z.boolean(),
   e164: z.nullable(z.string()),
   isoCode: z.nullable(z.string()),
   display: z.nullable(z.string()),
+  canGetCodes: z.boolean(),
 })
 
 export const checkPhoneNr = call({

@@ -31,6 +31,7 @@ export const getMySalons = call({
 /**
  * MSG-02. Fields not sent stay. Changing notificationSubscribed records a consent (PRIV-02): true needs `textVersion`,
  * the latest of MARKETING (else 409 consent.text-outdated). A salon that does not know the person: 404.
+ * One way alone needs its confirmed contact (else 400 invalid-request).
  */
 export const updateMySalon = call({
   id: 'updateMySalon',

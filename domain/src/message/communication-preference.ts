@@ -8,6 +8,13 @@ export type CommunicationPreference = (typeof communicationPreferences)[number]
 export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
   preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`
 
+/** Whether a person can be reached so: the one way has a confirmed contact. */
+export const reaches = (
+  preference: CommunicationPreference,
+  confirmed: { email: boolean; phoneNr: boolean },
+): boolean =>
+  preference === 'ONLY_VIA_EMAIL' ? confirmed.email : preference === 'ONLY_VIA_SMS' ? confirmed.phoneNr : true
+
 /** The preferences to offer: with one channel only, no single channel but the one that is already chosen. */
 export const offeredPreferences = (
   open: readonly Channel[],

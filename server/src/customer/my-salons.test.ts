@@ -43,6 +43,18 @@ test('[CUS-06] whoever a salon blocked is told so, of that salon alone', async (
   expect(await salons(token)).toMatchObject([{ blackListed: true }, { blackListed: false }])
 })
 
+test('[MSG-02e] one way alone needs its confirmed contact', async () => {
+  const salon = await aSalon(db, 1)
+  const { token, userId } = await aSignedInCustomer(db)
+  booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  const bySms = () => wish(token, salon.id, { communicationPreference: 'ONLY_VIA_SMS' })
+  expect(refusal(await bySms())).toEqual([400, 'invalid-request'])
+  expect(await salons(token)).toMatchObject([{ communicationPreference: 'VIA_ANY' }])
+  const proved = { phoneNr: '+41791230042', phoneNrConfirmedTime: new Date('2027-03-01T00:00:00Z') }
+  await db.updateTable('appUser').set(proved).where('id', '=', userId).execute()
+  expect((await bySms()).json()).toMatchObject({ communicationPreference: 'ONLY_VIA_SMS' })
+})
+
 test('[MSG-02] [PRIV-02] wishes change one by one; a subscription is a consent', async () => {
   const salon = await aSalon(db, 1)
   const { token, userId } = await aSignedInCustomer(db)

@@ -11,7 +11,8 @@ const check = async (query: Record<string, string>) => {
 
 test('[CUS-07] a number is said to be valid, in international form and as people write it', async () => {
   const facts = await check({ phoneNumberToCheck: '0791234567', isoCode: 'CH' })
-  expect(facts).toEqual({ status: 200, valid: true, e164: '+41791234567', isoCode: 'CH', display: '079 123 45 67' })
+  const mobile = { e164: '+41791234567', isoCode: 'CH', display: '079 123 45 67' }
+  expect(facts).toEqual({ status: 200, valid: true, ...mobile, canGetCodes: true })
   expect((await check({ phoneNumberToCheck: '+41791234567', isoCode: 'DE' })).display).toBe('+41 79 123 45 67')
 })
 
@@ -23,11 +24,21 @@ test('[CUS-07] what is no number is 200 and not valid', async () => {
       e164: null,
       isoCode: null,
       display: null,
+      canGetCodes: false,
     })
   }
 })
 
-const none = { status: 200, valid: false, e164: null, isoCode: null, display: null }
+test('[AUTH-16d] a fixed line gets no codes; a number that may be either does', async () => {
+  const codes = async (phoneNumberToCheck: string, isoCode: string) =>
+    (await check({ phoneNumberToCheck, isoCode })).canGetCodes
+  expect(await codes('044 123 45 67', 'CH')).toBe(false)
+  expect(await codes('01 5131513', 'AT')).toBe(false)
+  expect(await codes('079 123 45 67', 'CH')).toBe(true)
+  expect(await codes('212 555 2368', 'US')).toBe(true)
+})
+
+const none = { status: 200, valid: false, e164: null, isoCode: null, display: null, canGetCodes: false }
 
 test.each([
   ['0791234567', 'XX'],

@@ -1,7 +1,7 @@
 import { checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { maskPhoneNr } from '@goldline/domain/customer/masking'
-import { listedCountryCodes } from '@goldline/domain/customer/phone'
+import { canGetCodes, listedCountryCodes } from '@goldline/domain/customer/phone'
 import type { FastifyInstance } from 'fastify'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { phoneNumberOf } from '../auth/identity.ts'
@@ -29,14 +29,17 @@ const listed = listedCountryCodes(
   getCountries().map((isoCode) => ({ isoCode, phoneCountryCode: getCountryCallingCode(isoCode) })),
 )
 
+const noNumber = { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false }
+
 export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // CUS-07: only the server decides what a number is; the answer depends on the input alone.
   read(app, checkPhoneNr, async (_, { query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
-    if (number?.country === undefined) return { valid: false, e164: null, isoCode: null, display: null }
+    if (number?.country === undefined) return noNumber
     const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)
     const display = query.masked === 'true' ? maskPhoneNr(number.number, suffix) : spelled(number, query.isoCode)
-    return { valid: true, e164: number.number, isoCode: number.country, display }
+    const codes = canGetCodes(number.getType())
+    return { valid: true, e164: number.number, isoCode: number.country, display, canGetCodes: codes }
   })
   // CUS-07
   read(app, getIsoCodes, async () => listed)

@@ -1,4 +1,5 @@
 import { updateMySalon } from '@goldline/contract/customer/my-salons'
+import { reaches } from '@goldline/domain/message/communication-preference'
 import type { FastifyInstance } from 'fastify'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'
@@ -31,6 +32,8 @@ async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Upd
   const { businessObjectId } = params
   const { communicationPreference, notificationSubscribed: granted, textVersion } = body
   if (communicationPreference !== undefined) {
+    if (!reaches(communicationPreference, await confirmedOf(tx, userId)))
+      throw new Refused('invalid-request', { field: 'body.communicationPreference' })
     await tx
       .updateTable('customerProfile')
       .set({ communicationPreference })
@@ -41,4 +44,13 @@ async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Upd
   if (granted === undefined) return
   if (granted && textVersion === undefined) throw new Refused('invalid-request', { field: 'body.textVersion' })
   await setMarketing(tx, deps, { userId, businessObjectId, granted, textVersion, language, client })
+}
+
+async function confirmedOf(tx: Tx, userId: string) {
+  const { emailConfirmedTime, phoneNrConfirmedTime } = await tx
+    .selectFrom('appUser')
+    .select(['emailConfirmedTime', 'phoneNrConfirmedTime'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { email: emailConfirmedTime !== null, phoneNr: phoneNrConfirmedTime !== null }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
 import { useSettled } from '../kit/use-settled.ts'
 import { type Invalid, required, validate } from '../kit/validators.ts'
@@ -12,13 +13,14 @@ const pauseMs = 300
 /** A number as typed; the country is for its national form. */
 type TypedPhone = { isoCode: string; phoneNr: string }
 
-/** @param wrong as the server judged it */
-export const phoneFault = (phoneNr: string, wrong: boolean): Invalid | undefined =>
+/** As the server judged a number. */
+export type PhoneFault = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal.phoneNr.no-codes'> | undefined
+
+export const phoneFault = (phoneNr: string, wrong: PhoneFault): Invalid | undefined =>
   validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
 
 /** Where a number may be left out. */
-export const wrongPhone = (wrong: boolean): { phoneNr?: Invalid } =>
-  wrong ? { phoneNr: { id: 'refusal.invalid-phoneNr' } } : {}
+export const wrongPhone = (wrong: PhoneFault): { phoneNr?: Invalid } => (wrong ? { phoneNr: { id: wrong } } : {})
 
 type Props = {
   typed: TypedPhone
@@ -28,7 +30,9 @@ type Props = {
   optional?: boolean
   label?: string
   error: string | undefined
-  onJudged: (wrong: boolean) => void
+  /** A code will be sent there. */
+  forCode?: boolean
+  onJudged: (wrong: PhoneFault) => void
 }
 
 /**
@@ -42,6 +46,7 @@ export function CheckedPhone({
   optional,
   label,
   error,
+  forCode = false,
   onJudged,
 }: Props) {
   const intl = useIntl()
@@ -55,7 +60,7 @@ export function CheckedPhone({
     staleTime,
   })
   const facts = typed === phoneNr.trim() ? judged.data : undefined
-  const wrong = facts !== undefined && !facts.valid
+  const wrong = facts && faultOf(facts, forCode)
   useEffect(() => onJudged(wrong), [wrong, onJudged])
 
   const countries = (codes.data ?? []).filter((each) => served?.includes(each.isoCode) ?? true)
@@ -70,7 +75,12 @@ export function CheckedPhone({
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}
-      error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)}
+      error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: wrong }) : undefined)}
     />
   )
+}
+
+function faultOf({ valid, canGetCodes }: { valid: boolean; canGetCodes: boolean }, forCode: boolean): PhoneFault {
+  if (!valid) return 'refusal.invalid-phoneNr'
+  return forCode && !canGetCodes ? 'refusal.phoneNr.no-codes' : undefined
 }

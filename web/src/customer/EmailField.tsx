@@ -1,13 +1,33 @@
+import { meantEmail } from '@goldline/domain/customer/email-slip'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
+import { Button } from '../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
-/** An e-mail field. */
+/** An e-mail field, which asks about a slip in the domain (CUS-10). */
 export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {
-  const label = useIntl().formatMessage({ id: 'form.email.label' })
+  const intl = useIntl()
+  const meant = meantEmail(props.value)
+  const label = intl.formatMessage({ id: 'form.email.label' })
   return (
-    <TextField label={label} type="email" inputMode="email" autoComplete="email" maxLength={longest.email} {...props} />
+    <>
+      <TextField
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={longest.email}
+        {...props}
+      />
+      <div role="status" hidden={meant === undefined}>
+        {meant !== undefined && (
+          <Button look="link" onClick={() => props.onChange(meant)}>
+            {intl.formatMessage({ id: 'form.email.meant' }, { email: meant })}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

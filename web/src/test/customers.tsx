@@ -83,7 +83,13 @@ const hair = { '@type': 'basic-product-category', id: cut.id, names: { de: 'Haar
 export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(checkPhoneNr, {
+    valid: true,
+    e164: '+41791112233',
+    isoCode: 'CH',
+    display: '079 111 22 33',
+    canGetCodes: true,
+  })
   server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
   server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
   server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])

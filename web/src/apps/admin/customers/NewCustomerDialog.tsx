@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import { CheckedPhone, wrongPhone } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, type PhoneFault, wrongPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import type { PersonDraft } from '../../../customer/new-person.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
@@ -77,7 +77,7 @@ export function Page({ onClose, ...facts }: Props) {
 }
 
 function useNewCustomer({ draft, onChange, onAdded }: Omit<Props, 'onClose'>) {
-  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const adding = useAddCustomer(onAdded)
   const form = useForm({
     held: [draft, onChange],

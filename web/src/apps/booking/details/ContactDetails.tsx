@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
+import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { NameFields } from '../../../customer/NameFields.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -18,7 +19,7 @@ import { useSendPin } from './use-send-pin.ts'
 export function ContactDetails() {
   const intl = useIntl()
   const { draft, setDraft, businessObject } = useFlow()
-  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const send = useSendPin()
   const nearest = nearestOf(send.error)
   const form = useForm({

@@ -3,7 +3,7 @@ import { onlyChannel } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
-import { CheckedPhone, phoneFault } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, type PhoneFault, phoneFault } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -17,7 +17,7 @@ type Props = {
   form: ContactFormState
   /** To which countries, and by which channels, PINs go out. */
   salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
-  onPhoneJudged: (wrong: boolean) => void
+  onPhoneJudged: (wrong: PhoneFault) => void
   /** For signing in: identifies somebody, nothing is sent. */
   signIn?: boolean
 }
@@ -63,6 +63,7 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
         <CheckedPhone
           typed={typed}
           served={salon.servedCountries}
+          forCode={!signIn}
           onChange={set}
           error={form.errorOf('phoneNr')}
           onJudged={onPhoneJudged}
@@ -75,7 +76,7 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
 }
 
 /** Checks before asking the server, which alone judges numbers. */
-export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: boolean) {
+export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneFault) {
   return kind === 'email'
     ? { email: validate(email, [required, emailShape]) }
     : { phoneNr: phoneFault(phoneNr, phoneWrong) }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
 import { tokenOf } from '../../../client/sign-in.ts'
+import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
@@ -29,7 +30,7 @@ type Held = { typed: TypedContact; onType: (change: Partial<TypedContact>) => vo
 /** Who it is, held by the page, and the PIN, which only the form knows. */
 export function useOwnPinForm({ typed, onType }: Held, work: Work, send: (typed: Typed) => void) {
   const [pin, setPin] = useState('')
-  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const change = ({ pin, ...contact }: Partial<Typed>) => {
     if (pin !== undefined) setPin(pin)
     if (Object.keys(contact).length > 0) onType(contact)

@@ -15,6 +15,7 @@ const stuck: readonly string[] = [
   'user-challenge.too-much-requests',
   'too-many-requests',
   'sms.no-credit',
+  'phoneNr.no-codes',
   'sms.unavailable',
   'email.unavailable',
 ]

@@ -9,7 +9,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
-import { wrongPhone } from '../../../../customer/CheckedPhone.tsx'
+import { type PhoneFault, wrongPhone } from '../../../../customer/CheckedPhone.tsx'
 import { useSalon } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
 import { changesOf, draftOf, type EditDraft, type EditField, wrongFields } from './edit-draft.ts'
@@ -20,7 +20,7 @@ export type Edit = ReturnType<typeof useEdit>
 export function useEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
   const { draft, change, shown, rebase } = useTyped(customer)
-  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const save = useSave(onSaved)
   const form = useForm({
     held: [draft, change],

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
-import { CheckedPhone, phoneFault } from '../../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, type PhoneFault, phoneFault } from '../../../../customer/CheckedPhone.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
 import styles from './details.module.css'
@@ -38,7 +38,7 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const { businessObject } = useMyFacts()
   const contact = useChangeContact(me, 'phone', onClose)
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<PhoneFault>()
   const form = useForm({
     start: { isoCode: businessObject.country, phoneNr: contact.sent?.sentTo ?? unproven, password: '' },
     check: ({ phoneNr }) => ({ phoneNr: phoneFault(phoneNr, wrong) }),
@@ -50,6 +50,7 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
       <CheckedPhone
         typed={form.values}
         onChange={form.set}
+        forCode
         served={businessObject.servedCountries}
         error={form.errorOf('phoneNr')}
         onJudged={setWrong}

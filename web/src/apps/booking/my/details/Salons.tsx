@@ -1,7 +1,7 @@
 import { getMyConsents } from '@goldline/contract/consent'
 import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
 import type { SignedInUser } from '@goldline/contract/user'
-import { offeredPreferences } from '@goldline/domain/message/communication-preference'
+import { offeredPreferences, reaches } from '@goldline/domain/message/communication-preference'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { type IntlShape, useIntl } from 'react-intl'
@@ -64,7 +64,9 @@ function Salon({ salon }: { salon: MySalon }) {
           .map((value) => ({
             value,
             label: preferenceName(intl, value, only),
-            text: intl.formatMessage({ id: (me && unreachable(me, value)) ?? `my.details.preference.${value}.text` }),
+            text: intl.formatMessage({ id: (me && missingFor(me, value)) ?? `my.details.preference.${value}.text` }),
+            disabled:
+              value !== salon.communicationPreference && me !== undefined && missingFor(me, value) !== undefined,
           }))}
         value={salon.communicationPreference}
         busy={update.isPending}
@@ -90,11 +92,11 @@ const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference
     ? intl.formatMessage({ id: 'my.details.preference.one' }, { way: only })
     : intl.formatMessage({ id: `my.details.preference.${value}` })
 
-/** MSG-02: what is missing for a choice that cannot take effect yet. */
-function unreachable(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
-  if (value === 'ONLY_VIA_EMAIL' && !me.emailConfirmed) return 'my.details.preference.noEmail'
-  if (value === 'ONLY_VIA_SMS' && !me.phoneNrConfirmed) return 'my.details.preference.noPhone'
-  return undefined
+/** MSG-02: what is missing for a choice that can only be made with it. */
+function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
+  const confirmed = { email: me.emailConfirmed, phoneNr: me.phoneNrConfirmed }
+  if (reaches(value, confirmed)) return undefined
+  return value === 'ONLY_VIA_EMAIL' ? 'my.details.preference.noEmail' : 'my.details.preference.noPhone'
 }
 
 const useMySalons = () => useQuery(useApi().query(getMySalons, {}))

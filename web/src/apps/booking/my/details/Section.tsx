@@ -58,7 +58,7 @@ export function useFirstField() {
   return ref
 }
 
-type Choice<Value extends string> = { value: Value; label: string; text: string }
+type Choice<Value extends string> = { value: Value; label: string; text: string; disabled?: boolean }
 type ChoicesProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
@@ -80,6 +80,7 @@ export function Choices<Value extends string>({ label, choices, value, busy, onC
           <input
             type="radio"
             name={name}
+            disabled={choice.disabled}
             checked={choice.value === shown}
             onChange={() => {
               ask(choice.value)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import type { PhoneFault } from '../../../../customer/CheckedPhone.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
@@ -27,7 +28,7 @@ type Props = {
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
-  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const request = usePinRequest(businessObject.id)
   const send = useWork(
     async () => {

@@ -1,0 +1,59 @@
+/** Finds likely slips in the domain of an e-mail address, to ask about: nothing is refused for them (CUS-10). */
+import { editDistance } from '../edit-distance.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+
+/** Where most people of the served countries have their mail. */
+const domains = [
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'outlook.de',
+    'hotmail.com',
+    'hotmail.ch',
+    'hotmail.de',
+    'hotmail.fr',
+  ],
+  ...[
+    'live.com',
+    'icloud.com',
+    'yahoo.com',
+    'yahoo.de',
+    'yahoo.fr',
+    'ymail.com',
+    'mail.com',
+    'email.com',
+    'protonmail.com',
+  ],
+  ...['bluewin.ch', 'sunrise.ch', 'hispeed.ch', 't-online.de', 'freenet.de', 'chello.at', 'orange.fr', 'wanadoo.fr'],
+  ...['laposte.net', 'seznam.cz', 'centrum.cz'],
+]
+
+/** Other endings of these may well be meant: `yahoo.it`. */
+const slipsOfCom = ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'cm', 'om']
+
+/** The address that was probably meant; undefined: nothing looks wrong. */
+export function meantEmail(typed: string): string | undefined {
+  const email = normaliseEmail(typed)
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (!isEmail(email) || domains.includes(domain)) return undefined
+  const meant = domains.find((known) => isSlip(known, domain))
+  return meant && `${email.slice(0, at)}@${meant}`
+}
+
+/** One letter of the name is wrong, missing or too much, or two are swapped; short names are somebody's own. */
+function isSlip(known: string, typed: string): boolean {
+  const [[name, ending], [typedName, typedEnding]] = [halves(known), halves(typed)]
+  if (name === typedName) return ending === 'com' && slipsOfCom.includes(typedEnding)
+  if (ending !== typedEnding || name.length < 5) return false
+  const changes = editDistance([...name], [...typedName])
+  return changes === 1 || (changes === 2 && sorted(name) === sorted(typedName))
+}
+
+const halves = (domain: string): [string, string] => {
+  const dot = domain.lastIndexOf('.')
+  return [domain.slice(0, dot), domain.slice(dot + 1)]
+}
+
+const sorted = (text: string): string => [...text].sort().join('')

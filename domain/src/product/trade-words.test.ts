@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { placeNames } from '../business-object/place-names.ts'
 import { searchTerms } from './trade-words.ts'
 
-const meaning = (query: string, places = true) => searchTerms(query, { places }).map(({ word }) => word)
+const meaning = (query: string) => searchTerms(query, { besides: placeNames() }).map(({ word }) => word)
 
 test.each([
   ['Massage Zürich', ['massage', 'zurich']],
@@ -25,7 +26,7 @@ test.each([
   ['pedicures', 'pedikure'],
   ['fußpfl', 'pedikure'],
 ])('[BIZ-07, CAT-01] “%s” is also “%s”', (query, other) => {
-  expect(searchTerms(query, { places: true }).flatMap(({ others }) => others)).toContain(other)
+  expect(searchTerms(query, { besides: placeNames() }).flatMap(({ others }) => others)).toContain(other)
 })
 
 test('[CAT-01] a place is none in the search for a service', () => {

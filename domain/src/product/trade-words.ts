@@ -1,4 +1,4 @@
-/** What people call the trade's services, and the places where salons are: each line is one thing, in three languages. */
+/** What people call the trade's services, in three languages: each line is one thing. */
 import { isNear } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 
@@ -31,46 +31,19 @@ Herren, Männer, men, gents, nam
 Damen, Frauen, women, ladies, nữ
 `
 
-const places = `
-Zürich, Zurigo
-Genf, Genève, Geneva, Ginevra
-Basel, Bâle, Basle, Basilea
-Bern, Berne, Berna
-Luzern, Lucerne, Lucerna
-Freiburg, Fribourg
-Neuenburg, Neuchâtel
-Sitten, Sion
-Biel, Bienne
-St. Gallen, St Gall, Saint Gall
-Schaffhausen, Schaffhouse
-Solothurn, Soleure
-Wien, Vienna, Vienne, Viên
-München, Munich
-Köln, Cologne
-Nürnberg, Nuremberg
-Hannover, Hanover
-Braunschweig, Brunswick
-Prag, Praha, Prague
-Pressburg, Bratislava
-Strassburg, Strasbourg
-Mülhausen, Mulhouse
-Ho-Chi-Minh-Stadt, Thành phố Hồ Chí Minh, Hồ Chí Minh, Ho Chi Minh City, TP.HCM, HCMC, Sài Gòn, Saigon
-Hanoi, Hà Nội
-Đà Nẵng, Danang
-`
-
 /** One thing's words, folded; several words of one name stand apart by single spaces. */
-type Synonyms = readonly string[]
+export type Synonyms = readonly string[]
 
-let tables: { services: readonly Synonyms[]; places: readonly Synonyms[] } | undefined
+let known: readonly Synonyms[] | undefined
 
 /** Folded when first asked for: a page opens without a question. */
-function synonyms() {
-  tables ??= { services: linesOf(services), places: linesOf(places) }
-  return tables
+function trade(): readonly Synonyms[] {
+  known ??= linesOf(services)
+  return known
 }
 
-const linesOf = (table: string): Synonyms[] =>
+/** @param table a line for each thing, its names apart by commas */
+export const linesOf = (table: string): Synonyms[] =>
   table
     .trim()
     .split('\n')
@@ -79,8 +52,8 @@ const linesOf = (table: string): Synonyms[] =>
 /** `word`: as typed, folded; of several words where they name one thing. `others`: what else it is called. */
 export type SearchTerm = { word: string; others: readonly string[] }
 type Meant = {
-  /** Besides what a salon does, where it is. */
-  places?: boolean
+  /** What is looked for besides services. */
+  besides?: readonly Synonyms[]
   /** Also what is only nearly written so, for a second look when nothing was found. */
   near?: boolean
 }
@@ -102,8 +75,8 @@ export function searchTerms(query: string, meant: Meant = {}): SearchTerm[] {
 }
 
 /** By the whole name; else, of a single word, by its beginning: while it is typed on, and with an ending of its own. */
-function linesWith(word: string, { places: andPlaces = false, near = false }: Meant): readonly Synonyms[] {
-  const lines = andPlaces ? [...synonyms().services, ...synonyms().places] : synonyms().services
+function linesWith(word: string, { besides = [], near = false }: Meant): readonly Synonyms[] {
+  const lines = [...trade(), ...besides]
   const having = (fits: (name: string) => boolean) => lines.filter((line) => line.some(fits))
   const same = having((name) => name === word)
   if (same.length > 0 || word.includes(' ') || word.length < 4) return same

@@ -2,6 +2,7 @@
 
 import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { Language } from '@goldline/contract/page'
+import { placeNames } from '@goldline/domain/business-object/place-names'
 import { slipsOf } from '@goldline/domain/edit-distance'
 import { inWords, type SearchTerm, searchTerms } from '@goldline/domain/product/trade-words'
 import { tiersWith } from '@goldline/domain/user/tier'
@@ -43,7 +44,7 @@ const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'p
 
 /**
  * By name, 50 from `skip` on. Every word must be in the salon's name, address, services or people, or something else that it
- * means (domain/src/product/trade-words.ts); where no salon has them so, they may nearly be written so.
+ * means (trade-words.ts, place-names.ts); where no salon has them so, they may nearly be written so.
  */
 export async function listSalons(
   db: Db,
@@ -70,9 +71,9 @@ const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
     .limit(pageSize + 1)
     .execute()
 
-const has = (words: string) => allOf(words, { places: true }, isThere)
+const has = (words: string) => allOf(words, { besides: placeNames() }, isThere)
 const nearlyHas = (words: string) =>
-  allOf(words, { places: true, near: true }, (term) => sql`(${isThere(term)} or ${isNearlyThere(term)})`)
+  allOf(words, { besides: placeNames(), near: true }, (term) => sql`(${isThere(term)} or ${isNearlyThere(term)})`)
 
 function allOf(
   words: string,

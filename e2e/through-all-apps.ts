@@ -16,16 +16,32 @@ type Tools = {
   browser: Browser
   url: string
   pinFor: (recipient: string) => Promise<string>
-  prepare: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<void>
   /** Called wherever a page has something new to show. */
   look: (page: Page) => Promise<void>
+  /** Whether an error of a page, by its message, is to be expected. */
+  isExpected?: (message: string) => boolean
 }
+type PreparedTools = Required<Pick<Tools, 'browser' | 'url' | 'pinFor' | 'prepare' | 'look'>>
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 const name = 'Wilhelmine'
 
-export async function throughAllApps(tools: Tools): Promise<void> {
+/** Fails where a page has an error that is not expected, or a part that broke. */
+export async function throughAllApps({ isExpected, prepare, look, ...given }: Tools): Promise<void> {
+  const problems: string[] = []
+  const tools: PreparedTools = {
+    ...given,
+    prepare: async (page) => {
+      page.on('pageerror', ({ message }) => isExpected?.(message) || problems.push(message))
+      await prepare?.(page)
+    },
+    look: async (page) => {
+      await look(page)
+      await expect(page.getByRole('heading', { name: t('error.broken') })).toHaveCount(0)
+    },
+  }
   const email = uniqueEmail('through')
   await books(tools, email)
   await isHereNow(email)
@@ -33,9 +49,10 @@ export async function throughAllApps(tools: Tools): Promise<void> {
   await isSeenByStaff(tools)
   await isSeenInTheCalendar(tools)
   await paysAtTheTill(tools)
+  expect(problems).toEqual([])
 }
 
-async function opened({ browser, prepare }: Tools, width: number, height: number): Promise<Page> {
+async function opened({ browser, prepare }: PreparedTools, width: number, height: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'de-CH', serviceWorkers: 'block' })
   const page = waitsForItsScript(await context.newPage())
   page.setDefaultTimeout(30_000)
@@ -43,7 +60,7 @@ async function opened({ browser, prepare }: Tools, width: number, height: number
   return page
 }
 
-async function books(tools: Tools, email: string): Promise<void> {
+async function books(tools: PreparedTools, email: string): Promise<void> {
   const page = await opened(tools, 390, 844)
   const way = bookingWay(page, tools.url)
   await way.open()
@@ -77,7 +94,7 @@ async function isHereNow(email: string): Promise<void> {
   })
 }
 
-async function entersAtTheDoor(tools: Tools, email: string): Promise<void> {
+async function entersAtTheDoor(tools: PreparedTools, email: string): Promise<void> {
   const page = await opened(tools, 1180, 820)
   await pair(page, await anotherOwner(tools.url), 'CHECKIN')
   await page.getByRole('button', { name: t('checkin.start.visit') }).click()
@@ -93,7 +110,7 @@ async function entersAtTheDoor(tools: Tools, email: string): Promise<void> {
   await page.context().close()
 }
 
-async function isSeenByStaff(tools: Tools): Promise<void> {
+async function isSeenByStaff(tools: PreparedTools): Promise<void> {
   const page = await opened(tools, 390, 844)
   const body = { '@type': 'basic-credentials', username: 'lena@lumiere.example', password: 'goldline-demo' } as const
   const { headers } = await aPerson(tools.url, null).send(authorize, { body: { ...body, client: 'STAFF' } })
@@ -107,7 +124,7 @@ async function isSeenByStaff(tools: Tools): Promise<void> {
   await page.context().close()
 }
 
-async function isSeenInTheCalendar(tools: Tools): Promise<void> {
+async function isSeenInTheCalendar(tools: PreparedTools): Promise<void> {
   const page = await opened(tools, 1280, 800)
   await signedIn(page, (await anotherOwner(tools.url)).token, 'admin')
   await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
@@ -120,7 +137,7 @@ async function isSeenInTheCalendar(tools: Tools): Promise<void> {
   await page.context().close()
 }
 
-async function paysAtTheTill(tools: Tools): Promise<void> {
+async function paysAtTheTill(tools: PreparedTools): Promise<void> {
   const owner = await anotherOwner(tools.url)
   const [page, person] = [await opened(tools, 1280, 800), await withPin(owner)]
   await pair(page, owner, 'CHECKOUT')

@@ -1,32 +1,19 @@
-import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { shippedTexts } from '../config/legal.ts'
-import { readConfig } from '../config.ts'
 import { testApp } from '../test/app.ts'
-import { inAllLanguages, siteFolder } from '../test/site-folder.ts'
+import { inAllLanguages, installations } from '../test/site-folder.ts'
 import { latest } from './texts.ts'
 
-const folder = siteFolder({
+const { ours, own, database, close } = await installations({
   ...inAllLanguages('imprint', 'Muster & <Söhne> GmbH\nHauptstrasse 1\n\n**Zürich**'),
   ...inAllLanguages('texts/terms/2027-01-01', '# Terms\n\n## Of the operator\n\n- One\n\n> Quoted'),
   ...inAllLanguages('texts/owner-terms/2027-03-03', '# Salons’ terms'),
   ...inAllLanguages('texts/privacy-notice/2027-01-01', 'What we do with data'),
 })
-const { legal } = readConfig({ SITE_DIR: folder })
-const ours = await testApp()
-const database = {
-  db: ours.db,
-  pool: ours.deps.pool,
-  url: ours.deps.config.databaseUrls?.url ?? '',
-  close: async () => undefined,
-}
-const own = await testApp({ config: { legal }, database })
 const demo = await testApp({ demo: true, database })
 afterAll(async () => {
   await demo.close()
-  await own.close()
-  await ours.close()
-  rmSync(folder, { recursive: true })
+  await close()
 })
 
 const page = async ({ app }: typeof ours, url: string, headers = {}) => {

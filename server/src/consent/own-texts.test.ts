@@ -1,32 +1,16 @@
 /** An installation with an operator's folder (SITE_DIR), and one without, on one database. */
-import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { shippedTexts } from '../config/legal.ts'
-import { readConfig } from '../config.ts'
-import { testApp } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { inAllLanguages, siteFolder } from '../test/site-folder.ts'
+import { inAllLanguages, installations } from '../test/site-folder.ts'
 import { latest } from './texts.ts'
 
-const folder = siteFolder({
+const { ours, own, close } = await installations({
   ...inAllLanguages('texts/terms/2027-01-01', '# Terms'),
   ...inAllLanguages('texts/owner-terms/2027-03-03', '# Salons’ terms'),
 })
-const { legal } = readConfig({ SITE_DIR: folder })
-const ours = await testApp()
-const database = {
-  db: ours.db,
-  pool: ours.deps.pool,
-  url: ours.deps.config.databaseUrls?.url ?? '',
-  close: async () => undefined,
-}
-const own = await testApp({ config: { legal }, database })
-afterAll(async () => {
-  await own.close()
-  await ours.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(close)
 
 const [before, after] = [latest(shippedTexts.OWNER_TERMS).version, '2027-03-03']
 

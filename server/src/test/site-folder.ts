@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { testApp } from './app.ts'
 
 /** An operator's folder (SITE_DIR) with these files, by their paths in it. */
 export function siteFolder(
@@ -18,3 +20,18 @@ export function siteFolder(
 /** A text's three files, each ending in its language. */
 export const inAllLanguages = (path: string, text: string): Record<string, string> =>
   Object.fromEntries(['de', 'en', 'vi'].map((language) => [`${path}.${language}.md`, `${text} ${language}`]))
+
+/** An installation without an operator's folder (`ours`), and one with these files in it (`own`), on one `database`. */
+export async function installations(files: Readonly<Record<string, string>>) {
+  const folder = siteFolder(files)
+  const ours = await testApp()
+  const url = ours.deps.config.databaseUrls?.url ?? ''
+  const database = { db: ours.db, pool: ours.deps.pool, url, close: async () => undefined }
+  const own = await testApp({ config: { legal: readConfig({ SITE_DIR: folder }).legal }, database })
+  const close = async () => {
+    await own.close()
+    await ours.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { ours, own, database, close }
+}

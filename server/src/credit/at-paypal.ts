@@ -2,6 +2,7 @@
 import type { Language } from '@goldline/contract/page'
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { PayPal } from '../providers/paypal.ts'
@@ -10,7 +11,15 @@ import { openedAt, returnAddress } from './return-address.ts'
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 /** How long a buyer has to come back, in milliseconds; PayPal allows the capture for three hours. */
-export const [comesBackMs, approvableMs] = [10 * 60_000, 6 * 3_600_000]
+const [comesBackMs, approvableMs] = [10 * 60_000, 6 * 3_600_000]
+const dayMs = 86_400_000
+
+/** SQL: of orders or invoices' payments those whose outcome is unknown, or whose buyer may have approved and never come back. */
+export function isToBeRead(now: number): RawBuilder<boolean> {
+  const ago = (ms: number) => new Date(now - ms)
+  return sql<boolean>`(capture_time > ${ago(30 * dayMs)} or paypal_order_id is not null
+    and created_time > ${ago(approvableMs)} and created_time < ${ago(comesBackMs)})`
+}
 
 type Leaving = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
 

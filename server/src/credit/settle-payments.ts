@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { approvableMs, captureAtPayPal, comesBackMs } from './at-paypal.ts'
+import { captureAtPayPal, isToBeRead } from './at-paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
@@ -9,7 +9,6 @@ import { type SettleDeps, settle } from './settle.ts'
 type SettlingDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
 const most = 100
-const dayMs = 86_400_000
 
 /**
  * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
@@ -17,21 +16,11 @@ const dayMs = 86_400_000
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps
-  const ago = (ms: number) => new Date(clock.now() - ms)
   const orders = await db
     .selectFrom('creditOrder')
     .selectAll()
     .where('state', '=', 'CREATED')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('captureTime', '>', ago(30 * dayMs)),
-        and([
-          eb('paypalOrderId', 'is not', null),
-          eb('createdTime', '>', ago(approvableMs)),
-          eb('createdTime', '<', ago(comesBackMs)),
-        ]),
-      ]),
-    )
+    .where(isToBeRead(clock.now()))
     // Random order, so that a few long-unknown ones do not keep the others from being read.
     .orderBy(sql`random()`)
     .limit(most)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approvableMs, captureAtPayPal, comesBackMs, readAtPayPal } from '../credit/at-paypal.ts'
+import { captureAtPayPal, isToBeRead, readAtPayPal } from '../credit/at-paypal.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { PayPal } from '../providers/paypal.ts'
@@ -7,7 +7,7 @@ import { beginCapture } from './begin-capture.ts'
 import type { PaymentRow } from './queries.ts'
 import { expectedOf, type SettleDeps, settlePayment } from './settle-payment.ts'
 
-const [most, dayMs] = [100, 86_400_000]
+const most = 100
 
 /**
  * Job: reads captures whose answer was lost or that PayPal is reviewing; and takes what a buyer approved there and never came
@@ -16,21 +16,11 @@ const [most, dayMs] = [100, 86_400_000]
 export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
   if (paypal === undefined) return
-  const ago = (ms: number) => new Date(clock.now() - ms)
   const payments = await db
     .selectFrom('invoicePayment')
     .selectAll()
     .where('state', '=', 'CREATED')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('captureTime', '>', ago(30 * dayMs)),
-        and([
-          eb('paypalOrderId', 'is not', null),
-          eb('createdTime', '>', ago(approvableMs)),
-          eb('createdTime', '<', ago(comesBackMs)),
-        ]),
-      ]),
-    )
+    .where(isToBeRead(clock.now()))
     .orderBy(sql`random()`)
     .limit(most)
     .execute()

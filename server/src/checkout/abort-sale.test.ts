@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
 import { byHand } from '../test/by-hand.ts'
-import type { SalonForTests } from '../test/salon.ts'
-import { aTaxedSalon, aTill, aVisit, begin, by, change, made, pay, type TillForTests, tillPin } from '../test/till.ts'
+import { atTill, aVisit, begin, by, change, made, pay, tillPin } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t)
-  till = await aTill(t, salon)
-})
+const { t, salon, till } = await atTill()
 afterAll(() => t.close())
 
 const discard = (id: string, body: object = {}) => till.send('POST', `/v1/till-drafts/${id}/discarding`, body)

@@ -3,34 +3,13 @@ import type { OpenVisit, Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import {
-  aPackageRow,
-  aRegular,
-  aTaxedSalon,
-  aTill,
-  aVisit,
-  begin,
-  by,
-  change,
-  made,
-  pay,
-  sell,
-  type TillForTests,
-} from '../test/till.ts'
+import { aSalon, refusal } from '../test/salon.ts'
+import { aPackageRow, aRegular, aTill, atTill, aVisit, begin, by, change, made, pay, sell } from '../test/till.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t, 2)
-  till = await aTill(t, salon)
-})
+const { t, salon, till } = await atTill(2)
 afterAll(() => t.close())
 
 const statusOf = async (id: string) =>

@@ -2,34 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { type TestApp, testApp } from '../test/app.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { refusal, type SalonForTests } from '../test/salon.ts'
-import {
-  anArticleRow,
-  aTaxedSalon,
-  aTill,
-  aVisit,
-  begin,
-  by,
-  change,
-  made,
-  sell,
-  type TillForTests,
-  tillPin,
-} from '../test/till.ts'
+import { refusal } from '../test/salon.ts'
+import { anArticleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
 import { newCode } from './gift-card/code.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t)
-  till = await aTill(t, salon)
-})
+const { t, salon, till } = await atTill()
 afterAll(async () => {
   await expectInvariants(t.db)
   await t.close()

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aSalon, refusal } from '../test/salon.ts'
 import {
   aRegular,
-  aTaxedSalon,
   aTill,
+  atTill,
   aVisit,
   begin,
   by,
@@ -22,14 +21,7 @@ import {
 } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t, 2)
-  till = await aTill(t, salon)
-})
+const { t, salon, till } = await atTill(2)
 afterAll(() => t.close())
 
 const staff = () => salon.staff[0] ?? ''

@@ -33,6 +33,12 @@ async function aDoor() {
   return { salon, kiosk: await aKiosk(t, salon), ...(await expected(salon)) }
 }
 
+async function anOwnerWithPin(businessObjectId: string, pin: string): Promise<string> {
+  const [userId, pinHash] = [await aUser(db), await hashPassword(pin)]
+  await db.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER', pinHash }).execute()
+  return userId
+}
+
 describe('[CHK-01, CHK-04] finding oneself at the door', () => {
   test('by number, e-mail, or name with a second fact: first name, start and who serves, and nothing else', async () => {
     const { kiosk, visit, email } = await aDoor()
@@ -108,12 +114,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
 
   test('twenty misses in a minute lock this device until a PIN of the salon is entered', async () => {
     const { salon, kiosk } = await aDoor()
-    const owner = await aUser(db)
-    const pinHash = await hashPassword('9027')
-    await db
-      .insertInto('userRole')
-      .values({ businessObjectId: salon.id, userId: owner, role: 'OWNER', pinHash })
-      .execute()
+    const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ contact: '079 999 99 99' })
     for (let count = 1; count <= 20; count++) expect((await miss()).body).toBe('null')
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
@@ -130,12 +131,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
 
   test('sixty misses in an hour lock it, too, and a PIN begins the hour anew', async () => {
     const { salon, kiosk } = await aDoor()
-    const owner = await aUser(db)
-    const pinHash = await hashPassword('9027')
-    await db
-      .insertInto('userRole')
-      .values({ businessObjectId: salon.id, userId: owner, role: 'OWNER', pinHash })
-      .execute()
+    const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ name: 'Sabine Koch', lastDigits: '0000' })
     for (let minute = 0; minute < 3; minute++) {
       for (let count = 0; count < 19; count++) expect((await miss()).body).toBe('null')

@@ -5,7 +5,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { SalonRole } from '@goldline/domain/user/role'
 import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../auth/password.ts'
-import type { TestApp } from './app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
 import { aSalon, type SalonForTests } from './salon.ts'
 
@@ -40,6 +40,13 @@ export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests
 }
 
 export type TillForTests = Awaited<ReturnType<typeof aTill>>
+
+/** An app with a taxed salon, and an owner at its till; call `t.close` in afterAll. */
+export async function atTill(staff = 1) {
+  const t = await testApp()
+  const salon = await aTaxedSalon(t, staff)
+  return { t, salon, till: await aTill(t, salon) }
+}
 
 const keyed = (method: string) => (method === 'POST' ? { 'idempotency-key': randomUUID() } : {})
 

@@ -3,16 +3,15 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../auth/password.ts'
 import { transact } from '../../db/transaction.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
 import { aToken, aUser } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { aSalon, refusal } from '../../test/salon.ts'
 import {
-  aTaxedSalon,
   aTill,
+  atTill,
   aVisit,
   begin,
   by,
@@ -26,14 +25,7 @@ import {
 } from '../../test/till.ts'
 import { newCode } from './code.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t)
-  till = await aTill(t, salon)
-})
+const { t, salon, till } = await atTill()
 afterAll(async () => {
   await expectInvariants(t.db)
   await t.close()

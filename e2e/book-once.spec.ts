@@ -8,7 +8,7 @@ import { isOffered, salonId, uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-test('[APT-14] the slot is held while the PIN is typed, and free again when somebody changes the address or goes back', async ({
+test('[APT-14c] the slot is held while the PIN is typed, and free again when somebody changes the address or goes back', async ({
   page,
   server,
   pinFor,

@@ -10,7 +10,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[AUTH-02] a PIN of one’s own: set, refused where simple, used to see the appointments and to book', async ({
+test('[AUTH-02e] a PIN of one’s own: set, refused where simple, used to see the appointments and to book', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('[AUTH-02] a PIN of one’s own: set, refused where simple, used to see the
   await context.close()
 })
 
-test('[AUTH-02] who forgot the own PIN has one sent, at the same address', async ({ page, server, pinFor }) => {
+test('[AUTH-02f] who forgot the own PIN has one sent, at the same address', async ({ page, server, pinFor }) => {
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   const email = uniqueEmail('forgot-pin')
   await page.goto(my(server.url))

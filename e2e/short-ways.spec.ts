@@ -22,7 +22,7 @@ function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
 const offered = (salon: BusinessObject) =>
   salon.categories.flatMap(({ products }) => products).filter(({ variants }) => variants.length === 0)
 
-test('[APT-14] booking again is two taps: it stands ready at a start like the last one, and another time is beside it', async ({
+test('[APT-14j] booking again is two taps: it stands ready at a start like the last one, and another time is beside it', async ({
   page,
   server,
   pinFor,

@@ -31,11 +31,11 @@ test('[APT-02] end and cancelled statuses', () => {
   expect(appointmentStatuses.filter(isCancelled)).toEqual(['BO_CANCELLED', 'CUSTOMER_CANCELLED'])
 })
 
-test('[APT-03] cancellable only from BLOCKER or CONFIRMED', () => {
+test('[APT-03a] cancellable only from BLOCKER or CONFIRMED', () => {
   expect(appointmentStatuses.filter((status) => canCancel({ status }))).toEqual(['BLOCKER', 'CONFIRMED'])
 })
 
-test('[APT-03] editable only from BLOCKER or CONFIRMED, and not from the marketplace', () => {
+test('[APT-03b] editable only from BLOCKER or CONFIRMED, and not from the marketplace', () => {
   const editable = appointmentStatuses.flatMap((status) =>
     bookingTypes.filter((bookingType) => canEdit({ status, bookingType })).map((bookingType) => [status, bookingType]),
   )
@@ -65,7 +65,7 @@ describe('the transition table', () => {
     )
   })
 
-  test('[APT-15] begins as CONFIRMED, as BLOCKER, or as a walk-in CHECKED_IN', () => {
+  test('[APT-15a, APT-15b] begins as CONFIRMED, as BLOCKER, or as a walk-in CHECKED_IN', () => {
     const begun = names.filter((name) => transitionRefusal(name, { status: null, by: 'salon' }) === undefined)
     expect(begun.map((name) => transitions[name].to)).toEqual(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'])
   })

@@ -15,7 +15,7 @@ const message = (id: string, at: string, fromCustomer: boolean) => ({
 })
 const told = (kind: Told['kind'], status: Told['status'] = 'DELIVERED'): Told => ({ kind, channel: 'SMS', status })
 
-test('[APT-06] [APT-09] changes, messages and what was sent are one timeline, the newest first', () => {
+test('[APT-06b] [APT-09] changes, messages and what was sent are one timeline, the newest first', () => {
   const booked = line('1T10:00')
   const confirmed = line('1T10:01', { told: told('confirmation') })
   const moved = line('3T09:00', { who: 'Hương Trần' })

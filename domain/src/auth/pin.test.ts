@@ -15,7 +15,7 @@ test.each([
   ['١٢٣٤', false],
   ['1234\n', false],
   ['', false],
-])('[AUTH-02] %j can be a PIN: %s', (value, expected) => {
+])('[AUTH-02b] %j can be a PIN: %s', (value, expected) => {
   expect(canBePin(value)).toBe(expected)
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['19871', false],
   ['123457', false],
   ['49027316', false],
-])('[AUTH-02] %s is a simple PIN: %s', (pin, expected) => {
+])('[AUTH-02d] %s is a simple PIN: %s', (pin, expected) => {
   expect(isSimplePin(pin)).toBe(expected)
 })
 

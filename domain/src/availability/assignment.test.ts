@@ -23,7 +23,7 @@ describe('who takes a booking', () => {
     expect(assign(busy, wish('w60', 'b'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
   })
 
-  it('[AVL-10] one person for all services, or several where nobody can do all', () => {
+  it('[AVL-10a] one person for all services, or several where nobody can do all', () => {
     expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), { startMs: at(600), now })?.staffIds).toEqual([
       'b',
       'b',
@@ -68,7 +68,7 @@ describe('whom a booking moves', () => {
     expect(found?.moved.map(({ appointmentId, staffIds }) => [appointmentId, ...staffIds]).sort()).toEqual(moved)
   })
 
-  it('[AVL-10] not to people who are not at work, not active or closed for booking', () => {
+  it('[AVL-10c] not to people who are not at work, not active or closed for booking', () => {
     for (const b of [
       person('b', 0, 0),
       person('b', 600, 720, { active: false }),
@@ -107,7 +107,7 @@ describe('what a chain holds', () => {
     ])
   })
 
-  it('[BIZ-03] the customer is there for work and gaps, not for cleanup', () => {
+  it('[BIZ-03a] the customer is there for work and gaps, not for cleanup', () => {
     expect(presenceOf(legs, 0).map(minutes)).toEqual([
       [0, 60],
       [65, 80],

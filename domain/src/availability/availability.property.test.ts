@@ -57,7 +57,7 @@ describe('availability equals its slow specification', () => {
     )
   })
 
-  it('[AVL-03] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
+  it('[AVL-03g] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon) => {
       const { facts, wish, now } = salon
       expect(availableSlots(facts, wish, { range: dayOnly(salon), now })).toEqual(

@@ -17,14 +17,14 @@ describe('what is offered', () => {
   const rows: Row[] = [
     ['[AVL-02] the whole service fits the opening', salon(), wish('w60'), '10:00 10:30 11:00'],
     [
-      '[AVL-09] cleanup may run past closing',
+      '[AVL-09b] cleanup may run past closing',
       salon({ staff: [person('a', 600, 780)] }),
       wish('w60 b30'),
       '10:00 10:30 11:00',
     ],
     ['[AVL-09] cleanup lies inside working hours', salon(), wish('w60 b30'), '10:00 10:30'],
     [
-      '[AVL-09] a gap lies inside the opening',
+      '[AVL-09a] a gap lies inside the opening',
       salon({ staff: [person('a', 0, 1440)] }),
       wish('w30 g60'),
       '10:00 10:30',
@@ -42,7 +42,7 @@ describe('what is offered', () => {
       '10:00 11:00 11:30',
     ],
     [
-      '[AVL-09] a break may lie in a gap',
+      '[AVL-09b] a break may lie in a gap',
       salon({ staff: [person('a', 600, 720, { breaks: byWeekday(() => [{ from: 630, to: 660 }]) })] }),
       wish('w30 g30 w30'),
       '10:00',
@@ -154,7 +154,7 @@ describe('what is offered', () => {
       '10:00 10:30 11:00',
     ],
     [
-      '[AVL-09] cleanup between two services stays where it is',
+      '[AVL-09c] cleanup between two services stays where it is',
       salon(),
       wish([leg('w30 b30'), leg('w30')]),
       '10:00 10:30',
@@ -219,7 +219,7 @@ describe('what else is asked', () => {
     ])
   })
 
-  it('[AVL-07] the nearest starts, in order of time, also of other days', () => {
+  it('[AVL-07a] the nearest starts, in order of time, also of other days', () => {
     const facts = withVisits(salon(), visits(600, 'w120'))
     const near = nearestSlots(facts, wish('w60'), { startMs: at(630), now, count: 3 })
     expect(near.map(({ date, time }) => `${date} ${time}`)).toEqual([

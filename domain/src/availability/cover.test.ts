@@ -55,7 +55,7 @@ test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
   expect(read(facts, visits).join(' ')).toBe(expected)
 })
 
-test('[AVL-12] who asked for the person may choose: others at the same time, or the person at another', () => {
+test('[AVL-12a] who asked for the person may choose: others at the same time, or the person at another', () => {
   const [plan] = atOnce(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([
     { start: at(600), staffIds: ['c'] },

@@ -24,7 +24,7 @@ describe('a filling day', () => {
     expect(isFilling(prepare(taken(minutes), range), wish('w60', staffId), day)).toBe(expected)
   })
 
-  it('[AVL-06] counts only people who could do it, and take bookings', () => {
+  it('[AVL-06h] counts only people who could do it, and take bookings', () => {
     const book = prepare(taken(360), range)
     expect(isFilling(book, wish([leg('w60', ['a'])]), day)).toBe(true)
     const closed = [staff[0] ?? person('a'), person('b', 600, 1200, { enabled4Booking: false })]
@@ -41,7 +41,7 @@ describe('a filling day', () => {
     expect(isOffered(taken(360), asked, { startMs: hidden, now })).toBe(true)
   })
 
-  it('[AVL-06] hiding never empties a day, invents nothing, and leaves days alone that are not filling', () => {
+  it('[AVL-06h] hiding never empties a day, invents nothing, and leaves days alone that are not filling', () => {
     fc.assert(
       fc.property(
         smallSalon(true),

@@ -63,7 +63,7 @@ const taken = withVisits(salon({ staff }), [visit('1', 600, [leg('w30')], ['a'])
 const start = { start: at(600), day }
 
 describe('who else is free at a start that is gone', () => {
-  test('[AVL-07] everybody who can do it, is at work and may be booked; never who was asked for', () => {
+  test('[AVL-07b] everybody who can do it, is at work and may be booked; never who was asked for', () => {
     expect(othersAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
     expect(othersAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
     expect(othersAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual(['b'])

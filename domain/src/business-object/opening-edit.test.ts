@@ -29,7 +29,7 @@ test('[BIZ-02] a weekday gets hours, several, or none; the others stay', () => {
   ])
 })
 
-test('[BIZ-02] [BIZ-03] a weekday and an exception have a capacity of their own; the salon’s own number is none', () => {
+test('[BIZ-02] [BIZ-03b, BIZ-03c] a weekday and an exception have a capacity of their own; the salon’s own number is none', () => {
   const few = { open: '09:00', close: '18:00', capacity: 3 }
   const week = withWeekday(settings, 'MONDAY', [few, { ...hours('19:00', '21:00'), capacity: 8 }])
   expect(openingSpans(week, monday).map(({ capacity }) => capacity)).toEqual([3, 8])

@@ -17,7 +17,7 @@ test.each([
   ['nonsense', false],
 ])('[STF-07] %s: known %s', (endpoint, known) => expect(isPushService(endpoint)).toBe(known))
 
-describe('[STF-07] who hears of what', () => {
+describe('[STF-07b] who hears of what', () => {
   const now = { start: 100, staffIds: ['mai', null, 'linh', 'mai'] }
   const told = (what: string, by: 'customer' | 'salon' | 'system' = 'salon', before?: typeof now) =>
     pushesOf({ what, by, now, before }).map(({ staffId, kind }) => `${staffId} ${kind}`)

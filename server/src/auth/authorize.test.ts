@@ -114,7 +114,7 @@ test('[AUTH-01] a credential is a password or a PIN, never both, never none', as
   }
 })
 
-test('[AUTH-02] the client tries a PIN, reads 401 and falls back to the password', async () => {
+test('[AUTH-02a] the client tries a PIN, reads 401 and falls back to the password', async () => {
   await someone()
   const asPin = await signIn({ pin: password })
   expect(asPin.statusCode).toBe(401)
@@ -122,7 +122,7 @@ test('[AUTH-02] the client tries a PIN, reads 401 and falls back to the password
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-02] what cannot be a PIN is neither tried nor counted', async () => {
+test('[AUTH-02b] what cannot be a PIN is neither tried nor counted', async () => {
   await someone()
   await challenge()
   for (const pin of ['', '123', '123456789', 'abcdef', '12 34', 'IS NOT NULL'])
@@ -131,7 +131,7 @@ test('[AUTH-02] what cannot be a PIN is neither tried nor counted', async () => 
   expect(tries).toEqual([{ tries: 0 }])
 })
 
-test('[AUTH-02] the one-time code of the newest challenge signs in, once', async () => {
+test('[AUTH-02c] the one-time code of the newest challenge signs in, once', async () => {
   const id = await someone()
   await challenge()
   const code = await sentCode(deps, email())
@@ -147,13 +147,13 @@ test('[AUTH-02] the one-time code makes a customer’s account where there is no
   expect(signedIn.json()).toMatchObject({ role: 'CUSTOMER', email: email(), emailConfirmed: true })
 })
 
-test('[AUTH-02] the own stored PIN signs in, again and again', async () => {
+test('[AUTH-02c] the own stored PIN signs in, again and again', async () => {
   await someone({ pinHash: await hashPassword('4829') })
   expect((await signIn({ pin: '4830' })).statusCode).toBe(401)
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
 })
 
-test('[AUTH-02] an own PIN that every guesser tries first opens nothing, although it was stored', async () => {
+test('[AUTH-02d] an own PIN that every guesser tries first opens nothing, although it was stored', async () => {
   await someone({ pinHash: await hashPassword('1234') })
   expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
 })

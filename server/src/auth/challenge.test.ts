@@ -30,7 +30,7 @@ const started = async (identity: string) => {
 }
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
-test('[AUTH-06] [AUTH-07] customer-users answers 201 with a secret id, the wait and the time of the code', async () => {
+test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id, the wait and the time of the code', async () => {
   const asked = await ask(number())
   expect(asked.statusCode).toBe(201)
   const sent = { sent: 'PIN', resendAfter: 60, expiresIn: 600 }
@@ -62,7 +62,7 @@ test('[CRD-05] beyond the floor no code goes by SMS: it is refused, an e-mail st
   await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
 
-test('[AUTH-06] the right code makes the account and signs in as a customer', async () => {
+test('[AUTH-06a, AUTH-06c] the right code makes the account and signs in as a customer', async () => {
   const { id, code } = await started(number())
   expect(await db.selectFrom('appUser').select('id').where('phoneNr', '=', number()).execute()).toEqual([])
   const answered = await answer(id, code)
@@ -73,7 +73,7 @@ test('[AUTH-06] the right code makes the account and signs in as a customer', as
   expect(customers).toMatchObject([{ phoneNr: number(), phoneNrConfirmed: true }])
 })
 
-test('[AUTH-06] the answer is the same with and without an account, and a known person keeps the account', async () => {
+test('[AUTH-06e] the answer is the same with and without an account, and a known person keeps the account', async () => {
   const { userId, email } = await aCustomer(db)
   const known = await ask(email)
   const unknown = await ask(someone())
@@ -89,7 +89,7 @@ test('[AUTH-06] the answer is the same with and without an account, and a known 
   expect((await me(token)).json().id).toBe(userId)
 })
 
-test('[AUTH-17] the code is taken in the body as well', async () => {
+test('[AUTH-17b] the code is taken in the body as well', async () => {
   const { id, code } = await started(someone())
   const url = `/v1/challenges/${id}`
   const answered = await app.inject({ method: 'DELETE', url, payload: { code }, remoteAddress: address })
@@ -246,7 +246,7 @@ test('[AUTH-06] a claim on a number falls when somebody else proves it', async (
   expect(left).toMatchObject({ phoneNr: null, email: someone(), passwordHash: 'x' })
 })
 
-test('[AUTH-06] POST /v1/codes confirms an account’s e-mail, and says notFound only with the right code', async () => {
+test('[AUTH-06b, AUTH-06f] POST /v1/codes confirms an account’s e-mail, and says notFound only with the right code', async () => {
   const code = async (identity: string, subject: string) =>
     app.inject({ method: 'POST', url: '/v1/codes', payload: { identity, subject }, remoteAddress: address })
   const { email } = await aCustomer(db)

@@ -43,7 +43,7 @@ const signIn = async (password: string) =>
 const refusalOf = (answer: { json: () => { message: string } }) => answer.json().message
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
-test('[AUTH-05] the new password is in force only after its code', async () => {
+test('[AUTH-05c] the new password is in force only after its code', async () => {
   const userId = await someone()
   const asked = await ask()
   expect([asked.statusCode, asked.json()]).toEqual([
@@ -63,7 +63,7 @@ test('[AUTH-05] the new password is in force only after its code', async () => {
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05] the code is sent again for the challenge alone, whether or not there is an account', async () => {
+test('[AUTH-05d] the code is sent again for the challenge alone, whether or not there is an account', async () => {
   const resend = (id: string) => send('POST', `/v1/challenges/${id}/resends`)
   const shape = async (id: string) => {
     const { id: next, ...answer } = (await resend(id)).json()
@@ -86,7 +86,7 @@ test('[AUTH-05] the code is sent again for the challenge alone, whether or not t
   expect(refusalOf(await resend(again.next))).toBe('invalid-code')
 })
 
-test('[AUTH-05] alsoConfirmEmailOrPhoneNr confirms what the code went to', async () => {
+test('[AUTH-05b] alsoConfirmEmailOrPhoneNr confirms what the code went to', async () => {
   await someone()
   const { id } = (await ask()).json()
   const { token } = (await confirm(id, await sentCode(deps, email()), '&alsoConfirmEmailOrPhoneNr=true')).json()
@@ -103,7 +103,7 @@ test('[AUTH-05] the code may come in the body, and the token may be for ADMIN wh
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', client: 'ADMIN', businessObjectId })
 })
 
-test('[AUTH-03] [AUTH-05] a new password ends every session of the person, and nobody else’s', async () => {
+test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and nobody else’s', async () => {
   const mine = await aToken(db, { userId: await someone() })
   const others = await aToken(db)
   const { id } = (await ask()).json()
@@ -127,7 +127,7 @@ test('[AUTH-05] [BIZ-10] where the tier allows no further STAFF app, the new pas
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05] the same answer without an account; a challenge is stored, nothing is sent, no code is right', async () => {
+test('[AUTH-05e] the same answer without an account; a challenge is stored, nothing is sent, no code is right', async () => {
   await someone()
   const known = await ask()
   const unknown = await ask({ username: `nobody-${email()}` })
@@ -184,7 +184,7 @@ test('[AUTH-15] a passphrase of 1000 characters is accepted, a longer one refuse
   expect((await ask({ newPassword: long.slice(0, 1000) })).statusCode).toBe(201)
 })
 
-test('[AUTH-17] CVE-2026-26747 messages hold no host that a request brought', async () => {
+test('[AUTH-17c] CVE-2026-26747 messages hold no host that a request brought', async () => {
   await someone()
   await send(
     'POST',

@@ -12,7 +12,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-16] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
+test('[AUTH-16b] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let count = 0; count < 50; count++) {
@@ -45,7 +45,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
   expect(new Set(open)).toEqual(new Set([201]))
 })
 
-test('[AUTH-16] used codes open a salon’s SMS again', async () => {
+test('[AUTH-16c] used codes open a salon’s SMS again', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   const sms = async (count: number, used: boolean) => {
@@ -65,7 +65,7 @@ test('[AUTH-16] used codes open a salon’s SMS again', async () => {
   for (let count = 0; count < 20; count++) expect(await sms(120 + count, false)).toBe(201)
 })
 
-test('[AUTH-16] 52 requests from two addresses stop those, and nobody else at the salon', async () => {
+test('[AUTH-16c] 52 requests from two addresses stop those, and nobody else at the salon', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let round = 0; round < 26; round++) {

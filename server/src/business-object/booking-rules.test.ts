@@ -118,7 +118,7 @@ describe('a change counts at once, in every process', () => {
     expect((await dates(salon)).at(-1)?.date).toBe('2027-03-12')
   })
 
-  test('[AVL-03] the freeze time: from then on an appointment stays with its person', async () => {
+  test('[AVL-03b] the freeze time: from then on an appointment stays with its person', async () => {
     const salon = await aSalon(db, 2, { freezeMinutes: 0 })
     const { token } = await aSignedInCustomer(db)
     booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))

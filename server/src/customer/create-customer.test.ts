@@ -57,7 +57,7 @@ test('[CUS-07] [CUS-10] what is no number, no address, no day or no name is refu
   expect(refused(await add({ name: '  ' }))).toEqual([400, 'invalid-request', 'body.name'])
 })
 
-test('[AUTH-06] existed where somebody of this salon has it, and nothing about who', async () => {
+test('[AUTH-06f] existed where somebody of this salon has it, and nothing about who', async () => {
   await add({ name: 'Rosa', surname: 'Klein', phoneNr: '+41792000002', email: 'rosa@example.com' })
   const twice = await add({ name: 'R.', phoneNr: '0041 79 200 00 02' })
   expect(refused(twice)).toEqual([409, 'existed', 'body.phoneNr'])

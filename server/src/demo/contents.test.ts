@@ -174,7 +174,7 @@ test('[AUTH-01] opens to its sign-ins', async () => {
   }
 })
 
-test('[AUTH-12] everybody who works there has a user, the others than its sign-ins without an address', async () => {
+test('[AUTH-12f] everybody who works there has a user, the others than its sign-ins without an address', async () => {
   const { rows } = await database.pool.query(
     `select count(*)::int as people, count(r.user_id)::int as users, count(u.email)::int as addresses
       from staff s left join user_role r on r.business_object_id = s.business_object_id and r.staff_id = s.id

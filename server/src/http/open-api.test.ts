@@ -140,7 +140,7 @@ describe('/openapi.json', () => {
     await app.close()
   })
 
-  test('[AUTH-17] knows the address of PUBLIC_URL only', async () => {
+  test('[AUTH-17c] knows the address of PUBLIC_URL only', async () => {
     const asked = await t.app.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
     expect(asked.json().servers).toEqual([{ url: 'http://salon.test' }])
     expect(asked.body).not.toContain('evil.example')

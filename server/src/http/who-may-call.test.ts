@@ -107,7 +107,7 @@ describe('who may call what', () => {
     ])
   })
 
-  test('[AUTH-04] without a valid token a private call is a 401, and a public one answers', async () => {
+  test('[AUTH-04a, AUTH-04b] without a valid token a private call is a 401, and a public one answers', async () => {
     for (const headers of [{}, { authorization: 'Bearer' }, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
       const answers = await knockAtAll(headers)
       expect(answers).toEqual(

@@ -171,7 +171,7 @@ describe('live events', () => {
     for (const stream of [kiosk, till]) stream.leave()
   })
 
-  test('[POS-05, AUTH-03] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {
+  test('[POS-05, AUTH-03e] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {
     const salon = await aSalon(db, 1)
     const turn = await anOwner(db, salon.id)
     const hash = sha256(turn.authorization.replace('Bearer ', ''))

@@ -140,7 +140,7 @@ describe('messages of an appointment', () => {
     expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/r\/[\w-]{43}$/m)
   })
 
-  test('[AUTH-11] links behind a sign-in say for whom they are, where a proven address has an account', async () => {
+  test('[AUTH-11c] links behind a sign-in say for whom they are, where a proven address has an account', async () => {
     const [anna, owner] = ['anna@reader.example', 'owner@reader.example']
     const visit = await aBookedVisit(database.db, { email: anna, subscribers: `${owner}, lan@reader.example` })
     const ids = { [anna]: await metadataIdOf(anna), [owner]: await metadataIdOf(owner) }

@@ -49,7 +49,7 @@ const timesOf = async (staffId: string, date = '2027-03-03'): Promise<string[]> 
 }
 
 describe('an absence', () => {
-  test('[STF-10] that is asked for blocks nothing; approved it does, and taken back no more', async () => {
+  test('[STF-10b] that is asked for blocks nothing; approved it does, and taken back no more', async () => {
     const absence = await asked()
     expect(absence).toMatchObject({ status: 'ASKED', from: '2027-03-03', to: '2027-03-03', hours: null })
     expect(await timesOf(lena)).not.toEqual([])
@@ -97,7 +97,7 @@ describe('an absence', () => {
 describe('the same absence', () => {
   const again = (of: object = {}) => post('/v1/staff-absences', { ...wednesday, staffId: lena, ...of })
 
-  test('[STF-10] is asked for once, before and after it is approved, also by two at once', async () => {
+  test('[STF-10f] is asked for once, before and after it is approved, also by two at once', async () => {
     const both = await Promise.all([again(), again()])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const [absence] = both.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<Absence>())
@@ -106,7 +106,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ hours: { from: 600, to: 720 } }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10] of another kind, longer, or of somebody else is another one; a declined one is asked for anew', async () => {
+  test('[STF-10f] of another kind, longer, or of somebody else is another one; a declined one is asked for anew', async () => {
     const absence = await asked()
     await post(`/v1/staff-absences/${absence.id}/refusal`)
     for (const of of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
@@ -114,7 +114,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ from: '2027-03-04', to: '2027-03-04' }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10] is approved once, though a longer one was asked for after it', async () => {
+  test('[STF-10f] is approved once, though a longer one was asked for after it', async () => {
     const [short, long] = [await asked(), await asked({ to: '2027-03-05' })]
     expect((await approve(long)).statusCode).toBe(200)
     expect(await affected(short)).toEqual([])
@@ -124,7 +124,7 @@ describe('the same absence', () => {
 })
 
 describe('the appointments in an absence', () => {
-  test('[STF-10] [AVL-05] are said beforehand exactly as approving then does', async () => {
+  test('[STF-10c, STF-10d] [AVL-05] are said beforehand exactly as approving then does', async () => {
     const free = await visit('2027-03-03T09:00:00Z')
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const [taken, other] = [await visit('2027-03-03T13:00:00Z'), await visit('2027-03-03T13:00:00Z')]
@@ -152,7 +152,7 @@ describe('the appointments in an absence', () => {
     expect(await brokenRules(t.db, new Date(t.clock.now()))).toEqual([])
   })
 
-  test('[STF-10] of a person who is to become inactive go the same way, and their history stays', async () => {
+  test('[STF-10e] of a person who is to become inactive go the same way, and their history stays', async () => {
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const url = `/v1/staff/${lena}`
     const coming = await t.app.inject({ url: `${url}/coming-appointments`, headers: owner })

@@ -66,7 +66,7 @@ const settle = () => {
 }
 
 describe('a day on which somebody is ill', () => {
-  test('[AVL-03, AVL-05, AVL-12] whoever is free takes over without a word; a new time is told; the rest waits', async () => {
+  test('[AVL-03, AVL-05c, AVL-05f, AVL-12] whoever is free takes over without a word; a new time is told; the rest waits', async () => {
     const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(2)
     const [free, wishing] = [await aVisit({ startTime: ten }), await aVisit({ startTime: eleven, staffId: ill })]
     const plan = await read()

@@ -88,7 +88,7 @@ test('[STF-07] what is booked, moved and cancelled is told without names, to who
   expect(JSON.stringify(service.told)).not.toMatch(/Sabine|Koch|Schnitt/)
 })
 
-test('[STF-07] of a visit by two it names when the own part begins', async () => {
+test('[STF-07b] of a visit by two it names when the own part begins', async () => {
   const { salon, other, id } = await aPhone()
   const [own = ''] = salon.staff
   const first = await aProduct(db, salon, { specialists: [other], duration: 30 })
@@ -99,7 +99,7 @@ test('[STF-07] of a visit by two it names when the own part begins', async () =>
   expect(toldOn(id)).toMatchObject([{ body: 'Mi., 03.03.2027, 10:30' }])
 })
 
-test('[STF-07] nobody hears of what they did, what is over, or what another salon does', async () => {
+test('[STF-07c] nobody hears of what they did, what is over, or what another salon does', async () => {
   const { userId, token, visit, id, salon } = await aPhone('vi')
   const { id: appointmentId } = await visit()
   await work()
@@ -135,7 +135,7 @@ test('[STF-07] nobody hears of what they did, what is over, or what another salo
   expect(toldOn(id)).toHaveLength(1)
 })
 
-test('[STF-07] a telephone that is gone is told no more; a push service that fails is asked again for an hour', async () => {
+test('[STF-07a, STF-07g] a telephone that is gone is told no more; a push service that fails is asked again for an hour', async () => {
   const { visit, id, send } = await aPhone()
   service.fail(
     { kind: 'status', status: 503 },
@@ -169,7 +169,7 @@ test('[STF-07] a telephone that is gone is told no more; a push service that fai
   expect(toldOn(id)).toEqual([])
 })
 
-test('[STF-07] only browsers’ own push services are known; where it leads is kept sealed, and ends when asked', async () => {
+test('[STF-07f] only browsers’ own push services are known; where it leads is kept sealed, and ends when asked', async () => {
   const { send, address, salon } = await aPhone()
   const evil = { ...address, endpoint: 'http://127.0.0.1:1/steal', language: 'de' }
   expect(refusal(await send('PUT', evil))).toEqual([400, 'push.unknown-service'])

@@ -46,7 +46,7 @@ const codeFor = async () => (await send('POST', `${lena}/pin-codes`)).json<{ cod
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a right', () => {
-  test('[AUTH-12] [PRIV-02] roles and health notes are given by the leaders, and a changed role ends its sessions', async () => {
+  test('[AUTH-12j] [PRIV-02] roles and health notes are given by the leaders, and a changed role ends its sessions', async () => {
     const session = await lenaAt()
     expect((await list()).map(({ name, role, healthNotes, sessions }) => [name, role, healthNotes, sessions])).toEqual([
       ['', 'OWNER', false, 1],
@@ -58,7 +58,7 @@ describe('a right', () => {
     expect((await t.app.inject({ url: '/v1/user/me', headers: session })).statusCode).toBe(401)
   })
 
-  test('[AUTH-12] the last who leads cannot lose it, also not two of them at once', async () => {
+  test('[AUTH-12k] the last who leads cannot lose it, also not two of them at once', async () => {
     expect(refusal(await send('PATCH', ownerId, { role: 'ADMIN' }))).not.toEqual([409, 'user.last-owner'])
     expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([401, 'Unauthorized'])
     const again = await aToken(t.db, { userId: ownerId, role: 'ADMIN', client: 'ADMIN', businessObjectId: salon.id })
@@ -80,7 +80,7 @@ describe('a right', () => {
     expect(leaders).toHaveLength(1)
   })
 
-  test('[AUTH-12] who was only invited, perhaps to a mailbox that does not exist, is no leader who stays', async () => {
+  test('[AUTH-12k] who was only invited, perhaps to a mailbox that does not exist, is no leader who stays', async () => {
     await send('POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` })
     expect((await send('PATCH', lena, { role: 'OWNER' })).statusCode).toBe(200)
     expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([409, 'user.last-owner'])
@@ -171,7 +171,7 @@ describe('a PIN of the salon', () => {
       .where('r.userId', '=', lena)
       .executeTakeFirstOrThrow()
 
-  test('[AUTH-02] is set once by the code; the account’s own PIN is untouched', async () => {
+  test('[AUTH-02c] is set once by the code; the account’s own PIN is untouched', async () => {
     const code = await codeFor()
     expect((await set(code)).statusCode).toBe(204)
     const { pinHash, own } = await hashes()

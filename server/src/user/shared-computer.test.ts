@@ -119,7 +119,7 @@ test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the sam
   expect((await pin(away, mai, '9027')).statusCode).toBe(201)
 })
 
-test('[AUTH-12] on the locked computer a one-time code sets the PIN; by whom the PIN was let be set is out of the account', async () => {
+test('[AUTH-12h] on the locked computer a one-time code sets the PIN; by whom the PIN was let be set is out of the account', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   const { code } = (

@@ -24,7 +24,7 @@ const someone = async (row: object = {}) => {
 const answer = (id: string, code: string, headers: Headers) =>
   call('DELETE', `/v1/challenges/${id}?code=${code}`, headers)
 
-test('[AUTH-10] me says who I am, and nothing that is a secret', async () => {
+test('[AUTH-10a] me says who I am, and nothing that is a secret', async () => {
   const { userId, headers } = await someone({ name: 'Sabine', pinHash: 'x', passwordHash: 'y' })
   const me = (await call('GET', '/v1/user/me', headers)).json()
   expect(me).toMatchObject({
@@ -77,7 +77,7 @@ test('[AUTH-10] CVE-2026-2931 only about oneself, and only what is listed', asyn
   )
 })
 
-test('[AUTH-02] the own PIN is 4 to 8 digits, stored as argon2id', async () => {
+test('[AUTH-02c] the own PIN is 4 to 8 digits, stored as argon2id', async () => {
   const { userId, headers } = await someone()
   for (const pin of ['123', '123456789', 'abcd', '12 4', '']) {
     expect((await call('PUT', `/v1/user/${userId}/pin`, headers, { pin })).statusCode, pin).toBe(400)
@@ -110,7 +110,7 @@ test('[AUTH-10] a new e-mail is in force once its code is answered', async () =>
   })
 })
 
-test('[AUTH-10] a confirmed e-mail cannot be changed; repeating it changes nothing', async () => {
+test('[AUTH-10b] a confirmed e-mail cannot be changed; repeating it changes nothing', async () => {
   const { userId, headers } = await someone({ email: `own-${email()}`, emailConfirmedTime: new Date(0) })
   const refused = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email() })
   expect(refused.json()).toMatchObject({ status: 409, message: 'email.exists-confirmed-and-not-changeable' })
@@ -118,7 +118,7 @@ test('[AUTH-10] a confirmed e-mail cannot be changed; repeating it changes nothi
   expect([repeated.statusCode, repeated.json().challenge]).toEqual([200, null])
 })
 
-test('[AUTH-10] an e-mail or number of another account is refused, and only to who proves to have it', async () => {
+test('[AUTH-10c] an e-mail or number of another account is refused, and only to who proves to have it', async () => {
   await aUser(db, {
     email: email(),
     emailConfirmedTime: new Date(0),
@@ -144,7 +144,7 @@ test('[AUTH-10] an e-mail or number of another account is refused, and only to w
   expect(me).toMatchObject({ email: null, phoneNr: null })
 })
 
-test('[AUTH-10] foreign numbers tried one after the other: the same answer each, twelve a day and account', async () => {
+test('[AUTH-10c] foreign numbers tried one after the other: the same answer each, twelve a day and account', async () => {
   const { userId, headers } = await someone()
   const tried: number[] = []
   for (let at = 0; at < 14; at++)
@@ -152,7 +152,7 @@ test('[AUTH-10] foreign numbers tried one after the other: the same answer each,
   expect(tried).toEqual([...Array(12).fill(200), 429, 429])
 })
 
-test('[AUTH-10] sixty changes a day and network, over all its accounts', async () => {
+test('[AUTH-10c] sixty changes a day and network, over all its accounts', async () => {
   const tried: number[] = []
   for (let at = 0; at < 31; at++) {
     const { userId, headers } = await someone()
@@ -188,7 +188,7 @@ test('[AUTH-10] a confirmed number may be changed; an e-mail is no number, a num
   })
 })
 
-test('[AUTH-11] metadata by its own random id: language and password, no contact data', async () => {
+test('[AUTH-11a, AUTH-11b] metadata by its own random id: language and password, no contact data', async () => {
   const userId = await aUser(db, { email: email(), language: 'vi', passwordHash: 'x' })
   const { metadataId } = await db
     .selectFrom('appUser')

@@ -61,7 +61,7 @@ describe('calls', () => {
     expect(seen[0]?.body).toBeNull()
   })
 
-  test('[AUTH-13] a non-GET repeats the cookie in the header', async () => {
+  test('[AUTH-13a] a non-GET repeats the cookie in the header', async () => {
     const { api, seen } = world(() => new Response(null, { status: 204 }))
     expect((await api.send(signOut, {})).data).toBeUndefined()
     expect(seen[0]).toMatchObject({ url: '/authorization', method: 'DELETE' })
@@ -128,14 +128,14 @@ describe('failures', () => {
     expect(await failure(api.send(getMe, {}))).toMatchObject({ status: 502, message: 'internal' })
   })
 
-  test('[AUTH-04] a 401 on a call with a token signs out, tells, and still reaches the caller', async () => {
+  test('[AUTH-04d] a 401 on a call with a token signs out, tells, and still reaches the caller', async () => {
     const { api, unauthorized, token } = world(() => json(401, { status: 401, message: 'Unauthorized' }))
     expect(await failure(api.send(getMe, {}))).toMatchObject({ status: 401, message: 'Unauthorized' })
     expect(token()).toBeUndefined()
     expect(unauthorized).toHaveBeenCalledOnce()
   })
 
-  test('[AUTH-04] a 401 of a sign-in attempt logs nobody out, even with another sign-in at hand', async () => {
+  test('[AUTH-04e] a 401 of a sign-in attempt logs nobody out, even with another sign-in at hand', async () => {
     const { api, seen, unauthorized, token } = world(() => json(401, { status: 401, message: 'credentialNotMatched' }))
     const error = await failure(api.send(authorize, { body: credentials }, { anonymous: true }))
     expect(error).toMatchObject({ status: 401, message: 'credentialNotMatched' })

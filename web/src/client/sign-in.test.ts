@@ -26,13 +26,13 @@ describe('one field for a PIN or a password', () => {
     expect(asked).toEqual([{ pin: '4711' }])
   })
 
-  test('[AUTH-02] what is no PIN after all is tried as the password', async () => {
+  test('[AUTH-02a] what is no PIN after all is tried as the password', async () => {
     const { asked, enter } = world({ password: '20260610' })
     expect(await enter('20260610')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '20260610' }, { password: '20260610' }])
   })
 
-  test('[AUTH-02] a value that cannot be a PIN is never tried as one', async () => {
+  test('[AUTH-02b] a value that cannot be a PIN is never tried as one', async () => {
     const { asked, enter } = world({ password: 'goldline-demo' })
     await enter('goldline-demo')
     expect(asked).toEqual([{ password: 'goldline-demo' }])

@@ -91,7 +91,7 @@ const sorted = (moved: Assignment['moved']) =>
 const draws = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })
 const marked = (facts: SalonFacts): SalonFacts => ({ ...facts, smallestServiceMinutes: 30 })
 
-it('[AVL-03] [AVL-06] other ids and other orders of rows change nothing of an answer, whoever takes it and who moves included', {
+it('[AVL-03h] [AVL-06] other ids and other orders of rows change nothing of an answer, whoever takes it and who moves included', {
   timeout: 60_000,
 }, () => {
   fc.assert(

@@ -61,13 +61,13 @@ describe('starts by the gap that they leave', () => {
     expect(atLeast(rank)).toBe(expected)
   })
 
-  it('[AVL-06] preferred are those without a dead gap; the others are offered all the same', () => {
+  it('[AVL-06a] preferred are those without a dead gap; the others are offered all the same', () => {
     const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toEqual(reached(facts, wish('w60')).FITTING)
     expect(slots?.times).toHaveLength(16)
   })
 
-  it('[AVL-06] preferred with the best gap first, where that is asked for', () => {
+  it('[AVL-06b] preferred with the best gap first, where that is asked for', () => {
     const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now, order: 'GAP' })
     const hours = slots?.preferred?.map((time) => time.slice(0, 5)).join(' ')
     expect(hours).toBe('14:00 16:00 19:00 10:00 11:00 11:30 12:00 12:30 13:00 17:00 17:30 18:00')
@@ -97,7 +97,7 @@ describe('starts by the gap that they leave', () => {
     expect(atLeast('DAY_START', withBreak)).toBe('10 11 13 14 16 19')
   })
 
-  it('[AVL-03] [AVL-06] a start that another must move for has the gap that is there after the move', () => {
+  it('[AVL-03] [AVL-06f] a start that another must move for has the gap that is there after the move', () => {
     const staff = [person('a', 600, 1200), person('b', 600, 1200)]
     const visits = [visit('v', 900, [leg('w60')], ['a']), visit('x', 1020, [leg('w60')], ['b'])]
     const two = withVisits({ ...facts, staff }, visits, ['v'])

@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(await messages.execute()).toHaveLength(1)
   })
 
-  test('[AVL-07] a person who is taken: who else is free at that time comes first, then their own next starts', async () => {
+  test('[AVL-07b] a person who is taken: who else is free at that time comes first, then their own next starts', async () => {
     const salon = await aSalon(db, 3)
     const [asked = '', second = '', third = ''] = salon.staff
     const [one, other, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(rest.map(({ staffId }) => staffId)).toEqual([asked, asked, asked, asked, asked])
   })
 
-  test('[AVL-07] a start that is gone is startTime.invalid and names the nearest', async () => {
+  test('[AVL-07a] a start that is gone is startTime.invalid and names the nearest', async () => {
     const salon = await aSalon(db, 1)
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, first.token, { startTime: noon }))
@@ -90,7 +90,7 @@ describe('booking', () => {
     }
   })
 
-  test('[AVL-08] the same time is refused across salons; blacklist and limit at the salon', async () => {
+  test('[AVL-08a, AVL-08c] the same time is refused across salons; blacklist and limit at the salon', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 2 })
     const elsewhere = await aSalon(db, 1)
     const { id: customerId, token } = await aSignedInCustomer(db)
@@ -201,7 +201,7 @@ describe('booking', () => {
     expect(mine.json<{ appointments: Appointment[] }>().appointments.map(({ id }) => id)).toEqual([appointment.id])
   })
 
-  test('[AVL-03] a first-available appointment moves where somebody is asked for by name: history, no mail', async () => {
+  test('[AVL-03b, AVL-03c] a first-available appointment moves where somebody is asked for by name: history, no mail', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const movable = booked(await book(app, salon, anybody.token, { startTime: noon }))
@@ -222,7 +222,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, late.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-03] inside the freeze time nobody moves', async () => {
+  test('[AVL-03b] inside the freeze time nobody moves', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const fixed = booked(await book(app, salon, anybody.token, { startTime: '2027-03-02T09:00:00Z' }))

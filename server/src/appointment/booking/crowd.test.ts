@@ -52,7 +52,7 @@ const heldAt = async ({ id }: SalonForTests) =>
 const toldOf = (type: 'STARTS_CROWDED', recipient: string) =>
   db.selectFrom('message').select('type').where('type', '=', type).where('recipient', '=', recipient).execute()
 
-test('[APT-14] 28 invented people at one address hold two starts, and ten are sent a PIN; again ten minutes later', async () => {
+test('[APT-14f] 28 invented people at one address hold two starts, and ten are sent a PIN; again ten minutes later', async () => {
   const salon = await aSalon(db, 3, { notificationSubscribers: 'desk-one@example.com' })
   for (let again = 0; again < 2; again++) {
     const tried = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, '192.0.2.7', at)))
@@ -65,7 +65,7 @@ test('[APT-14] 28 invented people at one address hold two starts, and ten are se
   expect(await toldOf('STARTS_CROWDED', 'desk-one@example.com')).toHaveLength(1)
 })
 
-test('[APT-14] 28 addresses of one network hold three starts together; of 28 networks each has its own, and nobody else’s', async () => {
+test('[APT-14f, APT-14g] 28 addresses of one network hold three starts together; of 28 networks each has its own, and nobody else’s', async () => {
   const salon = await aSalon(db, 3)
   const one = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, `192.0.3.${at + 1}`, at)))
   expect(one.filter((status) => status === 201)).toHaveLength(strangerBounds.holds.network)
@@ -74,7 +74,7 @@ test('[APT-14] 28 addresses of one network hold three starts together; of 28 net
   expect(await squat(salon, '203.0.113.1', 18)).toBe(201)
 })
 
-test('[APT-14] a /64 of IPv6 is one address, a /48 one network', async () => {
+test('[APT-14f] a /64 of IPv6 is one address, a /48 one network', async () => {
   const salon = await aSalon(db, 3)
   const house = []
   for (let at = 1; at <= 4; at++) house.push(await squat(salon, `2001:db8:1:1::${at}`, at))
@@ -84,14 +84,14 @@ test('[APT-14] a /64 of IPv6 is one address, a /48 one network', async () => {
   expect(await squat(salon, '2001:db8:2:1::1', 13)).toBe(201)
 })
 
-test('[APT-14] one network holds a tenth of a small salon’s day, or one start', async () => {
+test('[APT-14f] one network holds a tenth of a small salon’s day, or one start', async () => {
   const salon = await aSalon(db, 1)
   expect(await squat(salon, '192.0.4.1', 0)).toBe(201)
   expect(await squat(salon, '192.0.4.2', 4)).toBe(429)
   expect(await squat(salon, '192.0.5.2', 4)).toBe(201)
 })
 
-test('[APT-14] whoever met the bound books with the PIN, where the start is still free', async () => {
+test('[APT-14i] whoever met the bound books with the PIN, where the start is still free', async () => {
   const salon = await aSalon(db, 3)
   for (let at = 1; at <= 3; at++) await squat(salon, `192.0.6.${at}`, at * 2)
   const email = `${randomUUID()}@example.com`
@@ -118,7 +118,7 @@ test('[APT-14] a household with a whole IPv6 network asks for thirty holds a min
   expect(refusal(await asked(31))).toEqual([429, 'too-many-requests'])
 })
 
-test('[APT-14] a known device and whoever is signed in hold while strangers of their network cannot', async () => {
+test('[APT-14g] a known device and whoever is signed in hold while strangers of their network cannot', async () => {
   const salon = await aSalon(db, 3)
   const identity = `${randomUUID()}@example.com`
   const home = browserAt(app, '192.0.7.200')
@@ -135,7 +135,7 @@ test('[APT-14] a known device and whoever is signed in hold while strangers of t
   expect((await hold(salon, { headers: token, startTime: startAt(17), from: '192.0.7.202' })).statusCode).toBe(201)
 })
 
-test('[APT-14] newcomers of one address book six times a day, of one network twelve times; who was there before always', async () => {
+test('[APT-14f, APT-14g] newcomers of one address book six times a day, of one network twelve times; who was there before always', async () => {
   const salon = await aSalon(db, 10)
   const from = async (address: string, token?: { authorization: string }) =>
     refusal(

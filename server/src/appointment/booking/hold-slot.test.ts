@@ -43,7 +43,7 @@ const hold = (
   })
 
 describe('a held slot', () => {
-  test('[APT-14] is its holder’s for ten minutes, and nobody else’s', async () => {
+  test('[APT-14c] is its holder’s for ten minutes, and nobody else’s', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const held = await hold(salon, { challengeId: await aChallenge() })
@@ -80,7 +80,7 @@ describe('a held slot', () => {
     expect((await held(salon)).json()).toEqual([])
   })
 
-  test('[APT-14] a new one replaces the old, whoever asks for the same identity', async () => {
+  test('[APT-14c] a new one replaces the old, whoever asks for the same identity', async () => {
     const salon = await aSalon(db, 1)
     const identity = `${randomUUID()}@example.com`
     await hold(salon, { challengeId: await aChallenge(identity) })
@@ -91,7 +91,7 @@ describe('a held slot', () => {
     expect(rows).toEqual([{ startTime: new Date('2027-03-03T11:30:00Z') }])
   })
 
-  test('[APT-14] turns into the booking of whoever proves the identity; another’s id does not open it', async () => {
+  test('[APT-14b] turns into the booking of whoever proves the identity; another’s id does not open it', async () => {
     const salon = await aSalon(db, 1)
     const email = `${randomUUID()}@example.com`
     const { id: holdId } = (await hold(salon, { challengeId: await aChallenge(email) })).json<{ id: string }>()
@@ -137,7 +137,7 @@ describe('a held slot', () => {
     expect(refusal(await hold(salon, { challengeId: late }))).toEqual([401, 'Unauthorized'])
   })
 
-  test('[APT-14] is released at once, and again without harm', async () => {
+  test('[APT-14c] is released at once, and again without harm', async () => {
     const salon = await aSalon(db, 1)
     const { id } = (await hold(salon, { challengeId: await aChallenge() })).json<{ id: string }>()
     const release = () => app.inject({ method: 'DELETE', url: `/v1/slot-holds/${id}` })

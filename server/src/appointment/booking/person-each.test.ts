@@ -72,7 +72,7 @@ describe('a person for each service', () => {
     expect(askedFor(after)).toEqual([anna, null])
   })
 
-  test('[AVL-10] several people where the one who does all is taken, only when asked for', async () => {
+  test('[AVL-10b] several people where the one who does all is taken, only when asked for', async () => {
     const { salon, bea, products } = await aHairAndNailSalon()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, other.token, { startTime: noon, staffId: bea }))

@@ -30,7 +30,7 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06] [APT-20] by the salon: in the history; after fifteen seconds free again and told', async () => {
+  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds free again and told', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
@@ -119,7 +119,7 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06] what was done without a line counts from then; the history says when it was told, too', async () => {
+  test('[STF-06d] what was done without a line counts from then; the history says when it was told, too', async () => {
     const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')

@@ -37,7 +37,7 @@ const occupied = (id: string) =>
   db.selectFrom('occupation').select(['staffId', 'during']).where('appointmentId', '=', id).execute()
 
 describe('moving', () => {
-  test('[APT-03] [APT-06] gives the old time free and takes the new one; price, services and history stay', async () => {
+  test('[APT-03c] [APT-06] gives the old time free and takes the new one; price, services and history stay', async () => {
     const { salon, token, appointment } = await aBooking()
     await db.updateTable('product').set({ price: 9900, duration: 90 }).where('id', '=', salon.product).execute()
     const moved = await move(appointment.id, token, { startTime: at('13:00') })

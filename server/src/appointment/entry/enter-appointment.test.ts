@@ -46,7 +46,7 @@ async function aReception(people = 2) {
 const broken = (response: { json(): unknown }) => (response.json() as ErrorBody).broken
 
 describe('a booking by telephone', () => {
-  test('[APT-15] is confirmed at once, with price, person and note, and holds the time', async () => {
+  test('[APT-15a] is confirmed at once, with price, person and note, and holds the time', async () => {
     const { salon, owner, customer, enter } = await aReception()
     const entered = booked(await enter({ note: 'Kommt mit Hund' }))
     expect(entered).toMatchObject({
@@ -191,7 +191,7 @@ describe('a booking by telephone', () => {
 })
 
 describe('blocked time', () => {
-  test('[APT-15] is BLOCKER, may lie outside every hour, and asks before lying over somebody', async () => {
+  test('[APT-15a] is BLOCKER, may lie outside every hour, and asks before lying over somebody', async () => {
     const { salon, enter, block } = await aReception()
     const night = { startTime: '2027-03-03T20:00:00Z', endTime: '2027-03-03T22:00:00Z', title: 'Inventur' }
     expect(booked(await block(night))).toMatchObject({

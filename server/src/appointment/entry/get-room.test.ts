@@ -69,7 +69,7 @@ const asAgreed = (offered: Offered) =>
   (offered ?? []).map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds }))
 
 describe('making room', () => {
-  test('[AVL-03, APT-20] who would move is shown, one booking does it, and one press takes all of it back', async () => {
+  test('[AVL-03i, AVL-03j, APT-20] who would move is shown, one booking does it, and one press takes all of it back', async () => {
     const { customer, lena, mia, visit, enter, room, now, undo } = await aFixedDay()
     expect(refusal(await enter())).toEqual([409, 'staff.busy'])
     const offered = await room()
@@ -150,7 +150,7 @@ describe('making room', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('[AVL-03] nobody who was asked for by name moves, nor to somebody who is busy', async () => {
+  test('[AVL-03k] nobody who was asked for by name moves, nor to somebody who is busy', async () => {
     const { salon, mia, lena, visit, room } = await aFixedDay()
     const other = await aSignedInCustomer(db)
     booked(await book(app, salon, other.token, { startTime: noon, staffId: mia }))

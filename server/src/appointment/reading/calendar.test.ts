@@ -78,7 +78,7 @@ describe('the calendar', () => {
     for (const edge of ['1900-01-01', '2999-12-31']) expect((await calendar(owner, edge)).json()).toEqual([])
   })
 
-  test('[AVL-05] what nobody holds shows -1; [CAT-06] a deleted service has no name; a blocker has its words', async () => {
+  test('[AVL-05a] what nobody holds shows -1; [CAT-06] a deleted service has no name; a blocker has its words', async () => {
     const { salon, owner, appointment } = await aBookedSalon()
     await db
       .updateTable('appointmentService')

@@ -46,7 +46,7 @@ async function takenOver() {
 }
 
 describe('who comes', () => {
-  test('[AVL-12] who asked for nobody reads who it is as things stand, and why that may change', async () => {
+  test('[AVL-12c] who asked for nobody reads who it is as things stand, and why that may change', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const { id, own, services, recommendedStaff } = booked(await book(app, salon, token, { startTime: noon }))
@@ -77,7 +77,7 @@ describe('who comes', () => {
     expect(settled.own?.staffMayChange).toBe(false)
   })
 
-  test('[AVL-03] [AVL-12] a silent change says itself in the confirmation of a move, once', async () => {
+  test('[AVL-03] [AVL-12d] a silent change says itself in the confirmation of a move, once', async () => {
     const { salon, token, id, first, second } = await takenOver()
     const silent = (await app.inject({ url: `/v1/appointments/${id}`, headers: token })).json<Appointment>()
     expect(silent.recommendedStaff?.id).toBe(second)

@@ -39,7 +39,7 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
   })
 
-  test('[APT-19] the following move alike, at the same time of the clock; what was moved by itself is left alone', async () => {
+  test('[APT-19e] the following move alike, at the same time of the clock; what was moved by itself is left alone', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
     // The fourth alone goes with it.
@@ -51,7 +51,7 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual(moved)
   })
 
-  test('[APT-19] what another one is already is no change of it', async () => {
+  test('[APT-19f] what another one is already is no change of it', async () => {
     const { one, two, edit, all } = await aSeries()
     await edit(two, { note: 'Mit Hund' })
     expect((await edit(one, { note: 'Mit Hund', scope: 'all' })).json()).toMatchObject({ undo: { others: 2 } })
@@ -92,7 +92,7 @@ describe('moving', () => {
     expect((await undo(three.id, 3)).json()).toMatchObject({ startTime: fourth })
   })
 
-  test('[APT-19] [APT-20] the customer is told once, with every date', async () => {
+  test('[APT-19d] [APT-20] the customer is told once, with every date', async () => {
     const { one, edit, told } = await aSeries()
     await edit(one, { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' })
     clock.advance(15_000)

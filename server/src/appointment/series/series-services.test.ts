@@ -19,7 +19,7 @@ describe('other services', () => {
   const servicesOf = (all: readonly Appointment[]) =>
     all.map(({ services }) => services.map(({ productId, duration }) => [productId, duration]))
 
-  test('[APT-19] what one has of its own stays; what is added comes to all', async () => {
+  test('[APT-19e] what one has of its own stays; what is added comes to all', async () => {
     const { salon, two, three, edit, all } = await aSeries()
     const [staffId] = salon.staff
     const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
@@ -79,7 +79,7 @@ describe('other services', () => {
     expect(servicesOf(await all())).toEqual(Array(4).fill([[salon.product, 60]]))
   })
 
-  test('[APT-19] whom nothing of it concerns keeps its time', async () => {
+  test('[APT-19f] whom nothing of it concerns keeps its time', async () => {
     const { salon, one, two, edit, all, taken } = await aSeries()
     const [staffId] = salon.staff
     const care = await aProduct(db, salon, { specialists: salon.staff, duration: 30 })

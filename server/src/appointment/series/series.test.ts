@@ -71,7 +71,7 @@ const broken = (response: { json(): unknown }) => {
 }
 
 describe('a series of appointments', () => {
-  test('[APT-19] is made at once: each an appointment of its own with its place, and its own time', async () => {
+  test('[APT-19a, APT-19d] is made at once: each an appointment of its own with its place, and its own time', async () => {
     const { salon, staffId, enter, all } = await aReception()
     const made = booked(await enter())
     expect(made).toMatchObject({ startTime: first, series: { position: 1, count: 3 }, undo: { others: 2 } })
@@ -109,7 +109,7 @@ describe('a series of appointments', () => {
     expect((await all()).filter(({ series }) => series)).toHaveLength(3)
   })
 
-  test('[APT-19] is not for a walk-in, ascends, and has 52 at most', async () => {
+  test('[APT-19b] is not for a walk-in, ascends, and has 52 at most', async () => {
     const { enter } = await aReception()
     expect(refusal(await enter({ walkIn: true }))).toEqual([400, 'invalid-request'])
     expect(refusal(await enter({ again: [{ startTime: first }] }))).toEqual([400, 'invalid-request'])
@@ -119,7 +119,7 @@ describe('a series of appointments', () => {
     expect(refusal(await enter({ again: many }))).toEqual([400, 'invalid-request'])
   })
 
-  test('[APT-19] [APT-20] is taken back as a whole, from any of them', async () => {
+  test('[APT-19d] [APT-20] is taken back as a whole, from any of them', async () => {
     const { enter, all, undo, told } = await aReception()
     booked(await enter())
     const [, , last] = await all()
@@ -185,7 +185,7 @@ test('[APT-19] a series of blockers ends at the same time of the clock, and is t
 describe('looking at a series before it is made', () => {
   const repeat = { startTime: first, everyWeeks: '1', count: '3' }
 
-  test('[APT-19] each occurrence with what it would break, and the nearest start that breaks nothing', async () => {
+  test('[APT-19c] each occurrence with what it would break, and the nearest start that breaks nothing', async () => {
     const { salon, staffId, customer, taken, get } = await aReception()
     await taken(second)
     const visit = { products: salon.product, staffIds: staffId, customer: customer.id }

@@ -41,7 +41,7 @@ test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %
   expect(localStorage.getItem('goldline.admin.token')).toBeNull()
 })
 
-test('[AUTH-04] a customer at the app of salons reads that the account belongs to none', async () => {
+test('[AUTH-04c] a customer at the app of salons reads that the account belongs to none', async () => {
   server.answer(getMe, { ...owner, role: 'CUSTOMER', businessObjectId: null, salon: null })
   server.answer(signOut, undefined)
   const person = await openAdmin('')

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 test.each(languages)(
-  '[AUTH-04] a session that ended says so quietly, and nothing of passwords (%s)',
+  '[AUTH-04g] a session that ended says so quietly, and nothing of passwords (%s)',
   async (language) => {
     server.refuse(getMe, 401, 'Unauthorized')
     server.refuse(getMyAppointments, 401, 'Unauthorized')

@@ -132,7 +132,7 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('[APT-15] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
+test('[APT-15b] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await open({ ...blank, what: 'walkIn', at: undefined })
   expect(
@@ -262,7 +262,7 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull()
 })
 
-test('[AVL-06] where the first days are full the next free start is told, and that there is none only after weeks', async () => {
+test('[AVL-06j] where the first days are full the next free start is told, and that there is none only after weeks', async () => {
   const none = { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true }
   server.answer(getSalonStarts, none)
   const answer = server.hold(getSalonStarts)

@@ -104,7 +104,7 @@ function WhileSignedIn() {
   return token === undefined ? <p>Anmelden</p> : <Inside />
 }
 
-test('[APT-15] a session that ends elsewhere leaves what is typed to the same person alone', async () => {
+test('[APT-15g] a session that ends elsewhere leaves what is typed to the same person alone', async () => {
   const key = 'goldline.admin.token'
   const becomes = (newValue: string | null) => {
     if (newValue === null) localStorage.removeItem(key)

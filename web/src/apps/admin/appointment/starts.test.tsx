@@ -54,7 +54,7 @@ async function said(shown: Shown) {
   return buttons.map(({ textContent }) => textContent?.replace(/\s/g, '').replace('-', '−'))
 }
 
-test('[CAT-05] [APT-15] a start that costs less says how much, and is among the few though others come before it', async () => {
+test('[CAT-05] [APT-15d] a start that costs less says how much, and is among the few though others come before it', async () => {
   const starts = await said({ services: [wishOf(cheaper)] })
   expect(starts).toHaveLength(6)
   expect(starts.at(-1)).toBe('15:30−15%')
@@ -71,7 +71,7 @@ test('[CAT-05] what was agreed before promises no other price', async () => {
   expect(starts).not.toContainEqual(expect.stringContaining('%'))
 })
 
-test('[APT-15] their usual time and weekday are said, and who they usually have, who is then asked for', async () => {
+test('[APT-15d] their usual time and weekday are said, and who they usually have, who is then asked for', async () => {
   const day = { date: '2027-03-03', preferred: ['10:00:00'] }
   const all = [...morning, '15:30', '16:00'].map((time) => `${time}:00`)
   server.answerBy(getSalonStarts, (query) => ({

@@ -76,7 +76,7 @@ describe('a new password', () => {
     await waitFor(() => expect(token()).toBe('renewed'))
   })
 
-  test('[AUTH-05] a reload keeps the code’s step, which sends another code without the password; back ends it', async () => {
+  test('[AUTH-05d] a reload keeps the code’s step, which sends another code without the password; back ends it', async () => {
     server.answer(requestPasswordChange, passwordSent)
     const person = open()
     await press(person, text('admin.forgot.link'))

@@ -180,7 +180,7 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   expect(href(/Petra Huber/)).toBe('/customers/c')
 })
 
-test('[AVL-05] whoever could take what is nobody’s is one press away', async () => {
+test('[AVL-05b] whoever could take what is nobody’s is one press away', async () => {
   const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana', services: ['Pediküre'] }
   const linh = { '@type': 'basic-staff' as const, id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }
   const services = [{ name: 'Pediküre', staffId: '-1' }] as Appointment['services']
@@ -198,7 +198,7 @@ test('[AVL-05] whoever could take what is nobody’s is one press away', async (
   await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: 'linh' }))
 })
 
-test('[STF-10] absences that are asked for lead whoever decides to the rota', async () => {
+test('[STF-10h] absences that are asked for lead whoever decides to the rota', async () => {
   const asked = { id: 'b', staffId: 'linh', kind: 'VACATION', from: '2026-12-29', to: '2026-12-31', hours: null }
   server.answer(getAskedAbsences, [asked] as never)
   server.answer(getCalendarFrame, { staff: [{ id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }] } as never)

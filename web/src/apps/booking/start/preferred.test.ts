@@ -10,7 +10,7 @@ describe('preferred times of a day', () => {
     expect(inOrder(times, preferred, true)).toEqual(['12:00:00', '10:00:00', '10:30:00', '11:00:00'])
   })
 
-  test('[AVL-06] are marked where at most a third of the times of the day are preferred', () => {
+  test('[AVL-06i] are marked where at most a third of the times of the day are preferred', () => {
     const [one, two] = times
     expect([...markedTimes(times.slice(0, 3), [one])]).toEqual([one])
     expect([...markedTimes(times, [one])]).toEqual([one])

@@ -73,7 +73,7 @@ test('[STF-07] somebody who says no reads how to change their mind, and nothing 
   expect(server.sent(putPushSubscription)).toEqual([])
 })
 
-test('[STF-07] a browser without notifications says so, an iPhone how to install first', async () => {
+test('[STF-07a] a browser without notifications says so, an iPhone how to install first', async () => {
   open()
   expect(await screen.findByText(text('staff.push.none'))).toBeTruthy()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
@@ -96,7 +96,7 @@ function taps() {
   }
 }
 
-test('[STF-07] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
+test('[STF-07d] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
   const tapped = taps()
   const person = show(
     <>

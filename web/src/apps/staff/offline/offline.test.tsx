@@ -106,7 +106,7 @@ test('[STF-06] [UI-12n] what is kept opens by the password alone, and goes with 
   expect([hasKept(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
 })
 
-test('[STF-06] without a line a check-in waits, is taken back or arrives by itself, under its own key', async () => {
+test('[STF-06c] without a line a check-in waits, is taken back or arrives by itself, under its own key', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
@@ -132,7 +132,7 @@ test('[STF-06] without a line a check-in waits, is taken back or arrives by itse
   expect(screen.queryByText(text('staff.offline.over'))).toBeNull()
 })
 
-test('[STF-06] what no longer fits is named with why and its words, and is not sent', async () => {
+test('[STF-06f] what no longer fits is named with why and its words, and is not sent', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   history.replaceState(null, '', `/staff/visit/${sabine.id}`)
   server.answer(getAppointment, { ...sabine, owner: known })
@@ -155,7 +155,7 @@ test('[STF-06] what no longer fits is named with why and its words, and is not s
   expect(server.sent(writeMessage)).toEqual([])
 })
 
-test('[STF-06] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
+test('[STF-06g] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
@@ -182,7 +182,7 @@ test('[STF-06] opened anew without a line, the password opens the day; running l
   expect(server.sent(sayRunningLate)).toEqual([])
 })
 
-test('[STF-06] a device that is only paired keeps and queues nothing, and says so', async () => {
+test('[STF-06b] a device that is only paired keeps and queues nothing, and says so', async () => {
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
@@ -194,7 +194,7 @@ test('[STF-06] a device that is only paired keeps and queues nothing, and says s
   expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06] whoever signs out is told first what has not arrived', async () => {
+test('[STF-06e] whoever signs out is told first what has not arrived', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const seen = { status: 'CONFIRMED', start: at, note: '' } as const
   await keepStep(storage, newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at))

@@ -61,7 +61,7 @@ test('[STF-06] [UI-12n] by password and where it is asked for, the day is kept f
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Passwort|linh@/)
 })
 
-test('[STF-06] [UI-15] nothing is kept unasked', async () => {
+test('[STF-06a] [UI-15] nothing is kept unasked', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: false })).toEqual(['goldline.staff.token'])
 })
 

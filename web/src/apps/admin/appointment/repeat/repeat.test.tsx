@@ -71,7 +71,7 @@ async function open() {
   return { ...me, closed, section, send, decide }
 }
 
-test('[APT-19] a conflict is named and waits for a decision; then all go in one call', async () => {
+test('[APT-19c] a conflict is named and waits for a decision; then all go in one call', async () => {
   const me = await open()
   expect(within(me.section).getByText(text('refusal.staff.busy'))).toBeTruthy()
   await me.send()

@@ -42,7 +42,7 @@ function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => voi
   return <EditForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
 }
 
-test('[APT-19] cancelling asks for which of the series', async () => {
+test('[APT-19a] cancelling asks for which of the series', async () => {
   server.answer(cancelAppointment, { ...blocker, status: 'BO_CANCELLED', version: 2 })
   const closed = vi.fn()
   const me = show(<Inside what="cancel" onClose={closed} />, { signedIn: true })
@@ -98,7 +98,7 @@ test('[APT-19] a change of the following: those in conflict stay as they are, if
   ])
 })
 
-test('[APT-19] each in conflict is decided by itself: the nearest start, or all the same', async () => {
+test('[APT-19g] each in conflict is decided by itself: the nearest start, or all the same', async () => {
   const nearest = '2027-03-17T16:30:00.000Z'
   const fourth = '00000000-0000-4000-8000-0000000000d4'
   const conflicts = [

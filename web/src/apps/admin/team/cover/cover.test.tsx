@@ -81,7 +81,7 @@ test('[UI-10] people who cannot be fetched are not an empty choice: it is said, 
   await screen.findByRole('button', { name: text('admin.cover.apply') })
 })
 
-test('[AVL-05, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
+test('[AVL-05c, AVL-05d, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1 }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   const me = await open()

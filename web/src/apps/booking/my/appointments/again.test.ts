@@ -60,7 +60,7 @@ test('[APT-14] [AVL-12] whom one had is asked for, too, where nobody was; nothin
   expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
 })
 
-test('[AVL-12] a person for each service is asked for again, where several people did it', () => {
+test('[AVL-12b] a person for each service is asked for again, where several people did it', () => {
   const own = { bookable: [id('1'), variant] }
   const several = appointment(own, null)
   const services = several.services.slice(1).map((each, at) => ({ ...each, staffId: at === 0 ? id('8') : id('9') }))

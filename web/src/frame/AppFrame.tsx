@@ -105,6 +105,8 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
             // The one pressed last is spoken, whichever comes first.
             if (asked.current !== language) return
             setSpoken({ language, messages })
+            // Its words were the other language's.
+            if (language !== spoken.language) still.notices.clear()
             rememberLanguage(language, still.storage, guessed)
           },
           () => still.notices.show(textOf(spoken, 'error.no-connection'), 'error'),

@@ -16,6 +16,18 @@ describe('notices', () => {
     expect(notices.current()).toBeUndefined()
   })
 
+  test('[UI-09f] what was done before is said no longer than until something else was done', () => {
+    const notices = createNotices()
+    notices.show('sent', 'success')
+    notices.show('no connection', 'error')
+    notices.show('moved', 'success')
+    expect(notices.current()?.text).toBe('no connection')
+    notices.close()
+    expect(notices.current()?.text).toBe('moved')
+    notices.close()
+    expect(notices.current()).toBeUndefined()
+  })
+
   test('[UI-09] a dialog that opens dismisses what is shown and what is queued; what comes later is shown', () => {
     const notices = createNotices()
     for (const text of ['a', 'b']) notices.show(text)

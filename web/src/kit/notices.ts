@@ -8,7 +8,7 @@ const longest = 350
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * One banner at a time, others queue; duplicates are dropped; hidden after 15 s, unless it is held; cut to 350 characters with an ellipsis
+ * One banner at a time, others queue; a success ends an earlier one; duplicates are dropped; hidden after 15 s, unless it is held; cut to 350 characters with an ellipsis
  * (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
  */
 export function createNotices() {
@@ -36,7 +36,10 @@ export function createNotices() {
   return {
     show(text: string, tone: NoticeTone = 'info') {
       const notice = { text: cut(text), tone }
-      if (!queue.some((other) => other.text === notice.text)) set([...queue, notice])
+      if (queue.some((other) => other.text === notice.text)) return
+      // What was done before is over once something else was done.
+      const waiting = tone === 'success' ? queue.filter((other) => other.tone !== 'success') : queue
+      set([...waiting, notice])
     },
     close,
     /** Keeps it while somebody points at it or is in it. */

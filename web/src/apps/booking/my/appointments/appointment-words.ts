@@ -3,8 +3,16 @@ import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import type { MessageId } from '../../../../i18n/messages.ts'
 import { peopleOf } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
+
+/** The shared labels speak to the salon. */
+const ownWords: { readonly [Status in AppointmentStatus]?: MessageId } = {
+  CUSTOMER_CANCELLED: 'my.status.cancelledByYou',
+  CHECKED_IN: 'my.status.here',
+  FULFILLED: 'my.status.visited',
+}
 
 /** Texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {
@@ -20,9 +28,7 @@ export function useAppointmentWords() {
     /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,
-    /** „Von dir storniert“: the shared labels speak to the salon. */
-    status: (status: AppointmentStatus): string =>
-      intl.formatMessage({ id: status === 'CUSTOMER_CANCELLED' ? 'my.status.cancelledByYou' : `status.${status}` }),
+    status: (status: AppointmentStatus): string => intl.formatMessage({ id: ownWords[status] ?? `status.${status}` }),
     /** Thursday, 11 June; with the year if it is another one. */
     day: (instant: string): string =>
       intl.formatDate(new Date(instant), {

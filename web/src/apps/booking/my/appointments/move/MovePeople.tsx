@@ -54,6 +54,8 @@ function OneForAll({ appointment, choice }: Props) {
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
+  // The salon's page has the faces.
+  const ofSalon = new Map(useWhoDoes(appointment).flatMap((each) => each.map((person) => [person.id, person])))
   const asked = appointment.staff
   // Until the others are loaded, show the requested one.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
@@ -73,7 +75,7 @@ function OneForAll({ appointment, choice }: Props) {
           value: staff.id,
           label: staff.name,
           detail: detailOf(staff.id, startTime),
-          leading: <PersonAvatar person={staff} />,
+          leading: <PersonAvatar person={ofSalon.get(staff.id) ?? staff} />,
         })),
       ]}
     />

@@ -1,5 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
+import { loadWithRetry } from '../../../browser/online.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft, pinKind } from './draft.ts'
 import { storedBooking } from './stored-bookings.ts'
@@ -27,7 +28,7 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
       if (before) set((now) => ({ ...now, ...before }))
       setKept(own)
     })
-    if (own.canResume()) import('./ResumeBooking.tsx').then(setOffer, () => undefined)
+    if (own.canResume()) void loadWithRetry(() => import('./ResumeBooking.tsx')).then(setOffer)
   }, [storage, businessObjectId])
 
   useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])

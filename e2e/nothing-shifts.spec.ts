@@ -109,6 +109,24 @@ for (const visitor of visitors)
     expect(moved()).toEqual({})
   })
 
+test('[UI-13d] a tap before the page’s script is there is carried out, and nothing moves when it comes', async ({
+  browser,
+  server,
+}) => {
+  const [phone] = visitors as [Visitor]
+  const { page, step, moved } = await openPage(browser, phone)
+  const way = bookingWay(page, server.url)
+  await step('salon page', async () => {
+    await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
+    await way.tap('checkbox', 'Shellac')
+    await expect(way.button('action.next')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Shellac/ })).toBeVisible()
+  })
+  await way.toTime()
+  await expect(way.slots.first()).toBeAttached()
+  expect(moved()).toEqual({})
+})
+
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('goldline.booking.token'))
 
 /** The layout shift allowed per step, invisible: for example a font slightly wider than its fallback. */

@@ -50,7 +50,7 @@ for (const [language, first = { width: 360, height: 780 }, ...others] of sizes) 
   })
 }
 
-test('[BIZ-01] what the server wrote is there without a script: rating, team, three reviews, hours, ways', async ({
+test('[BIZ-01, UI-13j] what the server wrote is there without a script: rating, team, three reviews, hours, ways', async ({
   browser,
   server,
 }) => {
@@ -67,6 +67,12 @@ test('[BIZ-01] what the server wrote is there without a script: rating, team, th
   const map = page.getByRole('link', { name: t('salon.map') })
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=47\.3781/)
   await expect(map).toHaveAttribute('target', '_blank')
+  // The way there and the telephone are at the top; the steps begin with the second.
+  await expect(page.getByRole('link', { name: t('booking.route') }).first()).toHaveAttribute('href', /openstreetmap/)
+  const call = page.getByRole('link', { name: t('booking.call'), exact: true })
+  await expect(call).toHaveAttribute('href', 'tel:+41440000084')
+  await expect(page.getByText('an der Langstrasse.')).toBeVisible()
+  await expect(page.getByRole('list', { name: t('booking.steps') })).toHaveCount(0)
   // In the directions and above the services, which is how to book without a script.
   const phones = page.getByRole('link', { name: '+41 44 000 00 84' })
   await expect(phones).toHaveCount(2)

@@ -26,6 +26,7 @@ export function publicSalon({ products, ...row }: SalonRow, language: Language):
     '@type': 'basic-business-object',
     ...row,
     description: inLanguage(row.description, language, row.language),
+    ...(!row.description[language] && { descriptionLanguage: row.language }),
     teaserImages: row.teaserImages.map((image) => teaserImage(image, inLanguage(image.alt, language, row.language))),
     staff: row.staff.map(({ photo, ...person }) => ({
       '@type': 'basic-staff',

@@ -51,7 +51,7 @@ export function BookingFlow(props: Props) {
     <MoreTexts texts={texts}>
       <flowContext.Provider value={flow}>
         <NoScript />
-        {!done && <Steps step={step} />}
+        {!done && step !== 'services' && <Steps step={step} />}
         <div className={styles.columns} data-done={done}>
           <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
             <Card sheet>

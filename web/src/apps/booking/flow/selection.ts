@@ -76,7 +76,8 @@ export type Link = { service?: string; staff?: string; day?: string }
 
 /** A link to the salon's page with something preselected, for sharing. */
 export function linkTo({ urlName }: { urlName: string }, link: Link): string {
-  return `${salonPage(urlName)}?${new URLSearchParams(link)}`
+  const query = new URLSearchParams(link).toString()
+  return salonPage(urlName) + (query && `?${query}`)
 }
 
 export function readLink(search: string): Link {

@@ -15,7 +15,10 @@ export function OpeningHours(props: Props) {
     <>
       <details className={styles.folded}>
         <summary>{intl.formatMessage({ id: 'salon.hours' })}</summary>
-        <Tables {...props} />
+        {/* A link here opens it, where the browser can. */}
+        <div id="hours">
+          <Tables {...props} />
+        </div>
       </details>
       <div className={styles.open}>
         <Tables {...props} caption={intl.formatMessage({ id: 'salon.hours' })} />

@@ -4,11 +4,15 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { ClockIcon, PlaceIcon } from '../../../kit/icons.tsx'
-import { StarIcon } from '../../../kit/later-icons.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { ClockIcon, PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
+import { ShareIcon, StarIcon } from '../../../kit/later-icons.tsx'
+import { linkTo } from '../flow/selection.ts'
 import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
 import { Teaser } from './Teaser.tsx'
+import { useShare } from './use-share.ts'
 
 type Props = { businessObject: BusinessObject; now: string; first: boolean }
 
@@ -32,7 +36,13 @@ export function SalonHero({ businessObject, now, first }: Props) {
           <h1>{name}</h1>
           <p className={styles.meta}>
             <Rating rating={businessObject.rating} linked={first} />
-            <OpenNow businessObject={businessObject} now={now} />
+            {first ? (
+              <a href="#hours" className={styles.hours}>
+                <OpenNow businessObject={businessObject} now={now} />
+              </a>
+            ) : (
+              <OpenNow businessObject={businessObject} now={now} />
+            )}
             <a href={mapLink(businessObject)} target="_blank" rel="noreferrer">
               <PlaceIcon />
               {street}, {postalCode} {city}
@@ -40,8 +50,42 @@ export function SalonHero({ businessObject, now, first }: Props) {
             </a>
           </p>
         </div>
+        {first && <Ways businessObject={businessObject} />}
       </section>
+      {first && businessObject.description !== '' && (
+        <p className={styles.about} lang={businessObject.descriptionLanguage}>
+          {businessObject.description}
+        </p>
+      )}
     </>
+  )
+}
+
+/** The way there, the telephone, and the page's address for others. */
+function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
+  const intl = useIntl()
+  const share = useShare()
+  const { name, phoneNr } = businessObject
+  return (
+    <p className={styles.ways}>
+      <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
+        <PlaceIcon />
+        {intl.formatMessage({ id: 'booking.route' })}
+        <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+      </a>
+      {phoneNr !== null && (
+        <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+          <PhoneIcon />
+          {intl.formatMessage({ id: 'booking.call' })}
+        </a>
+      )}
+      <IconButton
+        label={intl.formatMessage({ id: 'booking.shareSalon' })}
+        onClick={() => share(name, linkTo(businessObject, {}))}
+      >
+        <ShareIcon />
+      </IconButton>
+    </p>
   )
 }
 

@@ -8,10 +8,10 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/later-icons.tsx'
 import { linkTo, readSelection, writeSelection } from '../flow/selection.ts'
 import { paths } from '../paths.ts'
-import { useShare } from '../services/ShareService.tsx'
 import { Section } from './Section.tsx'
 import styles from './Team.module.css'
 import { useFreeNext } from './use-free-next.ts'
+import { useShare } from './use-share.ts'
 
 type Props = { businessObject: BusinessObject; today: string }
 type Person = BusinessObject['staff'][number]

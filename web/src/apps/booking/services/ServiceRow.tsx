@@ -54,11 +54,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           {variants.length === 0 && description && <p lang={product.descriptionLanguage}>{description}</p>}
         </Choice>
       ))}
-      {options.some(({ key }) => selected.includes(key)) && (
-        <p className={styles.share}>
-          <Share product={product} />
-        </p>
-      )}
+      <p className={styles.share}>{options.some(({ key }) => selected.includes(key)) && <Share product={product} />}</p>
     </li>
   )
 }

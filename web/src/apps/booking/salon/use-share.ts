@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+
+/** Shares a page with the device's share sheet, else copies its address and says so, else shows it. */
+export function useShare(): (title: string, path: string) => Promise<void> {
+  const intl = useIntl()
+  const { notices } = useApp()
+  return async (title, path) => {
+    const url = new URL(path, location.href).href
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet is no error.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      notices.show(intl.formatMessage({ id: 'booking.share.copied' }), 'success')
+    } catch {
+      notices.show(url)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { keyOf } from './typing.ts'
 
 const isCurrent = '[aria-pressed=true],[aria-current]:not([aria-current=false]),:checked'
 
@@ -22,7 +23,7 @@ export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const list = all()
-    const next = nextOf(list, list.indexOf(event.target as HTMLElement), stepOf(event.key, row))
+    const next = nextOf(list, list.indexOf(event.target as HTMLElement), stepOf(keyOf(event), row))
     if (!next) return
     event.preventDefault()
     next.focus()

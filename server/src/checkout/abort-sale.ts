@@ -1,5 +1,5 @@
 /** Gives up a sale that was begun, or one of its payments (POS-06): what was taken goes back, and the journal says so (POS-11). */
-import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/draft'
+import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { payDraft } from '@goldline/contract/checkout/draft'
+import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid, spendsUnseen } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'

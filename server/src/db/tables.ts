@@ -5,6 +5,7 @@
 import type { AppointmentTables } from './tables/appointment.ts'
 import type { BusinessObjectTables } from './tables/business-object.ts'
 import type { CheckoutTables } from './tables/checkout.ts'
+import type { CheckoutDayTables } from './tables/checkout-day.ts'
 import type { CheckoutLedgersTables } from './tables/checkout-ledgers.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { CustomerTables } from './tables/customer.ts'
@@ -19,6 +20,7 @@ import type { UserTables } from './tables/user.ts'
 
 export type Database = AppointmentTables &
   BusinessObjectTables &
+  CheckoutDayTables &
   CheckoutLedgersTables &
   CheckoutTables &
   CreditTables &

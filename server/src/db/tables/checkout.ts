@@ -1,7 +1,6 @@
 import type { SoldLine } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { FiscalSignature, LineKind, OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
-import type { MoneyTaken } from '@goldline/domain/checkout/taken-payments'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
@@ -30,9 +29,6 @@ type SoldPackage = {
 
 /** A line of a draft, with the server's names and price. `leastPrice`: the price before another was typed. */
 export type Sold = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
-
-/** A line that was given up, with its price before discounts. */
-type AbortedLine = Pick<Sold, 'kind' | 'name' | 'quantity' | 'unitPrice'>
 
 type Discounted = NonNullable<DraftContent['discount']>
 
@@ -83,39 +79,6 @@ export type CheckoutTables = {
     draftId: string
     position: number
     lineIds: string[]
-  }
-
-  dayEnd: {
-    businessObjectId: string
-    id: string
-    tillId: string
-    number: number
-    fromTime: Date
-    floatAmount: number
-    counted: Json<Record<string, number>>
-    countedAmount: number
-    expectedAmount: number
-    reason: string | null
-    nextFloatAmount: number
-    report: Json<Record<string, unknown>>
-    userId: string | null
-    createdTime: Generated<Date>
-  }
-
-  abortedSale: {
-    businessObjectId: string
-    id: string
-    tillId: string
-    draftId: string
-    whole: boolean
-    lines: Json<AbortedLine[]>
-    total: number
-    payments: Json<MoneyTaken[]>
-    reason: string | null
-    userId: string | null
-    byName: string
-    dayNumber: number
-    createdTime: Generated<Date>
   }
 
   saleOrder: {
@@ -220,29 +183,6 @@ export type CheckoutTables = {
     orderId: string
     appointmentId: string
     live: Generated<boolean>
-  }
-
-  cashMovement: {
-    businessObjectId: string
-    id: string
-    tillId: string
-    amount: number
-    reason: string
-    userId: string | null
-    byName: string
-    dayNumber: number
-    createdTime: Generated<Date>
-  }
-
-  journalEntry: {
-    businessObjectId: string
-    tillId: string
-    number: number
-    content: string
-    previousHash: Buffer
-    hash: Buffer
-    seal: Buffer
-    createdTime: Generated<Date>
   }
 }
 

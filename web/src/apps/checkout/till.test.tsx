@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { getDraft, getDrafts, payDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
+import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { getMe } from '@goldline/contract/user'
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getBusinessObject } from '@goldline/contract/business-object'
 import { openTill } from '@goldline/contract/checkout'
-import { payDraft } from '@goldline/contract/checkout/draft'
 import { getOrder } from '@goldline/contract/checkout/orders'
+import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

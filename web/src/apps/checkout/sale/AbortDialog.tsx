@@ -1,5 +1,6 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
-import { type Draft, discardDraft, getDraft, getDrafts, returnDraftPayment } from '@goldline/contract/checkout/draft'
+import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
+import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'

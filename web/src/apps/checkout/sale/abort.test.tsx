@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Draft, discardDraft, getDraft, putDraft, returnDraftPayment } from '@goldline/contract/checkout/draft'
+import { type Draft, getDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'

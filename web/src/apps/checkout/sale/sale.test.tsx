@@ -6,11 +6,11 @@ import {
   addDraftVisit,
   createDraft,
   getDraft,
-  payDraft,
   putDraft,
   removeDraftVisit,
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
+import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'

@@ -3,12 +3,12 @@ import {
   addDraftVisit,
   type Draft,
   type DraftContent,
-  discardDraft,
   getDraft,
   getDrafts,
   putDraft,
   removeDraftVisit,
 } from '@goldline/contract/checkout/draft'
+import { discardDraft } from '@goldline/contract/checkout/pay-draft'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import { type Totals, totals } from '@goldline/domain/checkout/totals'
 import type { Country } from '@goldline/domain/customer/phone'

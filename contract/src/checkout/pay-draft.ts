@@ -1,0 +1,66 @@
+/** A draft ends: what was taken for it is given back, or it is paid (POS-03, POS-06). */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Amount, atTill, OwnPin, Reason } from '../checkout.ts'
+import { Id } from '../wire.ts'
+import { contentRefusals, Draft, DraftContent } from './draft.ts'
+import { Order } from './orders.ts'
+
+const params = z.object({ id: Id })
+const forPin = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
+
+/**
+ * Its visits stay as they are. What was taken for it is given back by kind, which needs a reason and the own PIN
+ * (`pin.required`). The till's journal says what was given up (POS-11).
+ */
+export const discardDraft = call({
+  id: 'discardDraft',
+  summary: 'Give a sale up, and what was taken for it back',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/discarding',
+  access: atTill,
+  params,
+  body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
+  idempotent: true,
+  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
+})
+
+/** The sale goes on without it; one that was not taken changes nothing. */
+export const returnDraftPayment = call({
+  id: 'returnDraftPayment',
+  summary: 'Give a payment back that was taken for a sale',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/payment-returns',
+  access: atTill,
+  params,
+  body: z.strictObject({ paymentId: Id, reason: Reason, pin: OwnPin }),
+  response: Draft,
+  status: 201,
+  idempotent: true,
+  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
+})
+
+/**
+ * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding:
+ * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound needs `tillCorrections`
+ * and the own PIN (`pin.required`), and so do points of somebody whose visit is not in the sale.
+ */
+export const payDraft = call({
+  id: 'payDraft',
+  summary: 'Pay a sale: the order, its number, ledgers and visits',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/payment',
+  access: atTill,
+  params,
+  body: z.strictObject({ payments: DraftContent.shape.payments, total: Amount, pin: z.optional(OwnPin) }),
+  response: Order,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    ...contentRefusals,
+    ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
+    'appointment.checkout-not-possible',
+    ...forPin,
+    ...(['gift-card.notFound', 'gift-card.expired', 'gift-card.ended', 'gift-card.balance-too-low'] as const),
+  ],
+})

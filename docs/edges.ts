@@ -207,8 +207,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'privacy',
     to: 'user',
-    files: ['password-again', 'queries'],
-    for: 'the account in export and erasure, and the password before a salon erases somebody',
+    files: ['password-again', 'prove-again', 'queries'],
+    for: 'the account in export and erasure, and the code or password before them',
   },
   { from: 'product', to: 'business-object', files: ['teaser-image'], for: 'the addresses of a service’s picture' },
   { from: 'product', to: 'staff', files: ['own-terms', 'queries'], for: 'who does a service, and on which own terms' },
@@ -256,6 +256,7 @@ export const edges: readonly Edge[] = [
     from: 'user',
     to: 'auth',
     files: [
+      'answer',
       'challenge',
       'identity',
       'known-device',

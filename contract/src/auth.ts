@@ -179,6 +179,15 @@ export const answerChallenge = call({
   path: '/v1/challenges/{id}',
   access: 'public',
   ...Answer,
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        code: z.optional(Code),
+        /** Signed in for half a year from the last use, on a device of the person's own; of customers alone (AUTH-23). */
+        ownDevice: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
 })
 

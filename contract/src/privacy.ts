@@ -15,7 +15,7 @@ export const exportMyData = call({
   access: signedIn(ownDevices),
   binary: 'application/json',
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
-  refuses: ['too-many-requests'],
+  refuses: ['too-many-requests', 'code.required'],
 })
 
 /** What somebody paid for or earned at a salon and has not used: it ends with an erasure. */

@@ -50,5 +50,8 @@ export const forPassword = [
   'too-many-requests',
 ] as const satisfies Refusal[]
 
+/** Of how a person signs in: the password of staff, and of customers a code that was typed just now (AUTH-24). */
+export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]
+
 /** A leader's password, asked for again; whoever has none chooses one first, by a code (AUTH-05). */
 export const forLeader = [...forPassword, 'password.none'] as const satisfies Refusal[]

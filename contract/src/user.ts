@@ -9,7 +9,7 @@ import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { everywhere, ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { forIdentity, forPassword, forSending } from './refuses.ts'
+import { forIdentity, forProof, forSending } from './refuses.ts'
 import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from './wire.ts'
 
 /** What a salon's own apps know of it before anything else: zone and formats (BIZ-05), and what it may use (BIZ-10). */
@@ -121,7 +121,7 @@ export const setPin = call({
   params: OwnId,
   body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
   status: 200,
-  refuses: [...forPassword, 'weak-pin'],
+  refuses: [...forProof, 'weak-pin'],
 })
 
 /**
@@ -139,7 +139,7 @@ export const changeEmail = call({
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   accepted: DeviceChallenge,
-  refuses: [...forIdentity, ...forPassword, 'email.exists-confirmed-and-not-changeable', 'notFound'],
+  refuses: [...forIdentity, ...forProof, 'email.exists-confirmed-and-not-changeable', 'notFound'],
 })
 
 export const changePhoneNr = call({
@@ -152,5 +152,5 @@ export const changePhoneNr = call({
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   accepted: DeviceChallenge,
-  refuses: [...forIdentity, ...forPassword, 'notFound'],
+  refuses: [...forIdentity, ...forProof, 'notFound'],
 })

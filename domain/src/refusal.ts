@@ -45,6 +45,7 @@ export const refusals = [
   'email.unavailable',
   'weak-password',
   'weak-pin',
+  'code.required',
   'password.required',
   'password.notMatched',
   'password.none',

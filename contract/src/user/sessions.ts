@@ -3,7 +3,8 @@ import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, Instant } from '../wire.ts'
+import { forCode } from '../refuses.ts'
+import { Id, Instant, Secret, text } from '../wire.ts'
 
 export const UserSession = z.object({
   id: Id,
@@ -25,6 +26,20 @@ export const getMySessions = call({
   path: '/v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.array(UserSession),
+})
+
+/**
+ * AUTH-24: after 403 code.required. `id` is a challenge of `createCustomerUser` for an e-mail or number that proves this
+ * account (else 400 invalid-code); the session goes on, and the refused call can be repeated.
+ */
+export const proveAgain = call({
+  id: 'proveAgain',
+  summary: 'Answer a code in my session, for what asks for one',
+  method: 'POST',
+  path: '/v1/user/me/proofs',
+  access: signedIn(ownDevices),
+  body: z.strictObject({ id: Secret, code: text(64) }),
+  refuses: [...forCode],
 })
 
 /** Ends in every process within a second. Unknown, over or somebody else's: 404 notFound. */

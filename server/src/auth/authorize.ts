@@ -72,7 +72,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     }
     const token = await transact(deps.db, async (tx) => {
       await demandStaffApp(tx, { userId, grant, now })
-      return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+      return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'], proven: byCode })
     })
     header('authorization', `Bearer ${token}`)
     // A password alone never makes a device known to a salon's owner or administrator, in any client.

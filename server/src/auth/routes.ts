@@ -32,7 +32,8 @@ function answerChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
     const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
-    const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, raw })
+    const ownDevice = body?.ownDevice
+    const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, ownDevice, raw })
     header('set-cookie', cookie)
     return { token }
   })

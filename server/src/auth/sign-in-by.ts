@@ -12,10 +12,10 @@ import { userById } from '../user/queries.ts'
 import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
-import { identitiesOf } from './queries.ts'
+import { identitiesOf, rolesOf } from './queries.ts'
 import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
-import { asCustomer, issueToken, revokeTokens } from './token.ts'
+import { asCustomer, issueToken, ownDeviceLifetime, revokeTokens } from './token.ts'
 
 type At = {
   client: Client
@@ -23,6 +23,8 @@ type At = {
   businessObjectId?: string | undefined
   /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
+  /** A customer says that the device is their own (AUTH-23). */
+  ownDevice?: boolean | undefined
   raw: { request: FastifyRequest }
 }
 
@@ -34,7 +36,11 @@ function wayOf(purpose: ChallengePurpose): Way {
 }
 
 /** Uses the challenge up; of two requests at once, one signs in. */
-export async function signInBy(deps: Deps, challenge: Challenge, { client, businessObjectId, device, raw }: At) {
+export async function signInBy(
+  deps: Deps,
+  challenge: Challenge,
+  { client, businessObjectId, device, ownDevice, raw }: At,
+) {
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
     const { userId, oldIdentity } = await whose(tx, deps, challenge)
@@ -43,7 +49,11 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
     await demandStaffApp(tx, { userId, grant, now })
-    const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+    // Whoever works in a salon stays as short as before: their account is worth more than visits.
+    const stays = ownDevice === true && challenge.purpose === 'SIGN_IN' && (await rolesOf(tx, userId)).length === 0
+    const lifetime = stays ? ownDeviceLifetime : undefined
+    const userAgent = raw.request.headers['user-agent']
+    const token = await issueToken(tx, deps, { userId, grant, userAgent, lifetime, proven: oldIdentity })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }
   })

@@ -39,6 +39,9 @@ const lifetimes: Record<Client, Lifetime> = {
 /** A shared computer's own; whoever enters a PIN on it has a session of an ordinary length. */
 const deviceLifetime = { seconds: 90 * day, sliding: true }
 
+/** AUTH-23: a customer who says that the device is their own. */
+export const ownDeviceLifetime = { seconds: 180 * day, sliding: true }
+
 /** POS-05: of whoever opened a till by PIN. */
 export const turnAtTill = { seconds: 180, sliding: true }
 
@@ -71,7 +74,14 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
 export const grantFor = async (db: Db, userId: string, wanted: Wanted): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
-type Issued = { userId: string; grant: Grant; userAgent?: string | undefined; lifetime?: Lifetime }
+type Issued = {
+  userId: string
+  grant: Grant
+  userAgent?: string | undefined
+  lifetime?: Lifetime | undefined
+  /** By a code to what proves the account (AUTH-24). */
+  proven?: boolean
+}
 
 /**
  * Stores a new token and returns its secret, which is kept nowhere. Of `userAgent` only browser and system are stored
@@ -80,7 +90,7 @@ type Issued = { userId: string; grant: Grant; userAgent?: string | undefined; li
 export async function issueToken(
   db: Db,
   deps: Pick<Deps, 'clock'>,
-  { userId, grant, userAgent, lifetime }: Issued,
+  { userId, grant, userAgent, lifetime, proven = false }: Issued,
 ): Promise<string> {
   const now = deps.clock.now()
   const { seconds, sliding } = lifetime ?? (grant.locked ? deviceLifetime : lifetimes[grant.client])
@@ -97,6 +107,7 @@ export async function issueToken(
       lastUsedTime: new Date(now),
       expiresTime: new Date(now + seconds * 1000),
       slidingSeconds: sliding ? seconds : null,
+      provenTime: proven ? new Date(now) : null,
     })
     .execute()
   return secret

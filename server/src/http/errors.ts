@@ -60,6 +60,7 @@ export const statuses: Record<Refusal, number> = {
   'weak-password': 400,
   'weak-pin': 400,
   // Not 401, which would sign the caller out (AUTH-04).
+  'code.required': 403,
   'password.required': 403,
   'password.notMatched': 403,
   'password.none': 403,

@@ -10,6 +10,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read } from '../http/route.ts'
+import { demandFreshCode } from '../user/prove-again.ts'
 import { erase } from './erase.ts'
 import { eraseCustomerRoutes } from './erase-customer.ts'
 import { personOf } from './person.ts'
@@ -22,6 +23,7 @@ const perHour = 20
 export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // PRIV-01: access and portability in one: JSON with readable names.
   read(app, exportMyData, async (db, { actor, raw, now }) => {
+    await demandFreshCode(db, actor, now)
     await limit(at(deps, now), `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
     const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
     raw.reply

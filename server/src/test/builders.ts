@@ -178,6 +178,7 @@ export async function aToken(
       staffId,
       deviceId,
       expiresTime: new Date('2037-01-01T00:00:00Z'),
+      provenTime: new Date('2037-01-01T00:00:00Z'),
     })
     .execute()
   return { authorization: `Bearer ${secret}` }

@@ -20,6 +20,7 @@ import { deviceRoutes } from './devices.ts'
 import { enterByPinRoutes } from './enter-by-pin.ts'
 import { pairDeviceRoute } from './pair-device.ts'
 import { demandPasswordAgain } from './password-again.ts'
+import { demandFreshCode, proveAgainRoute } from './prove-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
 import { staffSessionRoutes } from './staff-sessions.ts'
@@ -45,6 +46,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await forgetDevices(tx, actor.userId, device)
     return { ended: await endSessions(tx, now, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
   })
+  proveAgainRoute(app, deps)
   salonUserRoutes(app, deps)
   deviceRoutes(app, deps)
   staffSessionRoutes(app)
@@ -63,6 +65,7 @@ function changeIdentityRoutes(app: FastifyInstance, outside: RouteDeps): void {
     async ({ params, body, actor, language, address, device, now }: Changing) => {
       const deps = at(outside, now)
       demandOwn(actor, params.id)
+      await demandFreshCode(deps.db, actor, now)
       await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
       const identity = identityOf(body.value)
       if (identity.kind !== kind) throw new Refused(otherwise)
@@ -96,6 +99,7 @@ function setPinRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ params, body, actor, address, device, now }: Context<typeof setPin>) => {
     demandOwn(actor, params.id)
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
+    await demandFreshCode(deps.db, actor, now)
     await demandPasswordAgain(at(deps, now), params.id, { password: body.password, address, device })
     return hashPassword(body.pin)
   }

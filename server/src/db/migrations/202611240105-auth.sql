@@ -22,6 +22,8 @@ create table token (
   -- Browser and system, parsed from the User-Agent; the header itself and the address are not stored (AUTH-18).
   device_browser text,
   device_system text,
+  -- When a code to what proves the account was typed in it last; null: never (AUTH-24).
+  proven_time timestamptz,
   constraint token_pk primary key (hash),
   constraint token_id_unique unique (id),
   constraint token_user_fk foreign key (user_id) references app_user (id) on delete cascade,

@@ -73,6 +73,7 @@ export type UserTables = {
     locked: Generated<boolean>
     deviceBrowser: Generated<string | null>
     deviceSystem: Generated<string | null>
+    provenTime: Generated<Date | null>
   }
 
   challenge: {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, type Work } from '../../../client/Form.tsx'
@@ -13,6 +14,7 @@ import { TermsNote } from '../legal/TermsNote.tsx'
 import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
 import { DemoHint } from './LinkSent.tsx'
+import { OwnDevice } from './OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from './PinField.tsx'
 import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -23,7 +25,8 @@ import { CallSalon, WayOut } from './WayOut.tsx'
 export function EnterPin() {
   const intl = useIntl()
   const { draft, demo } = useFlow()
-  const { confirm, answer, book } = useConfirm()
+  const [own, setOwn] = useState(false)
+  const { confirm, answer, book } = useConfirm(own)
   const nearest = nearestOf(book.error)
   const form = usePinForm({
     work: bothOf(answer, { ...book, error: nearest ? null : book.error }),
@@ -68,6 +71,7 @@ export function EnterPin() {
           </>
         }
       >
+        <OwnDevice own={own} onChange={setOwn} />
         <PinField form={form} />
       </Form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}

@@ -6,7 +6,7 @@ import { useBook } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'
 
 /** Answers the challenge, then books; if only booking failed, the next try only books, since a PIN works once. */
-export function useConfirm() {
+export function useConfirm(ownDevice: boolean) {
   const { api, session } = useApp()
   const { draft, setDraft } = useFlow()
   const { challenge, hold } = draft
@@ -15,7 +15,7 @@ export function useConfirm() {
     async (pin: string) => {
       try {
         const params = { id: challenge?.id ?? '' }
-        const answer = { params, query: {}, body: { code: pin } }
+        const answer = { params, query: {}, body: { code: pin, ownDevice } }
         return (await api.ask(answerChallenge, answer, { anonymous: true })).token
       } catch (error) {
         // After too many tries it is useless: asking again at the previous step sends a new one.

@@ -8,6 +8,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Birthday } from './Birthday.tsx'
+import { CodeAgain, useWithCode } from './CodeAgain.tsx'
 import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
@@ -34,7 +35,7 @@ export function MyDetailsScreen() {
         </Frame>
       )}
       {me.data && (
-        <>
+        <CodeAgain me={me.data}>
           <Name me={me.data} />
           <Phone me={me.data} />
           <Email me={me.data} />
@@ -47,7 +48,7 @@ export function MyDetailsScreen() {
           <ExportData />
           <SignOut />
           <Erasure me={me.data} />
-        </>
+        </CodeAgain>
       )}
     </div>
   )
@@ -65,7 +66,10 @@ function Frame({ children }: { children: React.ReactNode }) {
 function ExportData() {
   const intl = useIntl()
   const api = useApi()
-  const fetching = useWork(() => download(api, exportMyData, { name: 'goldline.json' }), { inline: true })
+  const withCode = useWithCode()
+  const fetching = useWork(() => withCode(() => download(api, exportMyData, { name: 'goldline.json' })), {
+    inline: true,
+  })
   return (
     <Section
       title={intl.formatMessage({ id: 'my.details.export' })}

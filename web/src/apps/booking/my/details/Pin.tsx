@@ -1,12 +1,15 @@
+import type { BodySent } from '@goldline/contract/call'
 import { type SignedInUser, setPin } from '@goldline/contract/user'
 import { isSimplePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useApp } from '../../../../client/app-context.ts'
 import { useForm } from '../../../../client/Form.tsx'
-import { useCall } from '../../../../client/use-call.ts'
+import { useWork } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { pattern, required, validate } from '../../../../kit/validators.ts'
+import { useWithCode } from './CodeAgain.tsx'
 import { EditForm, PasswordAgain, usePasswordAgain } from './EditForm.tsx'
 import { Section, useEditing } from './Section.tsx'
 import { useSaved } from './use-me.ts'
@@ -39,19 +42,24 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const saved = useSaved()
   const [shown, setShown] = useState(false)
   const asks = usePasswordAgain()
-  const store = useCall(setPin, {
-    inline: true,
-    onDone: () => {
-      saved()
-      onClose()
+  const { api } = useApp()
+  const withCode = useWithCode()
+  const store = useWork(
+    (sent: BodySent<typeof setPin>) => withCode(() => api.ask(setPin, { params: { id: me.id }, body: sent })),
+    {
+      inline: true,
+      onDone: () => {
+        saved()
+        onClose()
+      },
+      onRefused: asks.hear,
     },
-    onRefused: asks.hear,
-  })
+  )
   const form = useForm({
     start: { pin: '', password: '' },
     check,
     work: store,
-    send: ({ pin, password }) => store.mutate({ params: { id: me.id }, body: { pin, ...(password && { password }) } }),
+    send: ({ pin, password }) => store.mutate({ pin, ...(password && { password }) }),
   })
   const { onChange, ...pin } = form.field('pin')
   return (

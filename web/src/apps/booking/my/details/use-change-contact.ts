@@ -6,6 +6,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { useWork } from '../../../../client/use-call.ts'
 import type { Contact } from '../../flow/draft.ts'
+import { useWithCode } from './CodeAgain.tsx'
 import { usePasswordAgain } from './EditForm.tsx'
 import { useSaved } from './use-me.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
@@ -26,12 +27,13 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const saved = useSaved()
   const code = useSentCode(me.id, kind)
   const asks = usePasswordAgain()
+  const withCode = useWithCode()
   const [password, setPassword] = useState('')
   const change = useWork(
     async (wish: Wish) => {
       const value = await international(api, kind, wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
-      return { answer: await api.ask(calls[kind], { params: { id: me.id }, body }), value }
+      return { answer: await withCode(() => api.ask(calls[kind], { params: { id: me.id }, body })), value }
     },
     {
       inline: true,

@@ -1,4 +1,5 @@
 import { answerChallenge } from '@goldline/contract/auth'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
@@ -10,6 +11,7 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, otherKind } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/LinkSent.tsx'
+import { OwnDevice } from '../../pin/OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { WayOut, type WaysOut } from '../../pin/WayOut.tsx'
@@ -22,7 +24,8 @@ type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void
 export function AnswerPin({ challenge, onChallenge }: Props) {
   const intl = useIntl()
   const { businessObject, demo } = useMyFacts()
-  const answer = useAnswer(challenge, onChallenge)
+  const [own, setOwn] = useState(false)
+  const answer = useAnswer({ challenge, onChallenge }, own)
   const request = usePinRequest(businessObject.id)
   const form = usePinForm({ work: answer, send: answer.mutate, about: challenge.id })
   const { identity, isoCode } = challenge
@@ -65,16 +68,21 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
           </>
         }
       >
+        <OwnDevice own={own} onChange={setOwn} />
         <PinField form={form} />
       </Form>
     </CardSection>
   )
 }
 
-function useAnswer(challenge: Challenge, onChallenge: Props['onChallenge']) {
+function useAnswer({ challenge, onChallenge }: Props, ownDevice: boolean) {
   const { api, session } = useApp()
   const answer = (code: string) =>
-    api.ask(answerChallenge, { params: { id: challenge.id }, query: {}, body: { code } }, { anonymous: true })
+    api.ask(
+      answerChallenge,
+      { params: { id: challenge.id }, query: {}, body: { code, ownDevice } },
+      { anonymous: true },
+    )
   return useWork(answer, {
     inline: true,
     onDone: ({ token }) => {

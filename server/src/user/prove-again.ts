@@ -1,0 +1,43 @@
+/** AUTH-24: a customer types a code anew before what a session that lasts for months must not give. */
+import { proveAgain } from '@goldline/contract/user/sessions'
+import { provesAccount } from '@goldline/domain/auth/worth'
+import type { FastifyInstance } from 'fastify'
+import { checkAnswer, useUp } from '../auth/answer.ts'
+import { identitiesOf, rolesOf } from '../auth/queries.ts'
+import { type Db, transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
+
+/** How long one code is enough. */
+const freshMs = 15 * 60_000
+
+/** Of whoever works in a salon sessions stay short, and other proofs are asked for (AUTH-18, AUTH-20). */
+export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
+  const { provenTime } = await db
+    .selectFrom('token')
+    .select('provenTime')
+    .where('hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  if (provenTime !== null && now - provenTime.getTime() <= freshMs) return
+  if ((await rolesOf(db, userId)).length === 0) throw new Refused('code.required')
+}
+
+export function proveAgainRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // Guesses must stay counted after a refusal.
+  inSteps(app, proveAgain, async ({ body: { id, code }, actor, address, device, now }) => {
+    const deps = at(outside, now)
+    const challenge = await checkAnswer(deps, { id, code, purposes: ['SIGN_IN'], address, device })
+    await transact(deps.db, async (tx) => {
+      await useUp(tx, deps, challenge)
+      const account = await identitiesOf(tx, actor.userId)
+      if (account === undefined || !provesAccount(account, challenge.identity)) throw new Refused('invalid-code')
+      await tx
+        .updateTable('token')
+        .set({ provenTime: new Date(now) })
+        .where('hash', '=', actor.tokenHash)
+        .execute()
+    })
+  })
+}

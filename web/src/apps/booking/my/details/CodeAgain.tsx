@@ -1,0 +1,106 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { proveAgain } from '@goldline/contract/user/sessions'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../client/api-error.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { Form } from '../../../../client/Form.tsx'
+import { useCall, useWork } from '../../../../client/use-call.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { usePinRequest } from '../../details/use-ask-pin.ts'
+import type { Challenge } from '../../flow/draft.ts'
+import { DemoHint } from '../../pin/LinkSent.tsx'
+import { PinField, usePinForm } from '../../pin/PinField.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import { useMyFacts } from '../my-facts.ts'
+import styles from './details.module.css'
+
+type WithCode = <T>(run: () => Promise<T>) => Promise<T>
+const Context = createContext<WithCode>((run) => run())
+
+/** Runs a call that may ask for a code (AUTH-24), and once more after it was typed. */
+export const useWithCode = (): WithCode => useContext(Context)
+
+type Asked = { proven: () => void; givenUp: () => void }
+
+/** Asks for a code, where a session that lasts for months is not enough. */
+export function CodeAgain({ me, children }: { me: SignedInUser; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const withCode: WithCode = async (run) => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.message !== 'code.required') throw error
+      const proven = new Promise<void>((resolve, reject) => setAsked({ proven: resolve, givenUp: () => reject(error) }))
+      await proven.finally(() => setAsked(undefined))
+      return run()
+    }
+  }
+  return (
+    <Context value={withCode}>
+      {children}
+      {asked && <CodeDialog me={me} onProven={asked.proven} onClose={asked.givenUp} />}
+    </Context>
+  )
+}
+
+type Props = { me: SignedInUser; onProven: () => void; onClose: () => void }
+
+function CodeDialog({ me, onProven, onClose }: Props) {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const request = usePinRequest(businessObject.id)
+  const [sent, setSent] = useState<Challenge>()
+  const ask = useWork(() => request({ identity: identityOf(me) }), { inline: true, onDone: setSent })
+  return (
+    <Dialog title={intl.formatMessage({ id: 'my.code.title' })} loading={ask.isPending} onClose={onClose}>
+      <p>{intl.formatMessage({ id: 'my.code.lead' })}</p>
+      {sent ? (
+        <Answer sent={sent} onSent={setSent} again={ask.mutateAsync} onProven={onProven} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button look="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
+            {intl.formatMessage({ id: 'my.details.sendCode' })}
+          </Button>
+        </div>
+      )}
+      {ask.error && !sent && <Failure inline error={ask.error} />}
+    </Dialog>
+  )
+}
+
+/** What proves the account: the confirmed e-mail first. */
+const identityOf = ({ email, emailConfirmed, phoneNr, phoneNrConfirmed }: SignedInUser): string =>
+  (emailConfirmed ? email : phoneNrConfirmed ? phoneNr : (email ?? phoneNr)) ?? ''
+
+type AnswerProps = {
+  sent: Challenge
+  onSent: (sent: Challenge) => void
+  again: () => Promise<unknown>
+  onProven: () => void
+}
+
+function Answer({ sent, onSent, again, onProven }: AnswerProps) {
+  const intl = useIntl()
+  const { demo } = useMyFacts()
+  const prove = useCall(proveAgain, { inline: true, onDone: onProven })
+  const form = usePinForm(prove, (code) => prove.mutate({ body: { id: sent.id, code } }))
+  const isLink = sent.sent === 'LINK'
+  const said = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
+  return (
+    <Form form={form} className={styles.form} actions={null}>
+      <p>{intl.formatMessage({ id: said }, { identity: sent.identity })}</p>
+      {isLink ? <p>{intl.formatMessage({ id: 'my.code.link' })}</p> : <PinField form={form} />}
+      <Resend
+        sent={sent.sent}
+        resendAt={sent.resendAt}
+        again={async () => {
+          await again()
+        }}
+        onWait={(resendAt) => onSent({ ...sent, resendAt })}
+      />
+      {demo && <DemoHint sent={sent.sent} />}
+    </Form>
+  )
+}

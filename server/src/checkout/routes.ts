@@ -15,6 +15,7 @@ import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
+import { myPurchasesRoutes } from './my-purchases.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
 import { getMyPointsRoute } from './points/get-my-points.ts'
@@ -43,6 +44,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   giftCardRoutes(app, deps)
   packageRoutes(app)
   getMyPointsRoute(app)
+  myPurchasesRoutes(app, deps)
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)

@@ -20,7 +20,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     signForReceipt(at(deps, now), { businessObjectId, orderId })
   write(app, createReceiptLink, { before }, async (tx, { actor, params, body: { copy }, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
-    return makeLink(tx, deps, { ...sold, copy, now })
+    return makeReceiptLink(tx, deps, { ...sold, copy, now })
   })
   const limited = async (asking: Asking) => {
     await limitMails(at(deps, asking.now), asking.actor.businessObjectId, asking.params.id)
@@ -28,7 +28,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }
   write(app, mailReceipt, { before: limited }, async (tx, { actor, params, now }) => {
     const { customerId, ...sold } = await demandReceipt(tx, actor, params.id)
-    const makeUrl = async () => (await makeLink(tx, deps, { ...sold, copy: false, now })).url
+    const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
     const about = { ...sold, customerId, makeUrl }
     if (customerId === null || !(await enqueueReceipt(tx, at(deps, now), { ...about, customerId })))
       throw new Refused('receipt.no-email')
@@ -80,7 +80,11 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 const keptMs = 30 * 86_400_000
 
 /** Stores only the fingerprint of the link's 256 bits. */
-async function makeLink(tx: Tx, { config }: RouteDeps, sold: Sold & { copy: boolean; now: number }) {
+export async function makeReceiptLink(
+  tx: Tx,
+  { config }: Pick<RouteDeps, 'config'>,
+  sold: Sold & { copy: boolean; now: number },
+) {
   const { businessObjectId, orderId, copy, now } = sold
   const secret = randomSecret()
   const expiresTime = new Date(now + keptMs)

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import styles from './AppointmentsScreen.module.css'
 import { NextCard } from './NextCard.tsx'
+import { Purchases } from './Purchases.tsx'
 import { useMyAppointments } from './use-my-appointments.ts'
 
 /** Coming appointments, the next one large; then past ones page by page. Across salons. */
@@ -39,6 +40,7 @@ export function AppointmentsScreen() {
           <Past answer={past} />
         </CardSection>
       )}
+      {!coming.isPending && <Purchases />}
     </Card>
   )
 }

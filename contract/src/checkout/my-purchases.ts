@@ -1,0 +1,62 @@
+/** What a customer bought and has left at a salon (POS-24). */
+import { orderKinds } from '@goldline/domain/checkout/sale'
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant } from '../wire.ts'
+
+const MyPurchases = z.object({
+  currency: z.string(),
+  /** With visits left, the oldest first. */
+  packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),
+  /**
+   * That were bought or paid with in sales of theirs and are not over, the newest first. `balance`: null once anybody else has
+   * paid with it, since it was given away.
+   */
+  giftCards: z.array(
+    z.object({
+      id: Id,
+      /** null: not printed yet. */
+      lastSigns: z.nullable(z.string()),
+      amount: z.int(),
+      balance: z.nullable(z.int()),
+      expiresTime: z.nullable(Instant),
+    }),
+  ),
+  /** Sales and reversals with a receipt, the newest first, at most 100. */
+  receipts: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(orderKinds),
+      number: z.string(),
+      total: z.int(),
+      currency: z.string(),
+      createdTime: Instant,
+    }),
+  ),
+})
+export type MyPurchases = z.infer<typeof MyPurchases>
+
+export const getMyPurchases = call({
+  id: 'getMyPurchases',
+  summary: 'My packages, gift cards and receipts at a salon',
+  method: 'GET',
+  path: '/v1/user/me/salons/{businessObjectId}/purchases',
+  access: customer(['BOOKING']),
+  params: z.object({ businessObjectId: Id }),
+  response: MyPurchases,
+  refuses: ['businessObject.notFound'],
+})
+
+/** The receipt's own link (POS-14), of a copy. Somebody else's, or without a receipt: 404 order.notFound. */
+export const createMyReceiptLink = call({
+  id: 'createMyReceiptLink',
+  summary: 'A link to one of my receipts',
+  method: 'POST',
+  path: '/v1/user/me/salons/{businessObjectId}/purchases/{id}/receipt-links',
+  access: customer(['BOOKING']),
+  params: z.object({ businessObjectId: Id, id: Id }),
+  response: z.object({ url: z.string(), expiresTime: Instant }),
+  status: 201,
+  refuses: ['order.notFound', 'too-many-requests'],
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { MyPurchases } from '@goldline/contract/checkout/my-purchases'
+import { afterAll, expect, test } from 'vitest'
+import { aToken } from '../test/builders.ts'
+import { packageShop } from '../test/packages.ts'
+import { aSignedInCustomer, refusal } from '../test/salon.ts'
+import { aRegular, aVisit, begin, by, change, sell } from '../test/till.ts'
+
+const { t, salon, till, bought } = await packageShop()
+afterAll(() => t.close())
+
+const url = `/v1/user/me/salons/${salon.id}/purchases`
+type Headers = { authorization: string }
+const read = async (headers: Headers) => (await t.app.inject({ url, headers })).json<MyPurchases>()
+const link = (id: string, headers: Headers, of = salon.id) =>
+  t.app.inject({ method: 'POST', url: `/v1/user/me/salons/${of}/purchases/${id}/receipt-links`, headers })
+
+async function tokenOf(customerId: string): Promise<Headers> {
+  const { userId } = await t.db
+    .selectFrom('customer')
+    .select('userId')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return aToken(t.db, { userId: userId ?? '' })
+}
+const card = { kind: 'GIFT_CARD' as const, id: '', staffId: null, discount: null, quantity: 1 as const, amount: 10_000 }
+const boughtCard = async (customerId: string) => {
+  const lines = [{ ...card, id: randomUUID() }]
+  const { lines: sold } = await sell(till, await change(till, await begin(till), { customerId, lines }))
+  return sold[0]?.giftCardId ?? ''
+}
+
+test('[POS-24a] a customer sees what is left of their packages, and opens their receipts', async () => {
+  const { customerId, order } = await bought()
+  const mine = await tokenOf(customerId)
+  const { packages, receipts, giftCards, currency } = await read(mine)
+  expect(packages).toMatchObject([{ name: 'Fünf Schnitte', visits: 5, left: 5 }])
+  expect(receipts).toMatchObject([{ id: order.id, kind: 'SALE', number: order.number, total: 36_000 }])
+  expect([giftCards, currency]).toEqual([[], 'CHF'])
+  const made = await link(order.id, mine)
+  expect(made.statusCode).toBe(201)
+  const paper = await t.app.inject({ url: new URL(made.json().url).pathname })
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
+test('[POS-24b] nobody sees or opens what is somebody else’s', async () => {
+  const { order } = await bought()
+  const other = await tokenOf(await aRegular(t, salon))
+  expect((await read(other)).receipts).toEqual([])
+  expect(refusal(await link(order.id, other))).toEqual([404, 'order.notFound'])
+  expect(refusal(await link(order.id, other, randomUUID()))).toEqual([404, 'order.notFound'])
+  const stranger = (await aSignedInCustomer(t.db)).token
+  expect(refusal(await t.app.inject({ url, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
+})
+
+test('[POS-24c] a gift card shows what is left until somebody else pays with it', async () => {
+  const customerId = await aRegular(t, salon)
+  const mine = await tokenOf(customerId)
+  const id = await boughtCard(customerId)
+  expect((await read(mine)).giftCards).toMatchObject([{ id, amount: 10_000, balance: 10_000 }])
+  const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CARD', 8000)] })
+  const entry = { businessObjectId: salon.id, giftCardId: id, kind: 'REDEEMED', amount: -4000 } as const
+  await t.db
+    .insertInto('giftCardEntry')
+    .values({ ...entry, id: randomUUID(), cause: 'a sale', orderId: order.id })
+    .execute()
+  expect((await read(mine)).giftCards).toMatchObject([{ id, balance: null }])
+})

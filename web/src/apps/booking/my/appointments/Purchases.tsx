@@ -1,0 +1,104 @@
+import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { useCall } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { CardSection } from '../../../../kit/Card.tsx'
+import { useMyFacts } from '../my-facts.ts'
+import styles from './Purchases.module.css'
+
+/** What the customer bought at this salon and has left, and their receipts; nothing waits for it (POS-24). */
+export function Purchases() {
+  const intl = useIntl()
+  const api = useApi()
+  const { businessObject } = useMyFacts()
+  const { data } = useQuery(api.query(getMyPurchases, { params: { businessObjectId: businessObject.id } }))
+  if (!data) return null
+  const { packages, giftCards, receipts } = data
+  if (packages.length + giftCards.length + receipts.length === 0) return null
+  return (
+    <CardSection title={intl.formatMessage({ id: 'my.purchases' }, { salon: businessObject.name })}>
+      {packages.length + giftCards.length > 0 && (
+        <ul className={styles.list}>
+          {packages.map(({ id, name, left, visits }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span>{intl.formatMessage({ id: 'my.purchases.left' }, { left, visits })}</span>
+            </li>
+          ))}
+          {giftCards.map((card) => (
+            <GiftCard key={card.id} card={card} currency={data.currency} />
+          ))}
+        </ul>
+      )}
+      {receipts.length > 0 && (
+        <details className={styles.receipts}>
+          <summary>{intl.formatMessage({ id: 'my.purchases.receipts' }, { count: receipts.length })}</summary>
+          <ul className={styles.list}>
+            {receipts.map((receipt) => (
+              <Receipt key={receipt.id} receipt={receipt} businessObjectId={businessObject.id} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </CardSection>
+  )
+}
+
+function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; currency: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { lastSigns, amount, balance, expiresTime } = card
+  return (
+    <li>
+      <span>
+        <b>{intl.formatMessage({ id: 'my.purchases.giftCard' }, { amount: format.money(amount, currency) })}</b>
+        <small>
+          {[
+            lastSigns && `… ${lastSigns}`,
+            expiresTime &&
+              intl.formatMessage(
+                { id: 'my.purchases.until' },
+                { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) },
+              ),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <span>
+        {balance === null
+          ? intl.formatMessage({ id: 'my.purchases.givenAway' })
+          : intl.formatMessage({ id: 'my.purchases.balance' }, { balance: format.money(balance, currency) })}
+      </span>
+    </li>
+  )
+}
+
+type ReceiptProps = { receipt: MyPurchases['receipts'][number]; businessObjectId: string }
+
+function Receipt({ receipt, businessObjectId }: ReceiptProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { id, number, total, currency, createdTime } = receipt
+  // A page of its own: PDFs have no room in an app on a home screen.
+  const open = useCall(createMyReceiptLink, { onDone: ({ url }) => location.assign(new URL(url).pathname) })
+  return (
+    <li>
+      <span>
+        {intl.formatDate(createdTime, { dateStyle: 'medium' })}
+        <small className="num">{number}</small>
+      </span>
+      <Button
+        look="link"
+        busy={open.isPending}
+        aria-label={intl.formatMessage({ id: 'my.purchases.open' }, { number })}
+        onClick={() => open.mutate({ params: { businessObjectId, id } })}
+      >
+        {format.money(total, currency)}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+
+import { createCustomerUser } from '@goldline/contract/auth'
+import { setPin } from '@goldline/contract/user'
+import { proveAgain } from '@goldline/contract/user/sessions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customer, salon, sentCode } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { CodeAgain } from './details/CodeAgain.tsx'
+import { Pin } from './details/Pin.tsx'
+import { MyContext } from './my-facts.ts'
+
+const server = wire()
+
+async function asked() {
+  server.refuse(setPin, 403, 'code.required')
+  server.answer(createCustomerUser, sentCode)
+  const person = show(
+    <MyContext.Provider value={{ businessObject: salon, now: '2026-06-10T08:00:00Z', demo: false }}>
+      <CodeAgain me={customer}>
+        <Pin me={customer} />
+      </CodeAgain>
+    </MyContext.Provider>,
+    { app: 'booking', signedIn: true },
+  )
+  await person.click(screen.getByRole('button', { name: text('my.details.pin.set') }))
+  await person.type(screen.getByLabelText(text('my.details.pin.new')), '7305')
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  return { person, dialog: within(await screen.findByRole('dialog', { name: text('my.code.title') })) }
+}
+
+test('[AUTH-24a] a code is asked for in place; with it, what was refused goes on', async () => {
+  const { person, dialog } = await asked()
+  await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
+  await waitFor(() => expect(server.sent(createCustomerUser)[0]?.body).toMatchObject({ identity: customer.email }))
+  server.answer(proveAgain, undefined)
+  server.answer(setPin, undefined)
+  await person.type(await dialog.findByLabelText(text('form.pin')), '493817')
+  await waitFor(() => expect(document.body.textContent).toContain(text('my.details.saved')))
+  expect(server.sent(proveAgain)[0]?.body).toEqual({ id: sentCode.id, code: '493817' })
+  expect(server.sent(setPin).map(({ body }) => body)).toEqual([{ pin: '7305' }, { pin: '7305' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[AUTH-24a] whoever gives up reads why it was refused, and keeps what was typed', async () => {
+  const { person, dialog } = await asked()
+  await person.click(dialog.getByRole('button', { name: text('action.close') }))
+  await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))
+  expect(screen.getByLabelText<HTMLInputElement>(text('my.details.pin.new')).value).toBe('7305')
+  expect(server.sent(setPin)).toHaveLength(1)
+})

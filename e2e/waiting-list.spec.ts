@@ -108,6 +108,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   const [message] = await told()
   expect(message?.text).toContain('Mai')
   expect(message?.text).toContain(one.booked.time)
+  expect(message?.text).toContain(`#name=Mai&email=${encodeURIComponent(email)}`)
   await page.goto(my(server.url, '/waiting-list'))
   const free = page.getByRole('article').getByRole('link', { name: one.booked.time })
   await expect(free).toBeVisible()

@@ -28,7 +28,12 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const salon = await salonOf(tx, businessObjectId)
   const page = `${deps.config.publicUrl}/b/${salon.urlName}`
   const path = bookingPath(about, salon.timeZone)
-  const links = { bookLink: `${page}/${path}`, leaveLink: `${page}/my/waiting-list` }
+  // Behind the `#`, which no server sees; the mail says both anyway.
+  const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
+  const links = {
+    bookLink: `${page}/${path}${way.channel === 'EMAIL' ? `#${reader}` : ''}`,
+    leaveLink: `${page}/my/waiting-list`,
+  }
   const facts = { ...(await inWords(tx, about, salon)), ...links, customer: customer.name }
   const head = {
     ...way,

@@ -5,6 +5,14 @@ import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft, pinKind } from './draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
+/** What a mail's link says of its reader, behind the `#`, which no server sees (AVL-11l). */
+function readerIn(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
+  const said = new URLSearchParams(hash.slice(1))
+  const [name, email] = [said.get('name'), said.get('email')]
+  if (!name && !email) return undefined
+  return { ...(name && { name }), ...(email && { email, kind: pinKind('email', channels) }) }
+}
+
 type StoredBooking = ReturnType<typeof storedBooking>
 
 /**
@@ -16,20 +24,21 @@ type StoredBooking = ReturnType<typeof storedBooking>
 export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
   const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinKind('phone', channels), isoCode: country })
+  const [reader] = useState(() => readerIn(typeof location === 'undefined' ? '' : location.hash, channels))
   const [draft, set] = useState(none)
   const [kept, setKept] = useState<StoredBooking>()
   const [offer, setOffer] = useState<{ ResumeBooking: ComponentType }>()
 
   useEffect(() => {
     const own = storedBooking(storage, businessObjectId)
-    const before = own.draft()
+    const before = own.draft() ?? reader
     // In slices: right after hydration it would else be one long task.
     startTransition(() => {
       if (before) set((now) => ({ ...now, ...before }))
       setKept(own)
     })
     if (own.canResume()) void loadWithRetry(() => import('./ResumeBooking.tsx')).then(setOffer)
-  }, [storage, businessObjectId])
+  }, [storage, businessObjectId, reader])
 
   useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])
 

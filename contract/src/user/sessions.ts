@@ -15,6 +15,8 @@ export const UserSession = z.object({
   lastUsedTime: Instant,
   /** This very session. */
   current: z.boolean(),
+  /** On a device of the person's own: for months (AUTH-23). */
+  ownDevice: z.boolean(),
 })
 export type UserSession = z.infer<typeof UserSession>
 
@@ -63,7 +65,7 @@ export const endMyOtherSessions = call({
 })
 
 export const StaffSession = z.object({
-  ...z.omit(UserSession, { client: true, current: true }).shape,
+  ...z.omit(UserSession, { client: true, current: true, ownDevice: true }).shape,
   /** Whose it is. */
   name: z.string(),
   surname: z.string(),

@@ -49,7 +49,8 @@ describe('a session', () => {
     const [lost, other] = [await signedIn(email, true), await signedIn(email)]
     const sessions = (await app.inject({ url: '/v1/user/me/sessions', headers: other })).json()
     expect(sessions).toHaveLength(2)
-    const { id } = sessions.find(({ current }: { current: boolean }) => !current)
+    const { id, ownDevice } = sessions.find(({ current }: { current: boolean }) => !current)
+    expect(ownDevice).toBe(true)
     await app.inject({ method: 'DELETE', url: `/v1/user/me/sessions/${id}`, headers: other })
     expect([await me(lost), await me(other)]).toEqual([401, 200])
   })
@@ -68,6 +69,22 @@ describe('a session', () => {
     clock.advance(13 * hour)
     expect([await me(works), await me({ authorization: `Bearer ${token}` })]).toEqual([401, 401])
   })
+})
+
+test('[AUTH-23d] a number that is added in such a session leaves it as long, and typed just now', async () => {
+  const { email, userId } = await aCustomer(db)
+  const headers = await signedIn(email, true)
+  const payload = { value: '+41791238888' }
+  const changed = await app.inject({ method: 'PATCH', url: `/v1/user/${userId}/phoneNr`, headers, payload })
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: `/v1/challenges/${changed.json().challenge.id}`,
+    payload: { code: await sentCode(deps, payload.value), ownDevice: true },
+  })
+  const next = { authorization: `Bearer ${answer.json().token}` }
+  expect((await exported(next)).statusCode).toBe(200)
+  clock.advance(100 * day)
+  expect(await me(next)).toBe(200)
 })
 
 describe('what a long session must not give', () => {

@@ -50,10 +50,13 @@ export async function signInBy(
     const grant = worth === 'ROLE' ? asked : asCustomer
     await demandStaffApp(tx, { userId, grant, now })
     // Whoever works in a salon stays as short as before: their account is worth more than visits.
-    const stays = ownDevice === true && challenge.purpose === 'SIGN_IN' && (await rolesOf(tx, userId)).length === 0
+    const works = (await rolesOf(tx, userId)).length > 0
+    // Asked for in a session of theirs, after a code that was typed there (AUTH-24): this one takes its place.
+    const goesOn = challenge.userId !== null && !works
+    const stays = ownDevice === true && !works && (goesOn || challenge.purpose === 'SIGN_IN')
     const lifetime = stays ? ownDeviceLifetime : undefined
     const userAgent = raw.request.headers['user-agent']
-    const token = await issueToken(tx, deps, { userId, grant, userAgent, lifetime, proven: oldIdentity })
+    const token = await issueToken(tx, deps, { userId, grant, userAgent, lifetime, proven: oldIdentity || goesOn })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }
   })

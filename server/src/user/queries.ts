@@ -75,18 +75,19 @@ export async function sessionsOf(
 ): Promise<UserSession[]> {
   const rows = await db
     .selectFrom('token')
-    .select(['id', 'client', 'deviceBrowser', 'deviceSystem', 'createdTime', 'lastUsedTime'])
+    .select(['id', 'client', 'deviceBrowser', 'deviceSystem', 'createdTime', 'lastUsedTime', 'slidingSeconds'])
     .where('userId', '=', userId)
     .where('revokedTime', 'is', null)
     .where('expiresTime', '>', new Date(now))
     .orderBy('lastUsedTime', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ deviceBrowser, deviceSystem, createdTime, lastUsedTime, ...row }) => ({
+  return rows.map(({ deviceBrowser, deviceSystem, createdTime, lastUsedTime, slidingSeconds, ...row }) => ({
     ...row,
     device: { browser: deviceBrowser, system: deviceSystem },
     createdTime: createdTime.toISOString(),
     lastUsedTime: lastUsedTime.toISOString(),
     current: row.id === tokenId,
+    ownDevice: row.client === 'BOOKING' && slidingSeconds !== null,
   }))
 }

@@ -36,6 +36,7 @@ test('[AUTH-18] a sign-in shows as client, browser and system, without a secret,
       createdTime: new Date(clock.now()).toISOString(),
       lastUsedTime: new Date(clock.now()).toISOString(),
       current: true,
+      ownDevice: false,
     },
   ])
   expect(list.body).not.toMatch(/hash|SM-S911B|192\.0\.2/)

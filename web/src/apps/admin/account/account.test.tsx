@@ -20,6 +20,7 @@ const session = {
   createdTime: '2026-06-10T08:00:00Z',
   lastUsedTime: '2026-06-10T08:00:00Z',
   current: true,
+  ownDevice: false,
 } as const
 const nothingOpen = { opened: undefined, setOpened: () => undefined }
 const open = (language?: (typeof languages)[number]) =>

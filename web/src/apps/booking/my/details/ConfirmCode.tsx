@@ -12,6 +12,7 @@ import { useMyFacts } from '../my-facts.ts'
 import { EditForm } from './EditForm.tsx'
 import { useFirstField } from './Section.tsx'
 import type { SentCode } from './use-sent-code.ts'
+import { useMySessions } from './use-sessions.ts'
 
 type Props = {
   sent: SentCode
@@ -21,16 +22,17 @@ type Props = {
   onCancel: () => void
 }
 
-/** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session. */
+/** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session, and lasts as long. */
 export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
   const cache = useCache()
   const { demo } = useMyFacts()
   const first = useFirstField()
+  const ownDevice = useMySessions().data?.find(({ current }) => current)?.ownDevice === true
   const answer = useWork(
     async (code: string) => {
-      const answer = { params: { id: sent.id }, query: {}, body: { code } }
+      const answer = { params: { id: sent.id }, query: {}, body: { code, ownDevice } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
       // Otherwise this device would appear twice among the sessions.
       await api.ask(signOut, {}).catch(() => undefined)

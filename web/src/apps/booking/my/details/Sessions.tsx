@@ -56,6 +56,7 @@ function Row({ session }: { session: UserSession }) {
         <small>
           {intl.formatMessage({ id: `my.details.client.${session.client}` })} ·{' '}
           {intl.formatMessage({ id: 'my.details.sessions.used' }, { when: when(session.lastUsedTime) })}
+          {session.ownDevice && ` · ${intl.formatMessage({ id: 'my.details.sessions.stays' })}`}
         </small>
         {end.error && <Failure inline error={end.error} />}
       </div>

@@ -26,18 +26,17 @@ export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
   const before = ({ actor: { userId }, now }: { actor: { userId: string }; now: number }) =>
     limit(at(deps, now), `my receipts ${userId}`, { max: linksAnHour, windowSeconds: 3600 })
-  write(app, createMyReceiptLink, { before }, async (tx, { actor, params: { businessObjectId, id }, now }) => {
+  write(app, createMyReceiptLink, { before }, async (tx, { actor, params: { id }, now }) => {
     const order = await tx
       .selectFrom('saleOrder as o')
       .innerJoin('customer as c', 'c.id', 'o.customerId')
-      .select('o.id')
-      .where('o.businessObjectId', '=', businessObjectId)
+      .select('o.businessObjectId')
       .where('o.id', '=', id)
       .where('o.number', 'is not', null)
       .where('c.userId', '=', actor.userId)
       .executeTakeFirst()
     if (order === undefined) throw new Refused('order.notFound')
-    return makeReceiptLink(tx, deps, { businessObjectId, orderId: id, copy: true, now })
+    return makeReceiptLink(tx, deps, { ...order, orderId: id, copy: true, now })
   })
 }
 

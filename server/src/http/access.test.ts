@@ -26,7 +26,15 @@ import {
 } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
-import { aDraftRow, aGiftCardRow, anArticleRow, aPackageRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
+import {
+  aDraftRow,
+  aGiftCardRow,
+  anArticleRow,
+  aPackageRow,
+  aReceiptRow,
+  aSaleRow,
+  rightlyAtTill,
+} from '../test/till.ts'
 
 type Headers = { authorization?: string }
 
@@ -103,6 +111,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/gift-cards/{id}': () => aGiftCardRow(t, salons.PRO.id),
   '/v1/packages/{id}': () => aPackageRow(t, salons.PRO),
   '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
+  '/v1/user/me/receipts/{id}': () => aReceiptRow(t, { businessObjectId: salons.PRO.id, customerId: customer.id }),
   '/v1/queue/{id}': () => aGuestRow(t.db, salons.PRO, customer.id),
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }

@@ -4,7 +4,9 @@ import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { SalonRole } from '@goldline/domain/user/role'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Insertable } from 'kysely'
 import { hashPassword } from '../auth/password.ts'
+import type { Database } from '../db/tables.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
 import { aSalon, type SalonForTests } from './salon.ts'
@@ -146,17 +148,43 @@ export async function aDraftRow({ db }: Pick<TestApp, 'db'>, businessObjectId: s
   return id
 }
 
-/** A record of nothing (POS-12). */
-export async function aSaleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+/** A record of nothing (POS-12); `sold`: what makes a sale of it. */
+export async function aSaleRow(
+  { db }: Pick<TestApp, 'db'>,
+  businessObjectId: string,
+  sold: Partial<Insertable<Database['saleOrder']>> = {},
+): Promise<string> {
   const id = randomUUID()
   const sums = { subtotal: 0, sum: 0, turnover: 0, tipAmount: 0, rounding: 0, total: 0, changeAmount: 0 }
   const points = { points: 0, pointsValue: 0, pointsEarned: 0, pointsBalance: null }
   const whose = { businessObjectId, customerId: null, userId: null, tillId: null, number: null, byName: 'Lena' }
   await db
     .insertInto('saleOrder')
-    .values({ id, ...whose, ...sums, ...points, kind: 'RECORD', currency: 'CHF', vat: '[]', businessDay: '2027-03-02' })
+    .values({
+      id,
+      ...whose,
+      ...sums,
+      ...points,
+      kind: 'RECORD',
+      currency: 'CHF',
+      vat: '[]',
+      businessDay: '2027-03-02',
+      ...sold,
+    })
     .execute()
   return id
+}
+
+/** With a receipt for the customer, of a till of its own. */
+export async function aReceiptRow(
+  t: Pick<TestApp, 'db'>,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+): Promise<string> {
+  const tillId = randomUUID()
+  const till = { businessObjectId, id: tillId, number: 900, name: 'Kasse' }
+  await t.db.insertInto('till').values(till).execute()
+  const sold = { kind: 'SALE', customerId, tillId, number: 1, dayNumber: 1, receipt: '{}' } as const
+  return aSaleRow(t, businessObjectId, sold)
 }
 
 /** Ten pieces at CHF 24.90. */

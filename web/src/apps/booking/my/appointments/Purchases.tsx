@@ -38,7 +38,7 @@ export function Purchases() {
           <summary>{intl.formatMessage({ id: 'my.purchases.receipts' }, { count: receipts.length })}</summary>
           <ul className={styles.list}>
             {receipts.map((receipt) => (
-              <Receipt key={receipt.id} receipt={receipt} businessObjectId={businessObject.id} />
+              <Receipt key={receipt.id} receipt={receipt} />
             ))}
           </ul>
         </details>
@@ -77,9 +77,7 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
   )
 }
 
-type ReceiptProps = { receipt: MyPurchases['receipts'][number]; businessObjectId: string }
-
-function Receipt({ receipt, businessObjectId }: ReceiptProps) {
+function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
   const intl = useIntl()
   const format = useFormat()
   const { id, number, total, currency, createdTime } = receipt
@@ -95,7 +93,7 @@ function Receipt({ receipt, businessObjectId }: ReceiptProps) {
         look="link"
         busy={open.isPending}
         aria-label={intl.formatMessage({ id: 'my.purchases.open' }, { number })}
-        onClick={() => open.mutate({ params: { businessObjectId, id } })}
+        onClick={() => open.mutate({ params: { id } })}
       >
         {format.money(total, currency)}
       </Button>

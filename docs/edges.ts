@@ -8,8 +8,15 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'customer',
-    files: ['import/add-people', 'import/judge-rows', 'import/read-file', 'join-customers', 'queries'],
-    for: 'who books, taking over what a salon typed in, and customers of imported visits',
+    files: [
+      'create-customer',
+      'import/add-people',
+      'import/judge-rows',
+      'import/read-file',
+      'join-customers',
+      'queries',
+    ],
+    for: 'who books, somebody new with the booking, taking over what a salon typed in, and customers of imported visits',
   },
   { from: 'appointment', to: 'staff', files: ['tell-staff'], for: 'telling people on their own telephones' },
   {

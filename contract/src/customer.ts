@@ -4,6 +4,7 @@ import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { birthdayFilters } from '@goldline/domain/customer/birthday'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
+import type { Refusal } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from './access.ts'
@@ -164,28 +165,35 @@ export const getCustomer = call({
  * `field`. It is not revealed whether anybody else has it: the row belongs to the salon until the person proves the
  * contact there.
  */
+/** Somebody the salon types in: a name at least. */
+export const NewCustomer = z.strictObject({
+  name: text(longest.name).check(z.minLength(1)),
+  surname: z.optional(text(longest.name)),
+  email: z.optional(text(longest.email)),
+  phoneNr: z.optional(text(longest.phoneNr)),
+  /** The country of a number in national form; default: the salon's. */
+  isoCode: z.optional(text(2)),
+  /** Not in the future. */
+  birthday: z.optional(Day),
+  /** The language of messages; default: the caller's. */
+  language: z.optional(LanguageCode),
+})
+export type NewCustomer = z.infer<typeof NewCustomer>
+
+/** Where somebody new may be typed. */
+export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as const satisfies Refusal[]
+
 export const createCustomer = call({
   id: 'createCustomer',
   summary: 'Add a customer by hand',
   method: 'POST',
   path: '/v1/customers',
   access: salon('customersRead', salonApps),
-  body: z.strictObject({
-    name: text(longest.name).check(z.minLength(1)),
-    surname: z.optional(text(longest.name)),
-    email: z.optional(text(longest.email)),
-    phoneNr: z.optional(text(longest.phoneNr)),
-    /** The country of a number in national form; default: the salon's. */
-    isoCode: z.optional(text(2)),
-    /** Not in the future. */
-    birthday: z.optional(Day),
-    /** The language of messages; default: the caller's. */
-    language: z.optional(LanguageCode),
-  }),
+  body: NewCustomer,
   response: Customer,
   status: 201,
   idempotent: true,
-  refuses: ['existed', 'invalid-email', 'invalid-phoneNr'],
+  refuses: [...forNewCustomer],
 })
 
 /** CUS-06: blocks online booking at this salon. Appointments stay. Repeating it changes nothing. */

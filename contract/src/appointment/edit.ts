@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
+import { forNewCustomer, NewCustomer } from '../customer.ts'
 import { Id, Instant, text } from '../wire.ts'
 
 /** At most a service's four hours, in whole steps. */
@@ -44,8 +45,9 @@ const Again = z
 const Party = z
   .array(
     z.strictObject({
-      /** null: a guest. */
+      /** null: a guest, or somebody new. */
       customerId: z.nullable(Id),
+      newCustomer: z.optional(NewCustomer),
       /** Only of a guest. */
       name: z.optional(text(longest.name)),
       startTime: Instant,
@@ -76,8 +78,10 @@ const Room = z
 export type Room = z.infer<typeof Room>
 
 export const EnterBody = z.strictObject({
-  /** null: nobody who is known, only for a walk-in. */
+  /** null: somebody new, or nobody who is known, only for a walk-in. */
   customerId: z.nullable(Id),
+  /** Becomes a customer of the salon with this appointment, and without it not (CUS-01). */
+  newCustomer: z.optional(NewCustomer),
   startTime: Instant,
   services: EnteredServices,
   note: z.optional(Note),
@@ -110,7 +114,14 @@ export const enterAppointment = call({
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', 'waiting-list.notFound', 'version-conflict', 'appointment.not-editable', ...forPlacing],
+  refuses: [
+    'notFound',
+    'waiting-list.notFound',
+    'version-conflict',
+    'appointment.not-editable',
+    ...forNewCustomer,
+    ...forPlacing,
+  ],
 })
 
 /** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */
@@ -156,6 +167,8 @@ export const EditBody = z.strictObject({
   title: z.optional(text(longest.name)),
   /** A guest is this customer of the salon from now on (APT-23). */
   customerId: z.optional(Id),
+  /** Likewise, and becomes one with this change. */
+  newCustomer: z.optional(NewCustomer),
   note: z.optional(Note),
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
@@ -193,7 +206,14 @@ export const editAppointment = call({
   requestHeaders: IfMatch,
   response: Appointment,
   idempotent: true,
-  refuses: ['notFound', 'appointment.notFound', 'appointment.not-editable', 'version-conflict', ...forPlacing],
+  refuses: [
+    'notFound',
+    'appointment.notFound',
+    'appointment.not-editable',
+    'version-conflict',
+    ...forNewCustomer,
+    ...forPlacing,
+  ],
 })
 
 /**

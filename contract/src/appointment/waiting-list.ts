@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { customer, salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
+import { forNewCustomer, NewCustomer } from '../customer.ts'
 import { forDays, forWish } from '../refuses.ts'
 import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
 
@@ -115,7 +116,9 @@ export const addToWaitingList = call({
   path: '/v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   body: z.strictObject({
-    customerId: Id,
+    /** null: somebody new. */
+    customerId: z.nullable(Id),
+    newCustomer: z.optional(NewCustomer),
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
     /** One staff member per product, in order; null: anybody for that one (AVL-12). */
     staffIds: z.array(z.nullable(Id)).check(z.maxLength(maxServices)),
@@ -130,6 +133,7 @@ export const addToWaitingList = call({
     'staff.notFound',
     'appointment duration is too long, max 4 hours',
     ...forDays,
+    ...forNewCustomer,
     'waiting-list.too-many',
   ],
 })

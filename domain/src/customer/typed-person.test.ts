@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedPerson } from './typed-person.ts'
+import { isMeant, personSearch, typedPerson } from './typed-person.ts'
 
 test.each([
   ['Mai Linh Nguyen', 'CH', { name: 'Mai Linh', surname: 'Nguyen' }],
@@ -17,4 +18,64 @@ test.each([
   ['\u200b', 'CH', {}],
 ])('[CUS-01] %j typed in %s', (text, country, expected) => {
   expect(typedPerson(text, country)).toEqual({ name: '', surname: '', email: '', phoneNr: '', ...expected })
+})
+
+test.each([
+  ['Ruth Kälin 079 123 45 67', { name: 'Ruth Kälin', contact: '079 123 45 67' }],
+  ['079 123 45 67 Ruth Kälin', { name: 'Ruth Kälin', contact: '079 123 45 67' }],
+  ['Ruth Kälin 079', { name: 'Ruth Kälin', contact: '' }],
+  ['Ruth Kälin +41', { name: 'Ruth Kälin', contact: '' }],
+  ['Ruth ruth@kaelin.example', { name: 'Ruth', contact: 'ruth@kaelin.example' }],
+  ['Sabine Koch', { name: 'Sabine Koch', contact: '' }],
+  ['4120', { name: '', contact: '4120' }],
+  ['sabine@', { name: '', contact: 'sabine@' }],
+  ['  ', { name: '', contact: '' }],
+])('[CUS-02] of %j is looked for: %j', (text, search) => {
+  expect(personSearch(text, 'CH')).toEqual(search)
+})
+
+const known = (name: string, phoneNr: string | null = null) => {
+  const [first = '', ...rest] = name.split(' ')
+  return { name: first, surname: rest.join(' '), email: 'some@one.example', phoneNr }
+}
+
+test.each([
+  ['Ruth Kaelin', 'Céline Lüthi', false],
+  ['Rosa Meier', 'Anna Meier', false],
+  ['Jürg Müller', 'Jürg Huber', false],
+  ['Ruth', 'Lüthi Anna', false],
+  ['an', 'Ina Berg', false],
+  ['Ruth Kälin', 'Ruth Kaelin', true],
+  ['kalin ruth', 'Ruth Kälin', true],
+  ['sabine kok', 'Sabine Koch', true],
+  ['sab ko', 'Sabine Koch', true],
+  ['sabien koch', 'Sabine Koch', true],
+  ['nguen', 'Thi Nguyễn', true],
+  ['mai linh', 'Mai Linh Pham', true],
+  ['sabinekoch', 'Sabine Koch', true],
+])('[CUS-02] %j means %s: %j', (typed, name, meant) => {
+  expect(isMeant(known(name), typed, 'CH')).toBe(meant)
+})
+
+test.each([
+  ['Ruth Kälin 079 123 45 67', 'Maria Roth', true],
+  ['Ruth Kälin 079 123', 'Maria Roth', false],
+  ['079 123', 'Maria Roth', true],
+  ['4567', 'Maria Roth', true],
+  ['078 123 45 67', 'Maria Roth', false],
+  ['some@one.example', 'Maria Roth', true],
+])('[CUS-02] %j means %s, whose number is +41791234567: %j', (typed, name, meant) => {
+  expect(isMeant(known(name, '+41791234567'), typed, 'CH')).toBe(meant)
+})
+
+test('[CUS-02] the beginnings of somebody’s words always mean them, words of nobody never do', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k', 'ü', 'ß', 'đ', 'n'), minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, fc.nat(), fc.nat(), (name, surname, one, other) => {
+      const begins = (text: string, at: number) => text.slice(0, 1 + (at % text.length))
+      const typed = `${begins(surname, one)} ${begins(name, other)}`
+      expect(isMeant(known(`${name} ${surname}`), typed, 'CH')).toBe(true)
+      expect(isMeant(known(`${name} ${surname}`), `${typed} zzzz`, 'CH')).toBe(false)
+    }),
+  )
 })

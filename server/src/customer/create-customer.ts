@@ -1,4 +1,4 @@
-import { type Customer, createCustomer } from '@goldline/contract/customer'
+import { type Customer, createCustomer, type NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
@@ -24,13 +24,26 @@ export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void
 
 async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {
   const { businessObjectId } = actor
-  refuseBirthday(body.birthday, now)
-  const contact = await contactOf(tx, businessObjectId, body)
-  await refuseKnown(tx, businessObjectId, contact)
-  const { name, surname = '', birthday = null } = body
-  const person = { name, surname, birthday, ...contact, language: body.language ?? language }
-  const id = await addCustomer(tx, deps, { businessObjectId, userId: actor.userId, person })
+  const id = await addTyped(tx, deps, { actor, typed: body, language })
   return asSeenBy(tx, actor, await findCustomer(tx, businessObjectId, { id, now }))
+}
+
+type TypedIn = {
+  actor: { businessObjectId: string; userId: string }
+  typed: NewCustomer
+  /** Where none is said. */
+  language: Language
+}
+
+/** Under the salon's lock. Refuses a contact that is none, or that somebody of the salon has. */
+export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: TypedIn): Promise<string> {
+  const { businessObjectId, userId } = actor
+  refuseBirthday(typed.birthday, deps.clock.now())
+  const contact = await contactOf(tx, businessObjectId, typed)
+  await refuseKnown(tx, businessObjectId, contact)
+  const { name, surname = '', birthday = null } = typed
+  const person = { name, surname, birthday, ...contact, language: typed.language ?? language }
+  return addCustomer(tx, deps, { businessObjectId, userId, person })
 }
 
 type Added = {

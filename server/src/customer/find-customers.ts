@@ -75,34 +75,38 @@ async function countOf(db: Db, businessObjectId: string, { fits, ofPerson }: Fit
   return rows[0]?.count ?? 0
 }
 
-const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
+const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()])
 
-/** Thousands may be found: only what puts them in order is read of each, the rest of the page's. */
+/**
+ * Of equally near ones whoever came more often is meant (CUS-02). Thousands may be found: only what puts them in order is
+ * read of each, the rest of the page's.
+ */
 async function found(
   db: Db,
   businessObjectId: string,
-  { keyword, cursor, limit, byContact, fits, filtered }: Part & { keyword: SearchKeyword },
+  { keyword, cursor, limit, byContact, fits }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
-  const matching = foundBy(keyword, { businessObjectId, filtered })
+  const matching = foundBy(keyword, { businessObjectId, filtered: true })
   if (matching === undefined) return { customers: [], next: null, count: 0 }
   const { rows } = await sql<ListedRow & { rank: number; count: number | null }>`
     with page as materialized (
-      select m.rank, c.id, c.surname, c.name, ${after === undefined ? sql`(count(*) over ())::int` : sql`null::int`} as count
+      select m.rank, p.visits, c.id, c.surname, c.name, ${after === undefined ? sql`(count(*) over ())::int` : sql`null::int`} as count
       from ${matching} where c.erased_time is null and ${fits} and ${
         after === undefined
           ? sql`true`
-          : sql`(m.rank, c.surname, c.name, c.id) > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}::uuid)`
+          : sql`(m.rank, -p.visits, c.surname, c.name, c.id)
+              > (${after[0]}::int, ${after[1]}::int, ${after[2]}, ${after[3]}, ${after[4]}::uuid)`
       }
-      order by m.rank, c.surname, c.name, c.id limit ${limit + 1}
+      order by m.rank, p.visits desc, c.surname, c.name, c.id limit ${limit + 1}
     )
     select page.rank, page.count, ${listedColumns}
     from page join customer c on c.id = page.id
     join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = page.id
-    order by page.rank, c.surname, c.name, c.id`.execute(db)
+    order by page.rank, page.visits desc, c.surname, c.name, c.id`.execute(db)
   const count = after === undefined ? (rows[0]?.count ?? 0) : null
   return {
-    ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.rank, last.surname, last.name, last.id] }),
+    ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.rank, -last.visits, last.surname, last.name, last.id] }),
     count,
   }
 }

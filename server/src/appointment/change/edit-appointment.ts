@@ -11,6 +11,7 @@ import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
+import { withCustomer } from '../entry/new-customers.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { changesOfEach, editEach, meantRows, type Work } from '../series/change-series.ts'
@@ -30,10 +31,11 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
     return changeAppointment(tx, deps, {
       ...context,
       salon,
-      change: (row, standing) => {
+      change: async (row, standing) => {
         if (!canEdit(row)) throw new Refused('appointment.not-editable')
         refuseTwoLengths(row, context.body)
-        return editMeant(tx, standing, { context, row, tell })
+        const body = await withCustomer(tx, standing, context)
+        return editMeant(tx, standing, { context: { ...context, body }, row, tell })
       },
     })
   })

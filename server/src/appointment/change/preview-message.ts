@@ -9,6 +9,7 @@ import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
 import { whoIsTold } from '../../message/appointment-facts.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
+import { withCustomer } from '../entry/new-customers.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
 import { type Key, openChange } from '../undo/undoable.ts'
@@ -59,7 +60,9 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked)
     throw new Refused(typed ? 'appointment.not-editable' : 'appointment.not-cancellable')
   }
   const { scope = 'this' } = body
-  if (typed) await editMeant(tx, deps, { context: { actor, body: { ...typed, override } }, row, tell: true })
-  else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
+  if (typed) {
+    const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })
+    await editMeant(tx, deps, { context: { actor, body: edit }, row, tell: true })
+  } else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
   return row
 }

@@ -16,6 +16,7 @@ import { placeEach } from '../series/occurrences.ts'
 import { type Key, undoablyTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
 import { makeRoom, roomOf } from './make-room.ts'
+import { withCustomers } from './new-customers.ts'
 import { keepDurations, place } from './place-at-will.ts'
 import { type Visit, visitsIn } from './visits.ts'
 import { writeEntered } from './write-entered.ts'
@@ -43,7 +44,8 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
 }
 
 /** @returns what was entered, then whom it moved */
-export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<[Key, ...Key[]]> {
+export async function enterUndoably(tx: Tx, deps: Deps, asked: Entered): Promise<[Key, ...Key[]]> {
+  const context = { ...asked, body: await withCustomers(tx, deps, asked) }
   const { actor, body, now } = context
   const visits = visitsIn(body, { businessObjectId: actor.businessObjectId, now })
   const { room = [] } = body

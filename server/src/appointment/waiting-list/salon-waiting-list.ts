@@ -18,6 +18,7 @@ import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, write } from '../../http/route.ts'
 import { languageAt } from '../customer.ts'
+import { withCustomer } from '../entry/new-customers.ts'
 import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
 import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
 
@@ -37,11 +38,13 @@ export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 }
 
-async function add(tx: Tx, deps: Deps, { actor, body, now }: Adding): Promise<SalonWaitingEntry> {
+async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Adding): Promise<SalonWaitingEntry> {
   const { businessObjectId } = actor
-  const { customerId, products, staffIds: asked, fromTime, toTime } = body
+  const { products, staffIds: asked, fromTime, toTime } = body
   if (asked.length !== products.length) throw new Refused('invalid-request', { field: 'body.staffIds' })
   const wish = { ...askedDays(body), fromTime, toTime }
+  const { customerId } = await withCustomer(tx, deps, { actor, language: ours, body })
+  if (customerId === null) throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(tx, businessObjectId, customerId)
   const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
   const { salon } = await loadEntered(askTx(tx), { businessObjectId, entered, range: wish, now })

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { onlyChannel } from '@goldline/domain/message/kinds'
+import { channels, onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,7 +12,7 @@ import { useFetched } from '../../../../../client/use-fetched.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
 import { keyOf } from '../../../../../kit/typing.ts'
-import { useMe, useSalon } from '../../../session.ts'
+import { useMe } from '../../../session.ts'
 import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
 import { Strangers } from './Strangers.tsx'
@@ -47,7 +47,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   }
   const { busy, ...send } = form.button
   const label = intl.formatMessage({ id: 'admin.message.write' })
-  const only = onlyChannel(useSalon().channels)
+  const only = onlyChannel(useMe().data?.salon?.channels ?? channels)
   return (
     <Form form={form} className={styles.composer}>
       <ForeignPages text={text} />

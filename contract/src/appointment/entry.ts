@@ -1,5 +1,6 @@
 /** What the salon reads to enter an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
 import { mostTogether } from '@goldline/domain/appointment/party'
+import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
@@ -156,6 +157,8 @@ export const getLastVisit = call({
       minutes: z.nullable(z.int()),
       staffId: z.nullable(Id),
     }),
+    /** How they would be told of a visit; null: no way, or they want no messages. */
+    toldBy: z.nullable(z.enum(channels)),
   }),
   refuses: ['notFound'],
 })

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
+import { contact, whoIsTold } from '../message/appointment-facts.ts'
 import { readableBy } from './permission.ts'
 import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
@@ -82,7 +83,8 @@ const salonFacts = sql`a.note, a.handed_over_time, a.additions,
         'name', coalesce(nullif(concat_ws(' ', nullif(y.name, ''), nullif(y.surname, '')), ''), x.title, '')) order by x.party_position)
       from appointment x left join customer y on y.id = x.customer_id
       where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id), '[]')) end as party,
-  (select json_build_object('until', u.due_time, 'version', u.version, 'others', case when u.together is null then 0 else (
+  (select json_build_object('until', u.due_time, 'version', u.version, 'tells', u.tell,
+      'contact', ${contact(whoIsTold, sql`a.business_object_id`)}, 'others', case when u.together is null then 0 else (
       select count(*) - 1 from undoable_change t where t.business_object_id = u.business_object_id and t.together = u.together) end)
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`

@@ -7,7 +7,7 @@ import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
@@ -89,7 +89,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
 }
 
 /** Prefers the contact data that the salon typed in to those that the person confirmed. */
-export async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
+export async function customerOf(tx: Db, businessObjectId: string, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
   return contactOf(rows[0]?.customer ?? null)
@@ -107,7 +107,11 @@ type ContactRow = {
   hasAccount: boolean
 }
 
-const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** SQL: how a customer of the salon is reached, for `wayTo`. */
+export const contact = (
+  customerId: RawBuilder<unknown>,
+  businessObjectId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   (select json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
       'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
       'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),

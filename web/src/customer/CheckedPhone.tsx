@@ -29,6 +29,7 @@ type Props = {
   served?: readonly string[]
   optional?: boolean
   label?: string
+  autoFocus?: boolean
   error: string | undefined
   /** A code will be sent there. */
   forCode?: boolean
@@ -45,6 +46,7 @@ export function CheckedPhone({
   served,
   optional,
   label,
+  autoFocus,
   error,
   forCode = false,
   onJudged,
@@ -71,6 +73,7 @@ export function CheckedPhone({
       isoCode={isoCode}
       onIsoCode={(isoCode) => onChange({ isoCode })}
       optional={optional ?? false}
+      {...(autoFocus && { autoFocus })}
       label={label ?? intl.formatMessage({ id: 'form.phoneNr' })}
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}

@@ -1,8 +1,6 @@
-import type { BodySent, ResponseReceived } from '@goldline/contract/call'
-import { createCustomer } from '@goldline/contract/customer'
+import type { NewCustomer } from '@goldline/contract/customer'
 import { type TypedPerson, typedPerson } from '@goldline/domain/customer/typed-person'
-import { useState } from 'react'
-import { useCall } from '../client/use-call.ts'
+import type { Channel } from '@goldline/domain/message/kinds'
 
 /** Somebody new as the salon typed them; empty is not known. */
 export type PersonDraft = TypedPerson & { isoCode: string; birthday: string }
@@ -15,33 +13,16 @@ export const draftFor = (typed: string, country: string): PersonDraft => ({
 })
 
 /** Omits empty fields. */
-export function bodyOf(draft: PersonDraft): BodySent<typeof createCustomer> {
+export function bodyOf(draft: PersonDraft): NewCustomer {
   const { name, surname, isoCode, phoneNr, email, birthday } = draft
   const phone = phoneNr.trim() ? { phoneNr, isoCode } : {}
   const rest = Object.entries({ surname, email, birthday }).filter(([, value]) => value.trim() !== '')
   return { name, ...phone, ...Object.fromEntries(rest) }
 }
 
-type CreatedCustomer = ResponseReceived<typeof createCustomer>
+/** Whether there is enough of them to be written down. */
+export const isNamed = ({ name }: PersonDraft): boolean => name.trim() !== ''
 
-/**
- * Makes somebody of what was typed in vain (CUS-01): by a name at once; of a number or an e-mail alone, or where it was
- * refused, `asked` is whose name and contact are to be looked at first.
- */
-export function useNewPerson(country: string, onMade: (person: CreatedCustomer) => void) {
-  const [asked, ask] = useState<PersonDraft>()
-  const adding = useCall(createCustomer, { inline: true, onDone: onMade })
-  const add = (draft: PersonDraft) => adding.mutate({ body: bodyOf(draft) }, { onError: () => ask(draft) })
-  const begin = (typed: string) => {
-    const draft = draftFor(typed, country)
-    if (draft.name === '') ask(draft)
-    else add(draft)
-  }
-  const goBack = () => {
-    adding.reset()
-    ask(undefined)
-  }
-  return { asked, ask, add, begin, goBack, busy: adding.isPending, error: adding.error }
-}
-
-export type NewPerson = ReturnType<typeof useNewPerson>
+/** Whether a message could be sent to what is typed of them. */
+export const isReachable = ({ email, phoneNr }: PersonDraft, channels: readonly Channel[]): boolean =>
+  (email.trim() !== '' && channels.includes('EMAIL')) || (phoneNr.trim() !== '' && channels.includes('SMS'))

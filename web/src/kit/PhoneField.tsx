@@ -17,6 +17,8 @@ type Props = {
   /** The server's verdict on the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
+  /** Of the number. */
+  autoFocus?: boolean
   /** The number may be left empty. */
   optional?: boolean
 }

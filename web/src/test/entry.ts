@@ -1,5 +1,5 @@
 import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
-import { getCustomers } from '@goldline/contract/customer'
+import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getMe } from '@goldline/contract/user'
 import { linh } from '../calendar/test-visit.ts'
 import { owner, salonOfOwner } from './people.ts'
@@ -39,6 +39,7 @@ export const neverCame = {
   services: [],
   ownDurations: {},
   habits: { weekday: null, minutes: null, staffId: null },
+  toldBy: 'EMAIL' as const,
 }
 
 /** Whoever leads a PRO salon in Zürich is signed in. */
@@ -51,5 +52,7 @@ export function answerEntry(server: ReturnType<typeof wire>) {
   server.answer(getCustomers, { customers: [], next: null, count: null })
   server.answer(getOfferedServices, { services: [service], staff: [maiLinh] })
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
+  server.answer(checkPhoneNr, { valid: true, display: null } as never)
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
+import { customerOf } from '../../message/appointment-facts.ts'
+import { wayTo } from '../../message/recipients.ts'
 
 /** A visit that took place before one that did not, the latest of them; people and services of today only. */
 export function getLastVisitRoute(app: FastifyInstance): void {
@@ -39,7 +41,9 @@ export function getLastVisitRoute(app: FastifyInstance): void {
     if (row === undefined) throw new Refused('notFound')
     const { last, ownDurations } = row
     const startTime = last ? new Date(last.startTime).toISOString() : null
-    return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row) }
+    const customer = await customerOf(db, businessObjectId, id)
+    const toldBy = (customer && wayTo(customer))?.channel ?? null
+    return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
   })
 }
 

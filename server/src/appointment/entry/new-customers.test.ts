@@ -93,7 +93,14 @@ test('[CUS-01] [APT-23] whoever comes along is stored with the party, and a gues
 
 test('[CUS-01] [AVL-11] somebody new is stored with the wish that is noted', async () => {
   const { salon, send, people } = await aDesk()
-  const wish = { products: [salon.product], staffIds: [null], from: '2027-03-03', to: '2027-03-03', fromTime: '00:00:00', toTime: '24:00:00' }
+  const wish = {
+    products: [salon.product],
+    staffIds: [null],
+    from: '2027-03-03',
+    to: '2027-03-03',
+    fromTime: '00:00:00',
+    toTime: '24:00:00',
+  }
   const put = (body: object) =>
     send('POST', 'business-object/waiting-list-entries', { customerId: null, ...wish, ...body })
   expect(refusal(await put({}))).toEqual([400, 'invalid-request'])

@@ -3,6 +3,7 @@ import { contactVisible } from '@goldline/domain/customer/masking'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { Client } from '@goldline/domain/user/role'
+import { wayTo } from '../../message/recipients.ts'
 import { type OwnRow, ownOf } from './own-facts.ts'
 
 type Service = Appointment['services'][number]
@@ -22,7 +23,6 @@ export type AppointmentRow = Pick<
   | 'pinned'
   | 'series'
   | 'party'
-  | 'undo'
   | 'coming'
   | 'version'
   | 'businessObject'
@@ -44,6 +44,8 @@ export type AppointmentRow = Pick<
   worker: Person | null
   services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
+  /** `contact`: of whoever would be told. */
+  undo: (NonNullable<Appointment['undo']> & { contact: Parameters<typeof wayTo>[0] | null }) | null
   /** Only for a customer. */
   own: OwnRow | null
 }
@@ -104,9 +106,13 @@ const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appoi
 })
 
 /** Over: it is being settled. */
-function undoIn({ until, ...change }: NonNullable<Appointment['undo']>, now: number): Appointment['undo'] {
+function undoIn(
+  { until, contact, tells, ...change }: NonNullable<AppointmentRow['undo']>,
+  now: number,
+): Appointment['undo'] {
   const end = Date.parse(until)
-  return end <= now ? null : { until: new Date(end).toISOString(), ...change }
+  const reaches = contact !== null && wayTo(contact) !== undefined
+  return end <= now ? null : { until: new Date(end).toISOString(), ...change, tells: tells && reaches }
 }
 
 /** CUS-04: data that the client may not see is not sent. */

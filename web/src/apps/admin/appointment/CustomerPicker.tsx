@@ -1,8 +1,10 @@
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { isMeant, personSearch } from '@goldline/domain/customer/typed-person'
 import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { AskName } from '../../../customer/AskName.tsx'
-import { useNewPerson } from '../../../customer/new-person.ts'
+import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
+import { draftFor } from '../../../customer/new-person.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
@@ -10,17 +12,16 @@ import { keyOf } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-import { type EntryDraft, fullName } from './entry-draft.ts'
+import { fullName, type Who } from './entry-draft.ts'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { chosenMark } from './use-next-question.ts'
 
-type Person = NonNullable<EntryDraft['customer']>
 type Props = {
-  chosen: Person | null
+  who: Who
   wrong: boolean
   /** Chosen, and comes already (APT-23). */
   twice?: boolean
-  onChoose: (person: Person | null) => void
+  onWho: (who: Who) => void
   /** Somebody can come as a guest, known by name alone (APT-23). */
   guest?: Guest | undefined
   /** What it begins with. */
@@ -32,33 +33,40 @@ type Guest = { name: string; onName: (name: string) => void }
 
 const shown = 6
 
-/** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
-export function CustomerPicker({ chosen, twice = false, typed = '', ...props }: Props) {
-  const { onChoose, guest } = props
+/** Finds a customer while typing, or somebody new in what was typed (CUS-01, CUS-02). Enter takes the marked one. */
+export function CustomerPicker({ who, twice = false, typed = '', ...props }: Props) {
+  const { onWho, guest, wrong } = props
+  const { customer, newcomer } = who
   const intl = useIntl()
-  const isSearch = !chosen && !guest?.name
-  const [searched, setSearched] = useState(isSearch || chosen !== null)
+  const isSearch = !customer && !newcomer && !guest?.name
+  const [searched, setSearched] = useState(isSearch || customer !== null)
   const [begun, begin] = useState(typed)
-  if (isSearch) return <Search {...props} typed={begun} />
+  if (isSearch) return <Search {...props} typed={begun} onTyped={begin} />
   const again = () => {
-    begin('')
+    if (!newcomer) begin('')
     setSearched(true)
-    if (chosen) onChoose(null)
+    if (customer || newcomer) onWho({ customer: null, newcomer: null })
     else guest?.onName('')
   }
+  const name = customer || newcomer ? fullName(customer ?? newcomer ?? { name: '', surname: '' }) : (guest?.name ?? '')
+  // What is still to be typed of somebody new has the focus instead.
+  const isWhole = !newcomer || (newcomer.name !== '' && newcomer.phoneNr !== '')
   return (
     <>
       <div className={styles.chosen}>
-        <Avatar name={chosen ? fullName(chosen) : (guest?.name ?? '')} />
+        <Avatar name={name} />
         <b>
-          {chosen ? fullName(chosen) : guest?.name}
-          {!chosen && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
+          {name}
+          {!customer && !newcomer && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
         </b>
         {/* The field that had the focus is gone. */}
-        <Button {...{ [chosenMark]: true }} autoFocus={searched} look="ghost" onClick={again}>
+        <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} look="ghost" onClick={again}>
           {intl.formatMessage({ id: 'action.change' })}
         </Button>
       </div>
+      {newcomer && (
+        <NewcomerFields draft={newcomer} onChange={(next) => onWho({ customer: null, newcomer: next })} tried={wrong} />
+      )}
       {twice && (
         <p role="alert" className={styles.twice}>
           {intl.formatMessage({ id: 'admin.entry.party.again' })}
@@ -68,14 +76,15 @@ export function CustomerPicker({ chosen, twice = false, typed = '', ...props }: 
   )
 }
 
-function Search({ wrong, onChoose, guest, typed: begun = '', asLastTime = false }: Omit<Props, 'chosen'>) {
+type SearchProps = Omit<Props, 'who' | 'typed'> & { typed: string; onTyped: (typed: string) => void }
+
+function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   const intl = useIntl()
   const id = useId()
   const field = useFocused()
-  const { typed, type, query, found, canAdd, at, take, onKeyDown, person } = usePicker({ onChoose, guest, begun })
+  const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
-  const any = found.length > 0 || canAdd
-  if (person.asked) return <AskName person={person} draft={person.asked} />
+  const any = options.length > 0
   return (
     <div>
       <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} error={error}>
@@ -97,16 +106,7 @@ function Search({ wrong, onChoose, guest, typed: begun = '', asLastTime = false 
           onKeyDown={onKeyDown}
         />
       </Field>
-      <FoundCustomers
-        id={id}
-        found={found}
-        canAdd={canAdd}
-        at={at}
-        take={take}
-        query={query}
-        asGuest={guest !== undefined}
-        asLastTime={asLastTime}
-      />
+      <FoundCustomers id={id} options={options} at={at} take={take} asLastTime={asLastTime} />
     </div>
   )
 }
@@ -118,40 +118,70 @@ function useFocused() {
   return field
 }
 
-function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'> & { begun: string }) {
+/** Whoever can be taken, the first one by Enter: a customer, or somebody new or a guest of that name. */
+export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
+
+/** Whoever is meant by the words comes first, else somebody new: who only resembles them is below. */
+function optionsFor(
+  found: readonly ListedCustomer[],
+  query: string,
+  { country, guest }: { country: string; guest: boolean },
+) {
+  if (query === '') return []
+  const known = found.slice(0, shown).map((customer) => ({ kind: 'known' as const, customer }))
+  const isSure = ({ customer }: (typeof known)[number]) => isMeant(customer, query, country)
+  const made: PickerOption[] = [
+    { kind: 'new', name: query },
+    ...(guest ? [{ kind: 'guest' as const, name: query }] : []),
+  ]
+  return [...known.filter(isSure), ...made, ...known.filter((each) => !isSure(each))]
+}
+
+/** By the name, and by a number or an e-mail beside it; whose number it is comes first. */
+function useFound(query: string, country: string) {
+  const { name, contact } = personSearch(query, country)
+  const byContact = useCustomers(contact ? { query: contact } : {}, contact !== '')
+  const byName = useCustomers(name ? { query: name } : {}, name !== '')
+  const asked = [...(contact === '' ? [] : [byContact]), ...(name === '' ? [] : [byName])]
+  const all = asked.flatMap(({ data }) => data?.pages[0]?.customers ?? [])
+  return {
+    found: all.filter((each, index) => all.findIndex(({ id }) => id === each.id) === index),
+    // Until then there is what was found for less of it.
+    isAnswered: asked.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+  }
+}
+
+function usePicker({ onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'wrong' | 'asLastTime'>) {
   const { country } = useSalon()
   const [typed, setTyped] = useState(begun)
   const [marked, setMarked] = useState(0)
-  /** Enter came before the answer: the first who is found is meant. */
+  /** Enter came before the answer: whoever then comes first is meant. */
   const [isEntered, setEntered] = useState(false)
-  const choose = useEffectEvent(onChoose)
   const query = useDeferredValue(typed.trim())
-  const { data, isSuccess, isPlaceholderData } = useCustomers(query ? { query } : {})
-  const customers = data?.pages[0]?.customers ?? []
-  const found = query === '' ? [] : customers.slice(0, shown)
-  const person = useNewPerson(country, onChoose)
-  const canAdd = query !== ''
-  const count = found.length + (canAdd ? 1 : 0) + (canAdd && guest ? 1 : 0)
-  const at = Math.min(marked, Math.max(0, count - 1))
+  const { found, isAnswered: isFound } = useFound(query, country)
+  const isAnswered = isFound && query === typed.trim()
+  const options: readonly PickerOption[] = optionsFor(found, query, { country, guest: guest !== undefined })
+  const at = Math.min(marked, Math.max(0, options.length - 1))
   const take = (index: number) => {
-    const known = found[index]
-    if (known) onChoose(known)
-    else if (guest && index > found.length) guest.onName(query.slice(0, longest.name))
-    else if (canAdd && !person.busy) person.begin(query)
+    const option = options[index]
+    if (option?.kind === 'known') onWho({ customer: option.customer, newcomer: null })
+    if (option?.kind === 'new') {
+      onTyped(option.name)
+      onWho({ customer: null, newcomer: draftFor(option.name, country) })
+    }
+    if (option?.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
   }
-  // Until then there is what was found for less of it, or everybody.
-  const isAnswered = isSuccess && !isPlaceholderData && query === typed.trim()
-  const first = isAnswered && isEntered ? found[0] : undefined
+  const takeFirst = useEffectEvent(() => take(0))
   useEffect(() => {
-    if (!isAnswered) return
+    if (!isAnswered || !isEntered) return
     setEntered(false)
-    if (first) choose(first)
-  }, [isAnswered, first])
+    takeFirst()
+  }, [isAnswered, isEntered])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
-    if (step !== undefined && count > 0) {
+    if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setMarked((at + step + count) % count)
+      setMarked((at + step + options.length) % options.length)
     }
     if (keyOf(event) === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -165,5 +195,5 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
     setMarked(0)
     setEntered(false)
   }
-  return { typed, type, query, found, canAdd, at, take, onKeyDown, person }
+  return { typed, type, options, at, take, onKeyDown }
 }

@@ -103,7 +103,8 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
 function Changed({ form }: { form: Editing }) {
   const { who } = useAppointmentText()
   const { shown, clock, appointment } = form
-  const name = shown.customer ? fullName(shown.customer) : shown.title || who(appointment)
+  const person = shown.customer ?? shown.newcomer
+  const name = person ? fullName(person) : shown.title || who(appointment)
   return <Summary start={startOf(clock, shown)} takes={useTotals(form)} name={name} />
 }
 
@@ -132,10 +133,10 @@ function What({ form }: { form: Editing }) {
 function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing }) {
   return (
     <CustomerPicker
-      chosen={shown.customer}
+      who={shown}
       wrong={errorOf('customer') !== undefined}
       twice={comesAlready}
-      onChoose={(customer) => set({ customer, title: '' })}
+      onWho={(who) => set({ ...who, title: '' })}
       guest={{ name: shown.title, onName: (title) => set({ title }) }}
     />
   )

@@ -19,7 +19,7 @@ import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
-import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
+import { type EntryService, isSaid, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
 import { isBegun, LeftEntry, useLeaving, useSwept } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
@@ -83,13 +83,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
               checked={draft.walkIn}
               onChange={walkIn}
             />
-            <CustomerPicker
-              chosen={draft.customer}
-              wrong={entry.faults.customer}
-              onChoose={(customer) => change({ customer })}
-              typed={opened.typed}
-              asLastTime
-            />
+            <CustomerPicker who={draft} wrong={entry.faults.customer} onWho={change} typed={opened.typed} asLastTime />
             {draft.customer && <HealthCard customer={draft.customer} />}
             {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
             <Contents entry={entry} first={opened.customer !== null} />
@@ -201,8 +195,13 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       {draft.services.length > 0 && <Total {...costOf(entry)} />}
-      {draft.customer && !draft.walkIn && (
-        <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />
+      {isSaid(draft) && !draft.walkIn && (
+        <Tell
+          tell={draft.tell}
+          onTell={(tell) => change({ tell })}
+          change={entry.body && { enter: entry.body }}
+          noWay={!isParty && entry.isOutOfReach ? nameOf(draft) : undefined}
+        />
       )}
     </section>
   )
@@ -240,7 +239,7 @@ function begin({ what, at, day: shown, minutes, customer }: Opened, now: number,
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
   // A length that was drawn is this visit's, unless somebody says otherwise.
-  const nobody = { ...alone, services: [], note: '', tell: true, keep: minutes === undefined }
+  const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day: today } = clock.toWall(now)
   const day = shown !== undefined && shown > today ? shown : today
   if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }

@@ -8,24 +8,21 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
+import type { PickerOption } from './CustomerPicker.tsx'
 import { fullName } from './entry-draft.ts'
 import { useBegun, useOffer } from './use-entry.ts'
 
 type Props = {
   id: string
-  found: readonly ListedCustomer[]
-  /** Of what was typed somebody can be made. */
-  canAdd: boolean
-  /** The marked one, counted through all of them. */
+  options: readonly PickerOption[]
+  /** The marked one. */
   at: number
   take: (index: number) => void
-  query: string
-  asGuest: boolean
   asLastTime: boolean
 }
 
-/** Who is found for what was typed, then who could be made of it; the keys are the field's. */
-export function FoundCustomers({ id, found, canAdd, at, take, query, asGuest, asLastTime }: Props) {
+/** Who is found for what was typed, and who could be made of it; the keys are the field's. */
+export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
   const intl = useIntl()
   return (
     <div
@@ -34,25 +31,30 @@ export function FoundCustomers({ id, found, canAdd, at, take, query, asGuest, as
       aria-label={intl.formatMessage({ id: 'admin.entry.found' })}
       className={styles.found}
     >
-      {found.map((customer, index) => (
-        <Option key={customer.id} id={`${id}-${index}`} marked={index === at} onTake={() => take(index)}>
-          <Avatar name={fullName(customer)} />
-          <Found customer={customer}>{asLastTime && index === at && <LastTime id={customer.id} />}</Found>
+      {options.map((option, index) => (
+        <Option
+          key={option.kind === 'known' ? option.customer.id : option.kind}
+          id={`${id}-${index}`}
+          marked={index === at}
+          onTake={() => take(index)}
+        >
+          {option.kind === 'known' ? (
+            <>
+              <Avatar name={fullName(option.customer)} />
+              <Found customer={option.customer}>
+                {asLastTime && index === at && <LastTime id={option.customer.id} />}
+              </Found>
+            </>
+          ) : (
+            <b className={styles.new}>{intl.formatMessage({ id: made[option.kind] }, { name: option.name })}</b>
+          )}
         </Option>
       ))}
-      {canAdd && (
-        <Option id={`${id}-${found.length}`} marked={at === found.length} onTake={() => take(found.length)}>
-          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.customer.new' }, { name: query })}</b>
-        </Option>
-      )}
-      {canAdd && asGuest && (
-        <Option id={`${id}-${found.length + 1}`} marked={at === found.length + 1} onTake={() => take(found.length + 1)}>
-          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.party.guest' }, { name: query })}</b>
-        </Option>
-      )}
     </div>
   )
 }
+
+const made = { new: 'admin.entry.customer.new', guest: 'admin.entry.party.guest' } as const
 
 type OptionProps = { id: string; marked: boolean; onTake: () => void; children: ReactNode }
 

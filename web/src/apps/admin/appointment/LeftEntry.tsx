@@ -49,8 +49,8 @@ export function useSwept(draft: EntryDraft, sweep: (draft: EntryDraft) => void) 
 }
 
 /** There is something that would have to be typed again. */
-export const isBegun = ({ customer, services, note, party }: EntryDraft): boolean =>
-  customer !== null || services.length > 0 || note !== '' || party.length > 0
+export const isBegun = ({ customer, newcomer, services, note, party }: EntryDraft): boolean =>
+  customer !== null || newcomer !== null || services.length > 0 || note !== '' || party.length > 0
 
 /** Leads on with it, where the form is still empty. */
 export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
@@ -59,7 +59,8 @@ export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const { offered } = useOffer()
   if (!left) return null
   const services = left.services.flatMap(({ product }) => offered.find((each) => each.product === product)?.name ?? [])
-  const what = [...(left.customer ? [fullName(left.customer)] : []), ...services, left.note].filter(Boolean)
+  const person = left.customer ?? left.newcomer
+  const what = [...(person ? [fullName(person)] : []), ...services, left.note].filter(Boolean)
   return (
     <Button look="quiet" onClick={() => onGo(left)}>
       {intl.formatMessage({ id: 'admin.entry.left' }, { what: intl.formatList(what, { type: 'unit' }) })}

@@ -16,12 +16,16 @@ type Props = {
   onTell: (tell: boolean) => void
   /** The change as it would be sent; undefined while something is missing. */
   change: Change | undefined
+  /** Who cannot be told by any way, so nothing is promised. */
+  noWay?: string | undefined
 }
 
 /** APT-20: whether the customer is told, and what they would read, in their language. */
-export function Tell({ tell, onTell, change }: Props) {
+export function Tell({ tell, onTell, change, noWay }: Props) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
+  if (noWay !== undefined)
+    return <p className={styles.noWay}>{intl.formatMessage({ id: 'admin.entry.tell.noWay' }, { name: noWay })}</p>
   return (
     <div className={styles.tell}>
       <Switch

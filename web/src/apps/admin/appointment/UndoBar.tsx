@@ -41,12 +41,20 @@ export function UndoBar() {
   return place ? createPortal(region, place) : region
 }
 
+type Waits = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
+
 /** What waits until it cannot be taken back any more: an entry has freed nothing, who is checked in is told nothing. */
-const waits: Readonly<Partial<Record<Done, 'admin.undo.after' | 'admin.undo.afterEntry'>>> = {
+const waits: Readonly<Partial<Record<Done, Waits>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
   cancel: 'admin.undo.after',
   cover: 'admin.undo.after',
+}
+
+/** Where nobody is told, only the old time waits. */
+function waitingOf({ what, appointment: { owner, undo } }: Undoable): Waits | undefined {
+  if (!owner || undo?.tells) return owner ? waits[what] : undefined
+  return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
 }
 
 type BarProps = { last: Undoable; left: number; onUndone: () => void }
@@ -62,8 +70,9 @@ function Bar({ last, left, onUndone }: BarProps) {
     undo(last)
   })
   const { appointment, what } = last
-  const { startTime, owner, undo: change } = appointment
+  const { startTime, undo: change } = appointment
   const others = change?.others ?? 0
+  const waiting = waitingOf(last)
   const values = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
   return (
     <div className={styles.bar}>
@@ -75,7 +84,7 @@ function Bar({ last, left, onUndone }: BarProps) {
           {intl.formatMessage({ id: `admin.undo.${what}` }, values)}
           {others > 0 && ` ${intl.formatMessage({ id: 'admin.undo.others' }, { count: others })}`}
         </b>
-        {owner && waits[what] && <small>{intl.formatMessage({ id: waits[what] })}</small>}
+        {waiting && <small>{intl.formatMessage({ id: waiting })}</small>}
       </p>
       <Button busy={isPending} onClick={() => undo(last)}>
         {intl.formatMessage({ id: 'admin.undo' })} <kbd className={styles.key}>Ctrl Z</kbd>

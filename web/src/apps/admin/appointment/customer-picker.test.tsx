@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
+<<<<<<< HEAD
 import { createCustomer } from '@goldline/contract/customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+=======
+import { createCustomer, getCustomers } from '@goldline/contract/customer'
+import { screen, waitFor, within } from '@testing-library/react'
+>>>>>>> 2e2904fc (A new caller has a number while booking, and nobody is stored before)
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { answerEntry } from '../../../test/entry.ts'
@@ -8,32 +13,53 @@ import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
-import type { EntryDraft } from './entry-draft.ts'
+import { sentWho, type Who } from './entry-draft.ts'
 
 const server = wire()
-const somebody = { id: '00000000-0000-4000-8000-0000000000d0', email: null, phoneNr: null, healthSign: false }
-
-function Picking() {
-  const [chosen, choose] = useState<EntryDraft['customer']>(null)
-  return useMe().data ? <CustomerPicker chosen={chosen} wrong={false} onChoose={choose} /> : null
-}
-
-async function open() {
-  answerEntry(server)
-  const me = show(<Picking />, { signedIn: true })
-  await me.click(await screen.findByRole('combobox', { name: text('admin.entry.customer') }))
-  return me
-}
-
-test('[CUS-01] somebody new is made of what was typed', async () => {
-  server.answer(createCustomer, { ...somebody, name: 'Thu', surname: 'Phan' } as never)
-  const me = await open()
-  await me.keyboard('Thu Phan')
-  await screen.findByRole('option', { name: text('admin.entry.customer.new', 'de', { name: 'Thu Phan' }) })
-  await me.keyboard('{Enter}')
-  expect(await screen.findByText('Thu Phan', { selector: 'b' })).toBeTruthy()
-  expect(server.sent(createCustomer)[0]?.body).toMatchObject({ name: 'Thu', surname: 'Phan' })
+const person = (id: number, name: string, surname: string, row = {}) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  name,
+  surname,
+  email: null,
+  phoneNr: null,
+  healthSign: false,
+  lastVisit: null,
+  type: { name: 'new' },
+  ...row,
 })
+const celine = person(1, 'Céline', 'Lüthi')
+const sabine = person(2, 'Sabine', 'Koch')
+const found = (...customers: object[]) => server.answer(getCustomers, { customers, next: null, count: null } as never)
+
+function Picking({ tried }: { tried: boolean }) {
+  const [who, choose] = useState<Who>({ customer: null, newcomer: null })
+  const [sent, send] = useState('')
+  if (!useMe().data) return null
+  return (
+    <>
+      <CustomerPicker who={who} wrong={tried} onWho={choose} />
+      <button type="button" onClick={() => send(JSON.stringify(sentWho(who)))}>
+        send
+      </button>
+      <output aria-label="sent">{sent}</output>
+    </>
+  )
+}
+
+async function open({ tried = false, customers = [] as object[] } = {}) {
+  answerEntry(server)
+  found(...customers)
+  const me = show(<Picking tried={tried} />, { signedIn: true })
+  await me.click(await screen.findByRole('combobox', { name: text('admin.entry.customer') }))
+  const sent = async () => {
+    await me.click(screen.getByRole('button', { name: 'send' }))
+    return JSON.parse(screen.getByRole("status", { name: "sent" }).textContent ?? '')
+  }
+  return { me, sent }
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const newOf = (name: string) => text('admin.entry.customer.new', 'de', { name })
 
 test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', async () => {
   const me = await open()
@@ -50,36 +76,61 @@ test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', a
 })
 
 test.each([
-  ['079 123 45 67', { phoneNr: '079 123 45 67', isoCode: 'CH' }],
-  ['vera@example.com', { email: 'vera@example.com' }],
-])('[CUS-01] whoever nobody has %s of is asked for by name first', async (contact, sent) => {
-  server.answer(createCustomer, { ...somebody, name: 'Vera', surname: '' } as never)
-  const me = await open()
-  await me.keyboard(contact)
-  await screen.findByRole('option', { name: text('admin.entry.customer.new', 'de', { name: contact }) })
+  ['Thu Phan', { name: 'Thu', surname: 'Phan' }],
+  ['Ruth Kälin 079 123 45 67', { name: 'Ruth', surname: 'Kälin', phoneNr: '079 123 45 67', isoCode: 'CH' }],
+  ['Vera vera@example.com', { name: 'Vera', email: 'vera@example.com' }],
+])(
+  '[CUS-01] somebody new is made of %j, and nobody is stored before something is booked',
+  async (typed, newCustomer) => {
+    const { me, sent } = await open()
+    await me.keyboard(typed)
+    await screen.findByRole('option', { name: newOf(typed) })
+    await me.keyboard('{Enter}')
+    await screen.findByRole('group', { name: text('customer.new.title') })
+    expect(await sent()).toEqual({ customerId: null, newCustomer })
+    expect(server.sent(createCustomer)).toEqual([])
+  },
+)
+
+test('[CUS-01] the number has a field, which has the focus where it is not known yet', async () => {
+  const { me, sent } = await open()
+  await me.keyboard('Ruth Kälin')
+  await screen.findByRole('option', { name: newOf('Ruth Kälin') })
   await me.keyboard('{Enter}')
-  const who = await screen.findByRole('group', { name: text('customer.new.who', 'de', { contact }) })
-  const name = within(who).getByLabelText(text('form.name'))
-  await waitFor(() => expect(document.activeElement).toBe(name))
-  await me.keyboard('{Enter}')
-  expect(describedBy(name)).toContain(text('form.required'))
-  expect(server.sent(createCustomer)).toHaveLength(0)
-  await me.keyboard('Vera{Enter}')
-  expect(await screen.findByText('Vera', { selector: 'b' })).toBeTruthy()
-  expect(server.sent(createCustomer)[0]?.body).toEqual({ name: 'Vera', ...sent })
+  const phone = await screen.findByLabelText(text('customer.new.phone'))
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+  await me.keyboard('079 123 45 67')
+  expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', phoneNr: '079 123 45 67' } })
 })
 
-test('[CUS-01] [UI-17] a number that is none is said, and what was typed is looked at again', async () => {
-  server.refuse(createCustomer, 400, 'invalid-phoneNr', { field: 'body.phoneNr' })
-  const me = await open()
-  await me.keyboard('Vera 079 12345')
-  await screen.findByRole('option', { name: text('admin.entry.customer.new', 'de', { name: 'Vera 079 12345' }) })
+test('[CUS-01] whoever is known by a number alone is asked for by name, and what was typed can be typed again', async () => {
+  const { me } = await open({ tried: true })
+  await me.keyboard('079 123 45 67')
+  await screen.findByRole('option', { name: newOf('079 123 45 67') })
   await me.keyboard('{Enter}')
-  const who = await screen.findByRole('group', { name: text('customer.new.who', 'de', { contact: '079 12345' }) })
-  expect(within(who).getByLabelText<HTMLInputElement>(text('form.name')).value).toBe('Vera')
-  expect(await within(who).findByText(text('refusal.invalid-phoneNr'))).toBeTruthy()
-  await me.click(within(who).getByRole('button', { name: text('action.back') }))
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: text('admin.entry.customer') }).value).toBe(
-    'Vera 079 12345',
-  )
+  const who = await screen.findByRole('group', { name: text('customer.new.title') })
+  const name = within(who).getByLabelText(text('form.name'))
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(describedBy(name)).toContain(text('form.required'))
+  await me.click(screen.getByRole('button', { name: text('action.change') }))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: text('admin.entry.customer') })
+  expect(field.value).toBe('079 123 45 67')
+})
+
+test('[CUS-02] whoever only resembles the words is below, and never taken by Enter', async () => {
+  const { me, sent } = await open({ customers: [celine] })
+  await me.keyboard('Ruth Kaelin')
+  await screen.findByRole('option', { name: /Céline Lüthi/ })
+  expect(options()[0]).toContain(newOf('Ruth Kaelin'))
+  await me.keyboard('{Enter}')
+  expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', surname: 'Kaelin' } })
+})
+
+test('[CUS-02] whoever is meant comes first, also with a slip of the hand', async () => {
+  const { me, sent } = await open({ customers: [celine, sabine] })
+  await me.keyboard('sabine kok')
+  await screen.findByRole('option', { name: /Sabine Koch/ })
+  expect(options().map((each) => each?.includes('Koch'))).toEqual([true, false, false])
+  await me.keyboard('{Enter}')
+  expect(await sent()).toEqual({ customerId: sabine.id })
 })

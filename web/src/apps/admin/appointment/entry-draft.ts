@@ -10,12 +10,18 @@ import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
+import { isNamed, bodyOf as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
 
 /** `duration` in minutes; `own`: not the service's, so it is kept for this customer. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
-export type EntryDraft = {
+/** Somebody whom the salon knows, or somebody new, or nobody yet. */
+export type Who = {
   customer: { id: string; name: string; surname: string; healthSign: boolean } | null
+  newcomer: PersonDraft | null
+}
+
+export type EntryDraft = Who & {
   walkIn: boolean
   services: readonly EntryService[]
   day: string
@@ -31,7 +37,17 @@ export type EntryDraft = {
 }
 
 /** A customer, or else a guest by name; `key` tells them apart while they are typed. */
-export type Companion = Pick<EntryDraft, 'customer' | 'services'> & { key: number; guest: string }
+export type Companion = Who & Pick<EntryDraft, 'services'> & { key: number; guest: string }
+
+/** What is sent of it; a guest, or nobody, is null. */
+export const sentWho = ({ customer, newcomer }: Who) => ({
+  customerId: customer?.id ?? null,
+  ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
+})
+
+/** Whether somebody is said. */
+export const isSaid = ({ customer, newcomer }: Who): boolean =>
+  customer !== null || (newcomer !== null && isNamed(newcomer))
 
 export const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
@@ -181,7 +197,7 @@ export function bodyOf(
 ): BodySent<typeof enterAppointment> {
   const { customer, walkIn, services, note, tell, keep } = draft
   return {
-    customerId: customer?.id ?? null,
+    ...sentWho(draft),
     startTime: new Date(start).toISOString(),
     services: sentServices(services, offered),
     keepDurations: customer !== null && keep,

@@ -59,7 +59,7 @@ beforeEach(() => {
 const entered = anAppointment({
   startTime: '2027-03-03T14:00:00.000Z',
   endTime: '2027-03-03T15:15:00.000Z',
-  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 0 },
+  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 0, tells: true },
 })
 
 function Inside({ opened, onClose }: { opened: Opened; onClose: () => void }) {

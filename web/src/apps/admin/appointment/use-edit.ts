@@ -4,8 +4,9 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useForm } from '../../../client/Form.tsx'
+import { bodyOf as newCustomerOf } from '../../../customer/new-person.ts'
 import { agreedOf, type Edited, editOf, presentOf } from './edit-draft.ts'
-import { type EntryDraft, startOf, totalsOf } from './entry-draft.ts'
+import { isSaid, startOf, totalsOf, type Who } from './entry-draft.ts'
 import { type Choosing, knownBy, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
@@ -14,31 +15,37 @@ export type Editing = ReturnType<typeof useEdit>
 /** Of a party, known by name alone (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
-type Values = Edited & {
-  /** Whom a guest turns out to be. */
-  customer: EntryDraft['customer']
-  tell: boolean
-  /** Changed lengths become the customer's own. */
-  keep: boolean
-  scope: Scope
-}
+/** Whom a guest turns out to be. */
+type Values = Edited &
+  Who & {
+    tell: boolean
+    /** Changed lengths become the customer's own. */
+    keep: boolean
+    scope: Scope
+  }
 
-const nothingYet: Values = { customer: null, tell: true, keep: true, scope: 'this' }
+const nothingYet: Values = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
 
 const comesAlready = ({ party }: Appointment, { customer }: Values): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
 /** A guest is called something, or is a customer who comes once. */
 const isNobody = (appointment: Appointment, typed: Values): boolean =>
-  isGuest(appointment) && (comesAlready(appointment, typed) || (!typed.customer && typed.title === ''))
+  isGuest(appointment) &&
+  (comesAlready(appointment, typed) || (!isSaid(typed) && (typed.newcomer !== null || typed.title === '')))
 
 type Facts = Parameters<typeof editOf>[2]
 
-function bodyOf(appointment: Appointment, { tell: _, keep: __, scope, customer, ...typed }: Values, facts: Facts) {
+function bodyOf(
+  appointment: Appointment,
+  { tell: _, keep: __, scope, customer, newcomer, ...typed }: Values,
+  facts: Facts,
+) {
   const { title: ___, ...unnamed } = typed
   const edited = {
-    ...editOf(appointment, customer ? unnamed : typed, facts),
+    ...editOf(appointment, customer || newcomer ? unnamed : typed, facts),
     ...(customer && { customerId: customer.id }),
+    ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
   }
   return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
 }

@@ -7,17 +7,21 @@ import {
   type OfferedService,
 } from '@goldline/contract/appointment/entry'
 import type { Habits } from '@goldline/domain/customer/habits'
+import type { Channel } from '@goldline/domain/message/kinds'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
+import { isReachable } from '../../../customer/new-person.ts'
+import { useSalon } from '../session.ts'
 import {
   asEntered,
   askedOf,
   bodyOf,
   type EntryDraft,
   type EntryService,
+  isSaid,
   longestService,
   ownLength,
   startOf,
@@ -89,6 +93,8 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
       wrong: tries > 0 && faults.services,
     } satisfies Choosing,
     last: begun.last,
+    /** Nobody can be told of it: there is no way, or they want no messages. */
+    isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
     /** CUS-11: there is a length that the customer could have from now on. */
     changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
@@ -104,6 +110,11 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
   }
 }
 
+function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | undefined): boolean {
+  const { channels } = useSalon()
+  return newcomer ? !isReachable(newcomer, channels) : toldBy === null
+}
+
 /** What the services begin with: how the customer had them, and what was drawn. */
 export function useBegun(
   customerId: string | undefined,
@@ -113,14 +124,14 @@ export function useBegun(
   const visit = useLastVisit(customerId)
   const drawn = minutes && Math.min(minutes, longestService)
   const last = visit && lastServices(visit, offered, drawn)
-  return { ...knownBy(visit), last, drawn, staffId }
+  return { ...knownBy(visit), last, drawn, staffId, toldBy: visit?.toldBy }
 }
 
 const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
   ownLength(one, offered) !== undefined && own[one.product] !== one.duration
 
 const faultsOf = (draft: EntryDraft, instant: number | undefined) => ({
-  customer: draft.customer === null && !draft.walkIn,
+  customer: !isSaid(draft) && (!draft.walkIn || draft.newcomer !== null),
   services: draft.services.length === 0,
   start: instant === undefined,
   party: !draft.walkIn && !isComplete(draft),

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { keyOf } from '../../../kit/typing.ts'
 import type { Choosing } from './use-entry.ts'
 
 /** On the button that has the focus once somebody is chosen, until the next question takes it. */
@@ -6,6 +7,7 @@ export const chosenMark = 'data-chosen'
 
 type Next = Pick<Choosing, 'services' | 'last'> & {
   customer: { id: string } | null
+  newcomer: object | null
   /** Of a guest no visit is known. */
   guest?: string
   /** When is a question, and not answered yet. */
@@ -14,20 +16,34 @@ type Next = Pick<Choosing, 'services' | 'last'> & {
 
 /** Who has been chosen leads on to what is still open: what they come for, else when. */
 export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next) {
-  const { customer, guest, services, last, asksWhen } = next
+  const { customer, newcomer, guest, services, last, asksWhen } = next
   const byKey = useByKey(place)
-  const who = customer?.id ?? (guest || undefined)
+  const who = customer?.id ?? (newcomer ? 'new' : guest || undefined)
   const asked = useRef(who)
   const isNothing = services.length === 0 && (customer === null || last?.services.length === 0)
   const isReady = who === undefined || isNothing || services.length > 0
+  const ask = useEffectEvent(() => {
+    const open = isNothing ? '[data-services] > :last-child [role=combobox]' : '[data-time]'
+    if (isNothing || asksWhen) place.current?.querySelector<HTMLElement>(open)?.focus()
+  })
   useEffect(() => {
     if (!isReady || who === asked.current) return
     asked.current = who
     // Whoever has gone on by themselves stays where they are, and a finger needs no focus, which would open its keyboard.
     if (!byKey.current || !document.activeElement?.hasAttribute(chosenMark)) return
-    const open = isNothing ? '[data-services] > :last-child [role=combobox]' : '[data-time]'
-    if (isNothing || asksWhen) place.current?.querySelector<HTMLElement>(open)?.focus()
-  }, [isReady, who, isNothing, asksWhen, place, byKey])
+    ask()
+  }, [isReady, who, byKey])
+  useEffect(() => {
+    const element = place.current
+    const leadOn = (event: KeyboardEvent) => {
+      if (keyOf(event) !== 'Enter' || event.ctrlKey || event.metaKey) return
+      if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-newcomer] input:not([role])')) return
+      event.preventDefault()
+      ask()
+    }
+    element?.addEventListener('keydown', leadOn)
+    return () => element?.removeEventListener('keydown', leadOn)
+  }, [place])
 }
 
 /** Whether the last that was done there was done with a key. */

@@ -15,10 +15,11 @@ type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
 /** CUS-02: page by page; the last results stay until the next answer. */
-export function useCustomers(query: CustomerQuery) {
+export function useCustomers(query: CustomerQuery, enabled = true) {
   return useInfiniteQuery({
     ...pages(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 

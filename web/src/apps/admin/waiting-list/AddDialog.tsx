@@ -15,12 +15,11 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
-import type { EntryDraft } from '../appointment/entry-draft.ts'
+import { isSaid, sentWho, type Who } from '../appointment/entry-draft.ts'
 import styles from './WaitingList.module.css'
 import { type Wished, WishedServices } from './WishedServices.tsx'
 
-type Draft = {
-  customer: EntryDraft['customer']
+type Draft = Who & {
   services: readonly Wished[]
   from: string
   to: string
@@ -42,11 +41,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       className={styles.form}
       onClose={onClose}
     >
-      <CustomerPicker
-        chosen={values.customer}
-        wrong={form.errorOf('customer') !== undefined}
-        onChoose={(customer) => set({ customer })}
-      />
+      <CustomerPicker who={values} wrong={form.errorOf('customer') !== undefined} onWho={set} />
       {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
       <WishedServices
         offered={offer.data?.services ?? []}
@@ -69,13 +64,13 @@ function useAdding(onClose: () => void) {
     onDone: onClose,
   })
   const form = useForm<Draft>({
-    start: { customer: null, services: [], from: today, to: today, part: 'any' },
+    start: { customer: null, newcomer: null, services: [], from: today, to: today, part: 'any' },
     check: (draft) => faultsOf(draft, today),
     work: add,
-    send: ({ customer, services, from, to, part }) =>
+    send: ({ services, from, to, part, ...who }) =>
       add.mutate({
         body: {
-          customerId: customer?.id ?? '',
+          ...sentWho(who),
           products: services.map(({ product }) => product),
           staffIds: services.map(({ staffId }) => staffId),
           from,
@@ -94,10 +89,10 @@ const texts: Record<WishFault['why'], MessageId> = {
   'too-long': 'admin.waiting.tooLong',
 }
 
-function faultsOf({ customer, services, from, to, part }: Draft, today: Day): Faults<Draft> {
+function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faults<Draft> {
   const fault = wishFault({ from, to, ...spansOfDay[part] }, today)
   return {
-    customer: customer === null ? { id: 'admin.entry.customer.wrong' } : undefined,
+    customer: !isSaid(who) ? { id: 'admin.entry.customer.wrong' } : undefined,
     services: services.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
     ...(fault && { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } }),
   }

@@ -82,7 +82,7 @@ test('[AVL-11] who waits for what, and the starts that fit: one press books it',
   const times = { startTime: '2027-03-03T13:15:00.000Z', endTime: '2027-03-03T14:30:00.000Z' }
   server.answer(
     enterAppointment,
-    anAppointment({ ...times, undo: { until: '2027-03-03T13:10:15.000Z', version: 1, others: 0 } }),
+    anAppointment({ ...times, undo: { until: '2027-03-03T13:10:15.000Z', version: 1, others: 0, tells: true } }),
   )
   const me = await open()
   expect(screen.getByText('Schnitt · Mai Linh')).toBeDefined()

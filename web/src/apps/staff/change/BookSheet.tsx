@@ -16,7 +16,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import styles from './Change.module.css'
-import { FindCustomer, type Person } from './FindCustomer.tsx'
+import { type Chosen, FindCustomer, sentWho } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 
@@ -49,13 +49,14 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
     useVisitDraft(firstDay)
   const [tried, setTried] = useState(false)
   const enter = useStaffChange('enter', onClose)
-  const missing = customer === undefined || products.length === 0 || start === undefined
+  const who = sentWho(customer)
+  const missing = who === undefined || products.length === 0 || start === undefined
   const send = () => {
     setTried(true)
-    if (customer === undefined || products.length === 0 || start === undefined) return
+    if (who === undefined || products.length === 0 || start === undefined) return
     const services = products.map((product) => ({ product, staffId }))
     const startTime = new Date(start).toISOString()
-    enter.change({ body: { customerId: customer.id, startTime, services, tell, ...(note.trim() && { note }) } })
+    enter.change({ body: { ...who, startTime, services, tell, ...(note.trim() && { note }) } })
   }
   return (
     <>
@@ -74,7 +75,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           <FindCustomer
             chosen={customer}
             onChoose={setCustomer}
-            error={tried && !customer ? intl.formatMessage({ id: 'form.required' }) : undefined}
+            error={tried && !who ? intl.formatMessage({ id: 'form.required' }) : undefined}
           />
           <Services
             staffId={staffId}
@@ -103,7 +104,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
 }
 
 function useVisitDraft(firstDay: string) {
-  const [customer, setCustomer] = useState<Person>()
+  const [customer, setCustomer] = useState<Chosen>()
   const [products, chooseProducts] = useState<readonly string[]>([])
   const [day, chooseDay] = useState(firstDay)
   const [start, setStart] = useState<number>()

@@ -1,33 +1,53 @@
 import { getCustomers } from '@goldline/contract/customer'
+import { personSearch } from '@goldline/domain/customer/typed-person'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
-import { AskName } from '../../../customer/AskName.tsx'
-import { useNewPerson } from '../../../customer/new-person.ts'
+import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
+import { bodyOf, draftFor, isNamed, type PersonDraft } from '../../../customer/new-person.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
 export type Person = { id: string; name: string; surname: string }
-type Props = { chosen: Person | undefined; onChoose: (person: Person | undefined) => void; error: string | undefined }
+/** Whom the salon knows, or somebody new; undefined: nobody yet. */
+export type Chosen = { known: Person } | { newcomer: PersonDraft } | undefined
 
-const fullName = ({ name, surname }: Person): string => `${name} ${surname}`.trim()
+/** What is sent of it; undefined: nobody is said. */
+export function sentWho(chosen: Chosen) {
+  if (chosen === undefined) return undefined
+  if ('known' in chosen) return { customerId: chosen.known.id }
+  return isNamed(chosen.newcomer) ? { customerId: null, newCustomer: bodyOf(chosen.newcomer) } : undefined
+}
+
+type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; error: string | undefined }
+
+const fullName = ({ name, surname }: Omit<Person, 'id'>): string => `${name} ${surname}`.trim()
 
 /** Whom the salon knows, found while typing, or somebody new by what was typed (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {
   const intl = useIntl()
   if (!chosen) return <Search onChoose={onChoose} error={error} />
   return (
-    <div className={styles.chosen}>
-      <b>{fullName(chosen)}</b>
-      <Button look="link" onClick={() => onChoose(undefined)}>
-        {intl.formatMessage({ id: 'action.change' })}
-      </Button>
-    </div>
+    <>
+      <div className={styles.chosen}>
+        <b>{fullName('known' in chosen ? chosen.known : chosen.newcomer)}</b>
+        <Button look="link" onClick={() => onChoose(undefined)}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </div>
+      {'newcomer' in chosen && (
+        <NewcomerFields
+          draft={chosen.newcomer}
+          onChange={(newcomer) => onChoose({ newcomer })}
+          tried={error !== undefined}
+        />
+      )}
+    </>
   )
 }
 
@@ -36,14 +56,13 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
+  const { name, contact } = personSearch(query, country)
   const found = useQuery({
-    ...useApi().query(getCustomers, { query: { query, limit: '6' } }),
+    ...useApi().query(getCustomers, { query: { query: contact || name, limit: '6' } }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  const person = useNewPerson(country, onChoose)
   const customers = query === '' ? [] : (found.data?.customers ?? [])
-  if (person.asked) return <AskName person={person} draft={person.asked} />
   return (
     <div className={styles.search}>
       <TextField
@@ -58,7 +77,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
       <ul aria-label={intl.formatMessage({ id: 'staff.book.found' })}>
         {customers.map((customer) => (
           <li key={customer.id}>
-            <button type="button" onClick={() => onChoose(customer)}>
+            <button type="button" onClick={() => onChoose({ known: customer })}>
               <b>{fullName(customer)}</b>
               {customer.healthSign && <WarningIcon size={18} label={intl.formatMessage({ id: 'staff.health' })} />}
               <small>{customer.phoneNr ?? customer.email}</small>
@@ -67,7 +86,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         ))}
       </ul>
       {query !== '' && (
-        <Button icon={<PlusIcon size={18} />} busy={person.busy} onClick={() => person.begin(query)}>
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChoose({ newcomer: draftFor(query, country) })}>
           {intl.formatMessage({ id: 'staff.book.new' }, { name: query })}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function UndoBar() {
     if (last && left <= 0) settle(last.id)
   }, [last, left, settle])
   const shown = last && left > 0 ? last : undefined
-  const { startTime = '', owner } = shown?.appointment ?? {}
+  const { startTime = '', undo: taken } = shown?.appointment ?? {}
   return (
     <div className={styles.region} role="status">
       {shown && (
@@ -33,7 +33,7 @@ export function UndoBar() {
                 { who: who(shown.appointment), day: instantDayLong(startTime), time: time(startTime) },
               )}
             </b>
-            {owner && <small>{intl.formatMessage({ id: 'staff.undo.after' })}</small>}
+            {taken?.tells && <small>{intl.formatMessage({ id: 'staff.undo.after' })}</small>}
           </p>
           <Button busy={isPending} onClick={() => undo(shown)}>
             {intl.formatMessage({ id: 'staff.undo' })} <span aria-hidden="true">{left}</span>

@@ -2,7 +2,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
-import { createCustomer, getCustomers } from '@goldline/contract/customer'
+import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ const server = wire()
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 const product = '00000000-0000-4000-8000-0000000000a0'
 const [day, nine] = ['2026-06-10', '2026-06-10T07:00:00.000Z']
-const undo = { version: 1, until: '2026-06-10T06:00:15.000Z', others: 0 }
+const undo = { version: 1, until: '2026-06-10T06:00:15.000Z', others: 0, tells: true }
 const entered = anAppointment({
   id: '00000000-0000-4000-8000-0000000000b1',
   startTime: nine,
@@ -39,6 +39,8 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [service], staff: [] })
   const slotsOfDates = [{ date: day, times: ['09:00:00', '10:00:00'], preferred: ['10:00:00'] }]
   server.answer(getSalonStarts, { from: day, to: day, slotsOfDates, preferredFirst: false })
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
+  server.answer(checkPhoneNr, { valid: true, display: null } as never)
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -53,6 +55,18 @@ function Known({ children }: { children: ReactNode }) {
 
 const open = (sheet: ReactNode) => show(<Known>{sheet}</Known>, { app: 'staff', signedIn: true })
 const button = (name: string) => screen.findByRole('button', { name })
+
+async function chooseManicure(person: ReturnType<typeof open>) {
+  await person.click(screen.getByRole('combobox', { name: text('staff.book.service') }))
+  await person.click(await screen.findByRole('option', { name: /Maniküre/ }))
+  await person.click(await button('09:00'))
+}
+
+async function book(person: ReturnType<typeof open>) {
+  server.answer(enterAppointment, entered)
+  await chooseManicure(person)
+  await person.click(await button(text('staff.book.enter')))
+}
 
 test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked about, and it can be taken back', async () => {
   const closed = vi.fn()
@@ -70,9 +84,7 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked a
   server.answer(getCustomers, { customers: [found as never], next: null, count: 1 })
   await person.type(await screen.findByLabelText(text('staff.book.who')), 'Sab')
   await person.click(await screen.findByRole('button', { name: /Sabine Koch/ }))
-  await person.click(screen.getByRole('combobox', { name: text('staff.book.service') }))
-  await person.click(await screen.findByRole('option', { name: /Maniküre/ }))
-  await person.click(await button('09:00'))
+  await chooseManicure(person)
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   await person.click(await button(text('staff.book.enter')))
   expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
@@ -93,24 +105,26 @@ test.each([
   ['Mai Linh Nguyen 079 123 45 67', { name: 'Mai Linh', surname: 'Nguyen', phoneNr: '079 123 45 67', isoCode: 'CH' }],
 ])('[CUS-01] %s is the same person here as in ADMIN', async (typed, sent) => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
-  server.answer(createCustomer, { ...owner, name: 'Mai Linh', surname: 'Nguyen' } as never)
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), typed)
   await person.click(await button(text('staff.book.new', 'de', { name: typed })))
   expect(await screen.findByText('Mai Linh Nguyen', { selector: 'b' })).toBeTruthy()
-  expect(server.sent(createCustomer)[0]?.body).toEqual(sent)
+  await book(person)
+  expect(server.sent(enterAppointment)[0]?.body).toMatchObject({ customerId: null, newCustomer: sent })
 })
 
 test('[CUS-01] whoever is known by a number alone is asked for by name, and never called by it', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
-  server.answer(createCustomer, { ...owner, name: 'Vera', surname: '' } as never)
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), '0791234567')
   await person.click(await button(text('staff.book.new', 'de', { name: '0791234567' })))
+  await book(person)
+  expect(await screen.findAllByText(text('form.required'))).toBeTruthy()
+  expect(server.sent(enterAppointment)).toEqual([])
   await person.type(await screen.findByLabelText(text('form.name')), 'Vera')
-  await person.click(await button(text('customer.new.add')))
-  expect(await screen.findByText('Vera', { selector: 'b' })).toBeTruthy()
-  expect(server.sent(createCustomer)[0]?.body).toEqual({ name: 'Vera', phoneNr: '0791234567', isoCode: 'CH' })
+  await person.click(await button(text('staff.book.enter')))
+  const newCustomer = { name: 'Vera', phoneNr: '0791234567', isoCode: 'CH' }
+  expect(server.sent(enterAppointment)[0]?.body).toMatchObject({ customerId: null, newCustomer })
 })
 
 test('[APT-15] time is blocked from when to when is typed', async () => {

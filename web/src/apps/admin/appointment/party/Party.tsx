@@ -10,7 +10,7 @@ import { HealthCard } from '../../panel/HealthCard.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import styles from '../EntryForm.module.css'
 import { EntryServices } from '../EntryServices.tsx'
-import { type Companion, fullName, totalsOf } from '../entry-draft.ts'
+import { type Companion, fullName, totalsOf, type Who } from '../entry-draft.ts'
 import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { useNextQuestion } from '../use-next-question.ts'
@@ -79,10 +79,10 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
         </IconButton>
       </div>
       <CustomerPicker
-        chosen={customer}
+        who={companion}
         wrong={entry.tries > 0 && !isSomebody(companion)}
         twice={isAgain(entry.draft, companion)}
-        onChoose={(chosen) => onChange({ customer: chosen })}
+        onWho={onChange}
         guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}
         asLastTime
       />
@@ -128,5 +128,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
 }
 
 /** Empty: nobody yet. */
-export const nameOf = (each: { customer: Companion['customer']; guest?: string }): string =>
-  each.customer ? fullName(each.customer) : (each.guest ?? '')
+export const nameOf = ({ customer, newcomer, guest = '' }: Who & { guest?: string }): string => {
+  const person = customer ?? newcomer
+  return person ? fullName(person) : guest
+}

@@ -9,7 +9,9 @@ import {
   cleanupAfter,
   type EntryDraft,
   type EntryService,
+  isSaid,
   sentServices,
+  sentWho,
   totalsOf,
 } from '../entry-draft.ts'
 
@@ -17,10 +19,10 @@ type Together = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
 
 export function withOneMore(party: readonly Companion[]): Companion[] {
   const key = Math.max(0, ...party.map((each) => each.key)) + 1
-  return [...party, { key, customer: null, guest: '', services: [] }]
+  return [...party, { key, customer: null, newcomer: null, guest: '', services: [] }]
 }
 
-export const isSomebody = ({ customer, guest }: Companion): boolean => customer !== null || guest !== ''
+export const isSomebody = (companion: Companion): boolean => isSaid(companion) || companion.guest !== ''
 
 /** Nobody comes twice: a customer who was chosen before. */
 export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'party'>, { key }: Companion): boolean {
@@ -64,9 +66,9 @@ type Party = NonNullable<BodySent<typeof enterAppointment>['party']>
 
 export function partyOf(together: Together, offered: readonly OfferedService[], start: number): Party {
   const [, ...starts] = startsOf(start, together, offered)
-  return together.party.map(({ customer, guest, services }, index) => ({
-    customerId: customer?.id ?? null,
-    ...(customer === null && { name: guest }),
+  return together.party.map(({ guest, services, ...who }, index) => ({
+    ...sentWho(who),
+    ...(!isSaid(who) && { name: guest }),
     startTime: new Date(starts[index] ?? start).toISOString(),
     services: sentServices(services, offered),
   }))

@@ -23,7 +23,7 @@ const made = anAppointment({
   status: 'BLOCKER',
   bookingType: 'BLOCKER',
   series: { id: '00000000-0000-4000-8000-0000000000c0', position: 1, count: 3 },
-  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 2 },
+  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 2, tells: true },
 })
 
 const inTheWay = anAppointment({

@@ -154,7 +154,12 @@ test('[APT-03] a visit that can be edited has a button of its own to move it, on
 
 test('[APT-20] what was changed elsewhere is taken back in the panel, until its time is over', async () => {
   const until = new Date(start + 10_000).toISOString()
-  const cancelled = { ...visit, status: 'BO_CANCELLED', version: 4, undo: { until, version: 4, others: 0 } } as const
+  const cancelled = {
+    ...visit,
+    status: 'BO_CANCELLED',
+    version: 4,
+    undo: { until, version: 4, others: 0, tells: true },
+  } as const
   const Known = ({ appointment }: { appointment: Appointment }) =>
     useMe().data ? <DetailsPanel appointment={appointment} now={start} frame={frame} onClose={vi.fn()} /> : null
   answerSalon(server, start)

@@ -1,0 +1,68 @@
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { TextField } from '../kit/TextField.tsx'
+import { CheckedPhone } from './CheckedPhone.tsx'
+import { EmailField } from './EmailField.tsx'
+import styles from './NewcomerFields.module.css'
+import { isNamed, type PersonDraft } from './new-person.ts'
+
+type Props = {
+  draft: PersonDraft
+  onChange: (draft: PersonDraft) => void
+  /** It was sent while something was missing. */
+  tried: boolean
+}
+
+/**
+ * Somebody whom the salon does not know yet, stored with what they are typed for (CUS-01). Stands in other forms, so it is
+ * none itself; begins where something is missing: the name, else the number.
+ */
+export function NewcomerFields({ draft, onChange, tried }: Props) {
+  const intl = useIntl()
+  const [begun] = useState(draft)
+  const put = (change: Partial<PersonDraft>) => onChange({ ...draft, ...change })
+  const names = { autoComplete: 'off', maxLength: longest.name } as const
+  const isMissing = tried && !isNamed(draft)
+  return (
+    <fieldset className={styles.fields} data-newcomer>
+      <legend>{intl.formatMessage({ id: 'customer.new.title' })}</legend>
+      <div className={styles.pair}>
+        <TextField
+          {...names}
+          // The field that had the focus is gone.
+          autoFocus={begun.name === ''}
+          label={intl.formatMessage({ id: 'form.name' })}
+          value={draft.name}
+          onChange={(name) => put({ name })}
+          error={isMissing ? intl.formatMessage({ id: 'form.required' }) : undefined}
+          required
+        />
+        <TextField
+          {...names}
+          label={intl.formatMessage({ id: 'form.surname' })}
+          value={draft.surname}
+          onChange={(surname) => put({ surname })}
+        />
+      </div>
+      <CheckedPhone
+        typed={draft}
+        onChange={put}
+        label={intl.formatMessage({ id: 'customer.new.phone' })}
+        optional
+        autoFocus={begun.name !== '' && begun.phoneNr === ''}
+        error={undefined}
+        onJudged={ignore}
+      />
+      <EmailField
+        label={intl.formatMessage({ id: 'customer.new.email' })}
+        autoComplete="off"
+        value={draft.email}
+        onChange={(email) => put({ email })}
+      />
+    </fieldset>
+  )
+}
+
+/** A number that is none is said at its field, and the server refuses it. */
+const ignore = () => undefined

@@ -67,7 +67,7 @@ test('[APT-07] [APT-06] another start: told after fifteen seconds, in the histor
     version: 2,
     staffId: salon.staff[0],
   })
-  expect(moved.undo).toEqual({ until: '2027-03-02T08:00:15.000Z', version: 2, others: 0 })
+  expect(moved.undo).toEqual({ tells: true, until: '2027-03-02T08:00:15.000Z', version: 2, others: 0 })
   await expect(other(noon, salon.staff[0])).rejects.toThrow('startTime.invalid')
   expect(await told()).toEqual(['NEW_APPOINTMENT'])
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])

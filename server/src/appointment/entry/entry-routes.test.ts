@@ -81,6 +81,7 @@ test('[CUS-11] as last time: services, who did them, and the customer’s own le
   booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
   expect(await last()).toEqual({
     startTime: `${day}T11:00:00.000Z`,
+    toldBy: 'EMAIL',
     services: [{ product: salon.product, staffId: lena }],
     ownDurations: {},
     habits: { weekday: null, minutes: null, staffId: null },

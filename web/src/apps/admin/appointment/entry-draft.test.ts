@@ -26,6 +26,7 @@ const cut: OfferedService = {
 }
 const draft: EntryDraft = {
   customer: { id: 'mai', name: 'Mai', surname: 'Keller', healthSign: false },
+  newcomer: null,
   walkIn: false,
   services: [{ product: 'cut', staffId: 'lena', duration: 75 }],
   day: '2027-03-03',

@@ -29,7 +29,7 @@ const kept = (seconds: number) => ({
   expiresTime: new Date(Date.parse(salon.now) + seconds * 1000).toISOString(),
 })
 const cancelled = { ...visit, status: 'BO_CANCELLED', version: 2 } as const
-const undo = { version: 2, until: kept(15).expiresTime, others: 0 }
+const undo = { version: 2, until: kept(15).expiresTime, others: 0, tells: true }
 
 beforeEach(() => {
   vi.useRealTimers()

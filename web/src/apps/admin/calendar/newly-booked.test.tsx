@@ -16,7 +16,7 @@ import { useLive } from './use-live.ts'
 const server = wire()
 const day = '2027-03-09'
 const elsewhere = { startTime: '2027-03-16T09:00:00.000Z', endTime: '2027-03-16T10:00:00.000Z' }
-const undo = { until: `${day}T08:00:15.000Z`, version: 2, others: 0 }
+const undo = { until: `${day}T08:00:15.000Z`, version: 2, others: 0, tells: true }
 let hear: (event: object) => void
 
 beforeEach(() => {

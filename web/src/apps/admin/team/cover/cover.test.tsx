@@ -82,7 +82,7 @@ test('[UI-10] people who cannot be fetched are not an empty choice: it is said, 
 })
 
 test('[AVL-05c, AVL-05d, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
-  const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1 }
+  const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   const me = await open()
   expect(row(0).getByText(text('admin.cover.told.nothing'))).toBeDefined()

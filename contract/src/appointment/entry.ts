@@ -1,6 +1,7 @@
 /** What the salon reads to enter an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { channels } from '@goldline/domain/message/kinds'
+import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
@@ -95,6 +96,36 @@ export const getPartyStarts = call({
     'businessObject.notFound',
     'product.notFound',
     'staff.notFound',
+    'appointment duration is too long, max 4 hours',
+  ],
+})
+
+/** `appointment`: the one that is to go there; `customer`: whose visit it is, so that they are not in two places. */
+export const getPlacement = call({
+  id: 'getPlacement',
+  summary: 'Who would do it at that start as things stand, and which rules it would break',
+  method: 'GET',
+  path: '/v1/business-object/placement',
+  access,
+  query: z.object({
+    startTime: Instant,
+    products: Products,
+    staffIds: z.optional(StaffEach),
+    durations: z.optional(Durations),
+    appointment: z.optional(Id),
+    customer: z.optional(Id),
+  }),
+  response: z.object({
+    /** For each service; null: nobody is found. */
+    staffIds: z.array(z.nullable(Id)),
+    /** Empty: it breaks none. */
+    broken: z.array(z.enum(refusals)),
+  }),
+  refuses: [
+    'businessObject.notFound',
+    'product.notFound',
+    'staff.notFound',
+    'startTime.invalid',
     'appointment duration is too long, max 4 hours',
   ],
 })

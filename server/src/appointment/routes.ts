@@ -35,6 +35,7 @@ import { writeMessageRoute } from './change/write-message.ts'
 import { blockTimeRoute } from './entry/block-time.ts'
 import { enterAppointmentRoute } from './entry/enter-appointment.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
+import { placementRoute } from './entry/get-placement.ts'
 import { roomRoutes } from './entry/get-room.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
 import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.ts'
@@ -71,6 +72,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getSlotHoldsRoute(app)
   bookAppointmentRoute(app, deps)
   enterAppointmentRoute(app, deps)
+  placementRoute(app, deps)
   blockTimeRoute(app, deps)
   editAppointmentRoute(app, deps)
   undoChangeRoute(app, deps)

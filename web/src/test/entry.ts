@@ -1,4 +1,4 @@
-import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getLastVisit, getOfferedServices, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getMe } from '@goldline/contract/user'
 import { linh } from '../calendar/test-visit.ts'
@@ -55,4 +55,5 @@ export function answerEntry(server: ReturnType<typeof wire>) {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
   server.answer(checkPhoneNr, { valid: true, display: null } as never)
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })
+  server.answer(getPlacement, { staffIds: [linh], broken: [] })
 }

@@ -22,6 +22,7 @@ import { EntryServices, Total } from './EntryServices.tsx'
 import { changesLength, nameIn } from './edit-draft.ts'
 import { fullName, startOf } from './entry-draft.ts'
 import { nameOf, Outdated } from './Outdated.tsx'
+import { Placement } from './Placement.tsx'
 import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
@@ -151,6 +152,12 @@ function When({ form, now, first }: { form: Editing; now: number; first: boolean
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
       <Start form={form} now={now} first={first} />
+      <Placement
+        {...form.choosing}
+        start={startOf(clock, shown)}
+        appointment={appointment.id}
+        customer={appointment.owner?.id}
+      />
       <Starts
         offered={offered}
         staff={staff}

@@ -23,6 +23,7 @@ import { type EntryService, isSaid, segmentsFor, totalsOf, typedTime } from './e
 import { Ghost } from './Ghost.tsx'
 import { isBegun, LeftEntry, useLeaving, useSwept } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
+import { Placement } from './Placement.tsx'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
 import { startsOf, totalOf } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
@@ -191,6 +192,9 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
         />
       </div>
+      {!isParty && (
+        <Placement {...choosing} start={entry.instant} clicked={choosing.staffId} customer={draft.customer?.id} />
+      )}
       {isParty && <AtOnce entry={entry} />}
       {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}

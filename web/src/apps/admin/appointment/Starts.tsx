@@ -1,8 +1,10 @@
 import { type Habits, usualStart } from '@goldline/domain/customer/habits'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { byUsual, type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
 import styles from './Starts.module.css'
@@ -104,6 +106,14 @@ function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now
     .filter(({ times }) => times.length > 0)
 }
 
+/** Days without a start ahead of the first that has one: said, or somebody thinks that they were not looked at. */
+function fullBefore(from: string, [first]: readonly { date: string }[]): Day[] {
+  if (!isDay(from) || first === undefined) return []
+  const days: Day[] = []
+  for (let day = from; day < first.date && days.length < mostDays; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 type OfferedProps = Props & {
   from: From
   found: Searched
@@ -125,8 +135,10 @@ function Offered({
   why,
 }: OfferedProps) {
   const intl = useIntl()
+  const format = useFormat()
   const { enabled, isFetching } = found
   const coming = comingOf(found, { clock, now }).slice(0, mostDays)
+  const full = fullBefore(from.day, coming)
   const choose = (start: Start) => {
     from.choose(start.day)
     onChoose(start)
@@ -136,6 +148,9 @@ function Offered({
   return (
     <div className={styles.starts} aria-busy={isFetching}>
       {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: none })}</p>}
+      {full.map((day) => (
+        <p key={day}>{intl.formatMessage({ id: 'admin.entry.dayFull' }, { day: format.dayShort(day) })}</p>
+      ))}
       {coming.map(({ date, times, preferred }) => {
         const reasons = why?.(date, times)
         const starts = times.map((time, index) => ({ time, noGap: preferred.includes(time), ...reasons?.[index] }))

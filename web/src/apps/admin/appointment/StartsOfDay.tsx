@@ -1,6 +1,7 @@
 import type { Habits } from '@goldline/domain/customer/habits'
 import type { Saving } from '@goldline/domain/product/price'
 import { type Day, weekdayOf } from '@goldline/domain/time/day'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { StarIcon } from '../../../kit/later-icons.tsx'
@@ -40,13 +41,15 @@ type Props = {
 export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   const intl = useIntl()
   const format = useFormat()
+  const [all, showAll] = useState(false)
+  const few = best(starts, chosen)
   return (
     <fieldset>
       <legend>
         <b>{format.dayShort(day)}</b>
         {usualOn === weekdayOf(day) && <> {intl.formatMessage({ id: 'admin.entry.usualDay' }, { weekday: usualOn })}</>}
       </legend>
-      {best(starts, chosen).map((start) => (
+      {(all ? starts : few).map((start) => (
         <button
           key={start.time}
           type="button"
@@ -60,6 +63,11 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
           <Why start={start} />
         </button>
       ))}
+      {!all && few.length < starts.length && (
+        <button type="button" onClick={() => showAll(true)}>
+          {intl.formatMessage({ id: 'admin.entry.moreStarts' }, { count: starts.length - few.length })}
+        </button>
+      )}
     </fieldset>
   )
 }

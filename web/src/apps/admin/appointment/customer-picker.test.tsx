@@ -53,7 +53,7 @@ async function open({ tried = false, customers = [] as object[] } = {}) {
   await me.click(await screen.findByRole('combobox', { name: text('admin.entry.customer') }))
   const sent = async () => {
     await me.click(screen.getByRole('button', { name: 'send' }))
-    return JSON.parse(screen.getByRole("status", { name: "sent" }).textContent ?? '')
+    return JSON.parse(screen.getByRole('status', { name: 'sent' }).textContent ?? '')
   }
   return { me, sent }
 }

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
+import {
+  getLastVisit,
+  getOfferedServices,
+  getPlacement,
+  getRoom,
+  getSalonStarts,
+} from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
-import { answerEntry, cut, entryNow, maiLinh, neverCame } from '../../../test/entry.ts'
+import { answerEntry, cut, entryNow, maiLinh, neverCame, service } from '../../../test/entry.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -180,7 +186,7 @@ test('[AVL-05] [APT-07] where nobody is named it is not “this person” who is
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getRoom, null)
-  const me = await open({ ...blank, customer: mai })
+  const me = await open({ ...blank, staffId: null, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   await screen.findByText(text('admin.override.nobodyFree'))
@@ -287,3 +293,42 @@ test('[APT-15] opened from a customer, the first question is what they come for'
   const add = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) })
   await vi.waitFor(() => expect(document.activeElement).toBe(add))
 })
+
+const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
+const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
+
+test('[APT-15] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
+  server.answer(getOfferedServices, both)
+  server.answer(enterAppointment, entered)
+  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
+  const me = await open({ ...blank, staffId: sofia, customer: mai })
+  expect(await screen.findByText(text('admin.entry.place.named', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
+})
+
+test('[APT-15] before anything is chosen the column is named; then who the first available would be', async () => {
+  server.answer(getLastVisit, neverCame)
+  server.answer(getOfferedServices, both)
+  await open({ ...blank, staffId: sofia })
+  expect(await screen.findByText(text('admin.entry.column', 'de', { name: 'Sofia' }))).toBeTruthy()
+  cleanup()
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
+  await open({ ...blank, staffId: null, customer: mai })
+  expect(await screen.findByText(text('admin.entry.place.first', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
+})
+
+test.each([
+  [linh, 'staff.busy', 'admin.entry.place.busy', { name: 'Mai Linh', named: 'yes' }],
+  [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
+  [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
+] as const)(
+  '[APT-15] a start that is not free is said before it is booked: by %s, %s',
+  async (staffId, broken, id, values) => {
+    server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
+    server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })
+    await open({ ...blank, staffId, customer: mai })
+    expect(await screen.findByText(text(id, 'de', values))).toBeTruthy()
+  },
+)

@@ -50,7 +50,7 @@ function Inside({ services, priced = true, ...rest }: Shown) {
 /** What the buttons say, without spaces of any kind. */
 async function said(shown: Shown) {
   show(<Inside {...shown} />, { signedIn: true })
-  const buttons = await screen.findAllByRole('button')
+  const buttons = (await screen.findAllByRole('button')).filter((each) => each.hasAttribute('aria-pressed'))
   return buttons.map(({ textContent }) => textContent?.replace(/\s/g, '').replace('-', '−'))
 }
 
@@ -92,4 +92,16 @@ test('[APT-15d] their usual time and weekday are said, and who they usually have
   screen.getByRole('button', { name: /^11:00/ }).click()
   const asked = [{ ...anybody, staffId: linh }]
   expect(chosen).toHaveBeenCalledWith({ day: '2027-03-03', time: '11:00', services: asked })
+})
+
+test('[AVL-06] the rest of a day is one press away, and a day without a start is said', async () => {
+  const me = show(
+    <Inside services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
+    {
+      signedIn: true,
+    },
+  )
+  await me.click(await screen.findByRole('button', { name: text('admin.entry.moreStarts', 'de', { count: 5 }) }))
+  expect(screen.getAllByRole('button')).toHaveLength(11)
+  expect(screen.getByText(text('admin.entry.dayFull', 'de', { day: 'Di., 2. März' }))).toBeTruthy()
 })

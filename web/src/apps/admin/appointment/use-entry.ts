@@ -123,7 +123,7 @@ export function useBegun(
 ) {
   const visit = useLastVisit(customerId)
   const drawn = minutes && Math.min(minutes, longestService)
-  const last = visit && lastServices(visit, offered, drawn)
+  const last = visit && lastServices(visit, offered, { drawn, staffId })
   return { ...knownBy(visit), last, drawn, staffId, toldBy: visit?.toldBy }
 }
 
@@ -152,15 +152,16 @@ export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
 
 type Last = NonNullable<ReturnType<typeof useLastVisit>>
 
-/** As last time: those of it that are still offered. */
+/** As last time: those of it that are still offered, by the person in whose column it began where they do it. */
 function lastServices(
   { services, ownDurations, startTime }: Last,
   offered: readonly OfferedService[],
-  drawn: number | undefined,
+  { drawn, staffId: clicked }: { drawn: number | undefined; staffId: string | null },
 ) {
-  const again = services.flatMap(({ product, staffId }): EntryService[] => {
+  const again = services.flatMap(({ product, staffId: before }): EntryService[] => {
     const service = offered.find((each) => each.product === product)
     const alone = services.length === 1 ? drawn : undefined
+    const staffId = clicked !== null && service?.staffIds.includes(clicked) ? clicked : before
     return service ? [asEntered(service, { staffId, own: ownDurations, drawn: alone })] : []
   })
   return { services: again, startTime }

@@ -1,0 +1,74 @@
+import { getPlacement } from '@goldline/contract/appointment/entry'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { useSettled } from '../../../kit/use-settled.ts'
+import { askedOf, type EntryService } from './entry-draft.ts'
+import styles from './Placement.module.css'
+import type { Choosing } from './use-entry.ts'
+
+type Props = Pick<Choosing, 'offered' | 'staff' | 'services'> & {
+  /** Epoch milliseconds; undefined: not chosen yet. */
+  start: number | undefined
+  /** In whose column it began. */
+  clicked?: string | null
+  /** The one that is to go there. */
+  appointment?: string
+  customer?: string | undefined
+}
+
+const pauseMs = 150
+
+/** Who does it at that start as things stand, also where nobody is asked for, or what stands against it (APT-15). */
+export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
+  const intl = useIntl()
+  const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
+  const query = { startTime: asked ?? '', ...askedOf(services, offered), appointment, customer }
+  const enabled = asked !== undefined && services.length > 0
+  const { data } = useQuery({
+    ...useApi().query(getPlacement, { query }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = (id: string | null) => staff.find((each) => each.id === id)?.name
+  const column = nameOf(clicked)
+  if (services.length === 0)
+    return column && <p className={styles.who}>{intl.formatMessage({ id: 'admin.entry.column' }, { name: column })}</p>
+  if (!enabled || data === undefined) return null
+  const names = namesIn(data.broken.length === 0 ? data.staffIds : services.map(({ staffId }) => staffId), nameOf)
+  const said = { name: intl.formatList(names, { type: 'conjunction' }), named: names.length > 0 ? 'yes' : 'no' }
+  if (data.broken.length === 0)
+    return (
+      <p className={styles.who} role="status">
+        {intl.formatMessage({ id: isAsked(services) ? 'admin.entry.place.named' : 'admin.entry.place.first' }, said)}
+      </p>
+    )
+  return (
+    <p className={styles.broken} role="status">
+      <WarningIcon size={18} />
+      <span>
+        {data.broken
+          .map((rule) =>
+            rule in rules
+              ? intl.formatMessage({ id: rules[rule as keyof typeof rules] }, said)
+              : intl.formatMessage({ id: `refusal.${rule}` }),
+          )
+          .join(' ')}
+      </span>
+    </p>
+  )
+}
+
+const isAsked = (services: readonly EntryService[]): boolean => services.every(({ staffId }) => staffId !== null)
+
+const namesIn = (ids: readonly (string | null)[], nameOf: (id: string | null) => string | undefined): string[] => [
+  ...new Set(ids.flatMap((id) => nameOf(id) ?? [])),
+]
+
+/** Those that are somebody's say whose. */
+const rules = {
+  'staff.busy': 'admin.entry.place.busy',
+  'staff.not-at-work': 'admin.entry.place.away',
+  'staff.not-qualified': 'admin.entry.place.cannot',
+} as const

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-<<<<<<< HEAD
-import { createCustomer } from '@goldline/contract/customer'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-=======
 import { createCustomer, getCustomers } from '@goldline/contract/customer'
-import { screen, waitFor, within } from '@testing-library/react'
->>>>>>> 2e2904fc (A new caller has a number while booking, and nobody is stored before)
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { answerEntry } from '../../../test/entry.ts'
@@ -62,7 +57,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const newOf = (name: string) => text('admin.entry.customer.new', 'de', { name })
 
 test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', async () => {
-  const me = await open()
+  const { me } = await open()
   await me.keyboard('Thu Phan')
   const field = screen.getByRole('combobox', { name: text('admin.entry.customer') })
   const marked = () => field.getAttribute('aria-activedescendant')
@@ -71,7 +66,7 @@ test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', a
     fireEvent.keyDown(field, { key, isComposing: true })
     fireEvent.keyDown(field, { key, keyCode: 229 })
   }
-  expect([marked(), server.sent(createCustomer)]).toEqual([before, []])
+  expect(marked()).toBe(before)
   expect(screen.getByRole('combobox', { name: text('admin.entry.customer') })).toBe(field)
 })
 
@@ -80,7 +75,7 @@ test.each([
   ['Ruth Kälin 079 123 45 67', { name: 'Ruth', surname: 'Kälin', phoneNr: '079 123 45 67', isoCode: 'CH' }],
   ['Vera vera@example.com', { name: 'Vera', email: 'vera@example.com' }],
 ])(
-  '[CUS-01] somebody new is made of %j, and nobody is stored before something is booked',
+  '[CUS-01m] somebody new is made of %j, and nobody is stored before something is booked',
   async (typed, newCustomer) => {
     const { me, sent } = await open()
     await me.keyboard(typed)
@@ -92,7 +87,7 @@ test.each([
   },
 )
 
-test('[CUS-01] the number has a field, which has the focus where it is not known yet', async () => {
+test('[CUS-01n] the number has a field, which has the focus where it is not known yet', async () => {
   const { me, sent } = await open()
   await me.keyboard('Ruth Kälin')
   await screen.findByRole('option', { name: newOf('Ruth Kälin') })
@@ -103,7 +98,7 @@ test('[CUS-01] the number has a field, which has the focus where it is not known
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', phoneNr: '079 123 45 67' } })
 })
 
-test('[CUS-01] whoever is known by a number alone is asked for by name, and what was typed can be typed again', async () => {
+test('[CUS-01n] whoever is known by a number alone is asked for by name, and what was typed can be typed again', async () => {
   const { me } = await open({ tried: true })
   await me.keyboard('079 123 45 67')
   await screen.findByRole('option', { name: newOf('079 123 45 67') })
@@ -117,7 +112,7 @@ test('[CUS-01] whoever is known by a number alone is asked for by name, and what
   expect(field.value).toBe('079 123 45 67')
 })
 
-test('[CUS-02] whoever only resembles the words is below, and never taken by Enter', async () => {
+test('[CUS-02j] whoever only resembles the words is below, and never taken by Enter', async () => {
   const { me, sent } = await open({ customers: [celine] })
   await me.keyboard('Ruth Kaelin')
   await screen.findByRole('option', { name: /Céline Lüthi/ })
@@ -126,7 +121,7 @@ test('[CUS-02] whoever only resembles the words is below, and never taken by Ent
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', surname: 'Kaelin' } })
 })
 
-test('[CUS-02] whoever is meant comes first, also with a slip of the hand', async () => {
+test('[CUS-02j] whoever is meant comes first, also with a slip of the hand', async () => {
   const { me, sent } = await open({ customers: [celine, sabine] })
   await me.keyboard('sabine kok')
   await screen.findByRole('option', { name: /Sabine Koch/ })

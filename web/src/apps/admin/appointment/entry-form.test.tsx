@@ -297,7 +297,7 @@ test('[APT-15] opened from a customer, the first question is what they come for'
 const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
 const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
 
-test('[APT-15] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
+test('[APT-15j] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
   server.answer(getOfferedServices, both)
   server.answer(enterAppointment, entered)
   server.answer(getPlacement, { staffIds: [sofia], broken: [] })
@@ -307,7 +307,7 @@ test('[APT-15] the clicked column is kept, also where somebody else did it last 
   expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
 })
 
-test('[APT-15] before anything is chosen the column is named; then who the first available would be', async () => {
+test('[APT-15k] before anything is chosen the column is named; then who the first available would be', async () => {
   server.answer(getLastVisit, neverCame)
   server.answer(getOfferedServices, both)
   await open({ ...blank, staffId: sofia })
@@ -324,7 +324,7 @@ test.each([
   [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
   [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
 ] as const)(
-  '[APT-15] a start that is not free is said before it is booked: by %s, %s',
+  '[APT-15k] a start that is not free is said before it is booked: by %s, %s',
   async (staffId, broken, id, values) => {
     server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
     server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })

@@ -94,7 +94,7 @@ test('[APT-15d] their usual time and weekday are said, and who they usually have
   expect(chosen).toHaveBeenCalledWith({ day: '2027-03-03', time: '11:00', services: asked })
 })
 
-test('[AVL-06] the rest of a day is one press away, and a day without a start is said', async () => {
+test('[APT-15l] the rest of a day is one press away, and a day without a start is said', async () => {
   const me = show(
     <Inside services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
     {

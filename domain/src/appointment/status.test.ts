@@ -11,6 +11,7 @@ import {
   canEdit,
   canExpire,
   canMarkNoShow,
+  canPlace,
   canReturn,
   canTakeBackNoShow,
   checkOutRefusal,
@@ -184,4 +185,16 @@ test.each([
     until: start - cancellationWindowHours * hour,
     open,
   })
+})
+
+test.each([
+  ['CHECKED_IN', 'TELEPHONE', true, true],
+  ['CHECKED_IN', 'TELEPHONE', false, false],
+  ['CHECKED_IN', 'TREATWELL', true, false],
+  ['CONFIRMED', 'ONLINE', false, true],
+  ['FULFILLED', 'TELEPHONE', true, false],
+  ['BO_CANCELLED', 'TELEPHONE', true, false],
+] as const)('[AVL-05] of status %s, booked by %s, waiting for somebody %j, it is given to somebody: %j', (...row) => {
+  const [status, bookingType, isWaiting, can] = row
+  expect(canPlace({ status, bookingType }, isWaiting)).toBe(can)
 })

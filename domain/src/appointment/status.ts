@@ -124,6 +124,18 @@ export function canEdit(appointment: { status: AppointmentStatus; bookingType: B
   return editableStatuses.includes(appointment.status) && editableTypes.includes(appointment.bookingType)
 }
 
+/**
+ * Likewise; whoever is here and has nobody yet is also given to somebody, or to another start (AVL-05).
+ * @param isWaiting for some of its services nobody could be found
+ */
+export function canPlace(
+  appointment: { status: AppointmentStatus; bookingType: BookingType },
+  isWaiting: boolean,
+): boolean {
+  if (canEdit(appointment)) return true
+  return isWaiting && appointment.status === 'CHECKED_IN' && editableTypes.includes(appointment.bookingType)
+}
+
 export const minuteInMs = 60_000
 export const hourInMs = 60 * minuteInMs
 

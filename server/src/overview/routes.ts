@@ -33,7 +33,7 @@ export function overviewRoutes(app: FastifyInstance, { pool }: RouteDeps): void 
   })
 }
 
-/** AVL-05: also those that began and are not over. */
+/** AVL-05: also those that began and are not over, and whoever is here. */
 async function unassigned(db: Db, businessObjectId: string, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
     select a.id, a.start_time, coalesce(${fullName}, a.title) as customer,
@@ -41,7 +41,8 @@ async function unassigned(db: Db, businessObjectId: string, now: Date) {
     from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     left join customer c on c.id = a.customer_id
-    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.end_time > ${now}
+    where a.business_object_id = ${businessObjectId} and (a.status = 'CONFIRMED' and a.end_time > ${now}
+        or a.status = 'CHECKED_IN')
       and a.start_time > ${now}::timestamptz - interval '1 day'
     group by a.business_object_id, a.id, c.id
     having bool_or(s.assigned_staff_id is null)

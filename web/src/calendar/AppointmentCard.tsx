@@ -159,14 +159,14 @@ function useWords(card: Card) {
   const intl = useIntl()
   const format = useFormat()
   const text = useAppointmentText()
-  const { status, bookingType, coming, series, party } = card.appointment
+  const { status, coming, series, party } = card.appointment
   const [from, to] = [format.time(card.start), format.time(card.end)]
   return {
     who: text.who(card.appointment),
     what: text.what(card),
     time: intl.formatMessage({ id: 'label.timeRange' }, { from, to }),
     status: text.status(status),
-    type: status === 'BLOCKER' ? '' : text.type(bookingType),
+    type: status === 'BLOCKER' ? '' : text.type(card.appointment),
     coming: coming && status === 'CONFIRMED' ? intl.formatMessage({ id: 'admin.coming' }) : '',
     series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
     party: party ? intl.formatMessage({ id: 'admin.party.with' }, { count: party.others.length }) : '',

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
@@ -19,7 +19,8 @@ export function useAppointmentText() {
     what: ({ services }: { services: readonly { name: string | null }[] }): string =>
       services.map(({ name }) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(', '),
     status: (status: AppointmentStatus): string => intl.formatMessage({ id: `status.${status}` }),
-    type: (type: BookingType): string => intl.formatMessage({ id: `bookingType.${type}` }),
+    type: ({ bookingType, walkIn }: Pick<Appointment, 'bookingType' | 'walkIn'>): string =>
+      intl.formatMessage({ id: walkIn ? 'label.walkInCustomer' : `bookingType.${bookingType}` }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
+import { canPlace } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -10,6 +11,13 @@ export const unassignedId = '-1'
 export const deletedId = 'deleted'
 
 type Services = Appointment['services']
+
+/** By the same rule as the server (APT-03, AVL-05). */
+export const canChange = (appointment: Appointment): boolean =>
+  canPlace(
+    appointment,
+    appointment.services.some(({ staffId }) => staffId === unassignedId),
+  )
 
 /** Start and end in epoch milliseconds. */
 type Interval = { start: number; end: number }

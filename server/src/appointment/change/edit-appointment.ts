@@ -1,6 +1,6 @@
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { canEdit } from '@goldline/domain/appointment/status'
+import { canEdit, canPlace } from '@goldline/domain/appointment/status'
 import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
@@ -17,6 +17,7 @@ import { demandKeepingRules } from '../permission.ts'
 import { changesOfEach, editEach, meantRows, type Work } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { agreedServices } from './give-visit.ts'
 import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
 import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
@@ -32,13 +33,20 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
       ...context,
       salon,
       change: async (row, standing) => {
-        if (!canEdit(row)) throw new Refused('appointment.not-editable')
+        await refuseFixed(tx, row)
         refuseTwoLengths(row, context.body)
         const body = await withCustomer(tx, standing, context)
         return editMeant(tx, standing, { context: { ...context, body }, row, tell })
       },
     })
   })
+}
+
+/** Refuses with appointment.not-editable. */
+export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
+  const isWaiting =
+    row.status === 'CHECKED_IN' && (await agreedServices(tx, row)).some((each) => each.assignedStaffId === null)
+  if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 
 /** Services say how long they take, or the visit says how long it is: what others of its series become has one answer. */

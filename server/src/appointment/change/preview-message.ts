@@ -1,5 +1,5 @@
 import { previewMessage } from '@goldline/contract/appointment/preview'
-import { canCancel, canEdit } from '@goldline/domain/appointment/status'
+import { canCancel } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
@@ -15,7 +15,7 @@ import { newMessages } from '../undo/settle-change.ts'
 import { type Key, openChange } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
-import { editMeant } from './edit-appointment.ts'
+import { editMeant, refuseFixed } from './edit-appointment.ts'
 
 type Asked = Context<typeof previewMessage>
 
@@ -56,9 +56,8 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked)
   if (!salon || !body.id) throw new Refused('appointment.notFound')
   const row = await lockRow(tx, salon, body.id)
   const { edit: typed } = body
-  if (typed ? !canEdit(row) : !canCancel(row)) {
-    throw new Refused(typed ? 'appointment.not-editable' : 'appointment.not-cancellable')
-  }
+  if (typed) await refuseFixed(tx, row)
+  else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
   const { scope = 'this' } = body
   if (typed) {
     const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })

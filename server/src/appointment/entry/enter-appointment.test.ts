@@ -153,6 +153,34 @@ describe('a booking by telephone', () => {
     await aStaff(db, salon.id)
   })
 
+  test('[AVL-05] [APT-07] a walk-in that nobody was free for is given to somebody later, and is theirs from then on', async () => {
+    const { salon, owner, enter } = await aReception(2)
+    const [lena, mia] = salon.staff
+    for (const staffId of [lena, mia]) {
+      const services = [{ product: salon.product, staffId }]
+      booked(await enter({ customerId: null, walkIn: true, services }))
+    }
+    const anybody = { customerId: null, walkIn: true, services: [{ product: salon.product, staffId: null }] }
+    const waiting = booked(await enter({ ...anybody, override: true }))
+    expect(waiting).toMatchObject({ status: 'CHECKED_IN', staffId: '-1' })
+    const seen = await app.inject({ url: '/v1/overview', headers: owner })
+    expect(seen.json().unassigned).toMatchObject([{ appointmentId: waiting.id }])
+    const give = (version: number, body: object) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/v1/business-object/appointments/${waiting.id}`,
+        headers: { ...owner, 'if-match': String(version), 'idempotency-key': crypto.randomUUID() },
+        payload: body,
+      })
+    const given = (await give(1, { staffId: mia, startTime: '2027-03-03T12:00:00Z' })).json<Appointment>()
+    expect(given).toMatchObject({
+      status: 'CHECKED_IN',
+      recommendedStaff: { id: mia },
+      startTime: '2027-03-03T12:00:00.000Z',
+    })
+    expect(refusal(await give(given.version, { staffId: lena }))).toEqual([409, 'appointment.not-editable'])
+  })
+
   test('[AVL-08] a customer in two places is asked about, of this salon alone', async () => {
     const { salon, enter, customer } = await aReception()
     booked(await enter())

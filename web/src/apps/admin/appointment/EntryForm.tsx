@@ -196,7 +196,8 @@ function When({ entry, now }: { entry: Entry; now: number }) {
         <Placement {...choosing} start={entry.instant} clicked={choosing.staffId} customer={draft.customer?.id} />
       )}
       {isParty && <AtOnce entry={entry} />}
-      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} habits={habits} priced />}
+      {isParty && <StartsTogether {...starts} />}
+      {!isParty && !draft.walkIn && <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       {draft.services.length > 0 && <Total {...costOf(entry)} />}
       {isSaid(draft) && !draft.walkIn && (

@@ -1,14 +1,13 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { comeTogether } from '@goldline/domain/appointment/party'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { canEdit } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Dropped, Editing } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
-import { deletedId, unassignedId } from '../../../calendar/stretches.ts'
+import { canChange, deletedId, unassignedId } from '../../../calendar/stretches.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
@@ -44,7 +43,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
   latest.current = { columnIs, begin, change, skew }
   const editing = useMemo<Editing>(
     () => ({
-      canMove: ({ appointment }) => canEdit(appointment),
+      canMove: ({ appointment }) => canChange(appointment),
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
         const of = card.appointment

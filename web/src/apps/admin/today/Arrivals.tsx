@@ -117,7 +117,7 @@ function Assigned({ appointment, name }: { appointment: Appointment; name: strin
     <span className={styles.assigned}>
       {recommendedStaff && <PersonAvatar size="s" person={recommendedStaff} />}
       <span>{name}</span>
-      <span role="img" aria-label={type(bookingType)} title={type(bookingType)}>
+      <span role="img" aria-label={type(appointment)} title={type(appointment)}>
         <TypeIcon type={bookingType} size={18} />
       </span>
     </span>

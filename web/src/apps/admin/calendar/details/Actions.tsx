@@ -2,7 +2,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import {
   canCancel,
   canCheckIn,
-  canEdit,
   canMarkNoShow,
   canTakeBackNoShow,
   checkInWindowMinutes,
@@ -13,6 +12,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type ComponentProps, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Frame } from '../../../../calendar/day-columns.ts'
+import { canChange } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -43,7 +43,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
   const payable = mayCheckOut(appointment, now)
-  if (!cancellable && !correction && !payable && !undo && status !== 'CONFIRMED') return null
+  if (!cancellable && !correction && !payable && !undo && !canChange(appointment) && status !== 'CONFIRMED') return null
   return (
     <>
       {undo && <TakeBack appointment={appointment} change={undo} />}
@@ -53,7 +53,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
         {correction && <Correct what={correction} work={work} />}
       </div>
       <div className={styles.fitting}>
-        {canEdit(appointment) && (
+        {canChange(appointment) && (
           <>
             <Button full onClick={onEdit}>
               {intl.formatMessage({ id: 'admin.edit' })}

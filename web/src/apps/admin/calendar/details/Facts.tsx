@@ -121,7 +121,7 @@ function Booked({ appointment }: { appointment: Appointment }) {
       icon={<TypeIcon size={18} type={bookingType} />}
       type={bookingType}
     >
-      {text.type(bookingType)}
+      {text.type(appointment)}
     </Fact>
   )
 }

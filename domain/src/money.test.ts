@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digitsOf, divideHalfUp, roundToTwoDecimals, roundUpToWholeUnit } from './money.ts'
+import { digitsOf, divideHalfUp, roundToTwoDecimals, roundUpToWholeUnit, written } from './money.ts'
 
 describe('half-up division', () => {
   test.each([
@@ -47,4 +47,16 @@ test.each([
 test('đồng have no minor unit', () => {
   expect(digitsOf('VND')).toBe(0)
   expect(digitsOf('CHF')).toBe(2)
+})
+
+test.each([
+  ['de-CH', 'CHF', -6, 'CHF −6.00'],
+  ['de-CH', 'CHF', 6, 'CHF 6.00'],
+  ['de-DE', 'EUR', -0.07, '−0,07 €'],
+  ['de-AT', 'EUR', -6, '€ −6,00'],
+  ['en-US', 'USD', -6, '−$6.00'],
+  ['vi-VN', 'VND', -6000, '−6.000 ₫'],
+])('[CAT-05h] in %s, %s %d is written %j', (locale, currency, amount, text) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  expect(written(format, amount).replace(/\s/gu, ' ')).toBe(text)
 })

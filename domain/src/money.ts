@@ -32,3 +32,12 @@ export function roundUpToWholeUnit(amount: number): number {
 function withoutNoise(amount: number): number {
   return Number(amount.toPrecision(15))
 }
+
+/** As people write it, the minus before the figure: "CHF −6", "−6 €". Many locales put it into the currency: "CHF-6". */
+export function written(format: Intl.NumberFormat, amount: number): string {
+  if (amount >= 0) return format.format(amount)
+  const parts = format.formatToParts(-amount)
+  const figure = parts.findIndex(({ type }) => type === 'integer')
+  const at = parts[figure - 1]?.type === 'literal' ? figure : 0
+  return parts.map(({ value }, index) => (index === at ? `−${value}` : value)).join('')
+}

@@ -194,7 +194,7 @@ test.each([
   ['CONFIRMED', 'ONLINE', false, true],
   ['FULFILLED', 'TELEPHONE', true, false],
   ['BO_CANCELLED', 'TELEPHONE', true, false],
-] as const)('[AVL-05] of status %s, booked by %s, waiting for somebody %j, it is given to somebody: %j', (...row) => {
+] as const)('[AVL-05i] of status %s, booked by %s, waiting for somebody %j, it is given to somebody: %j', (...row) => {
   const [status, bookingType, isWaiting, can] = row
   expect(canPlace({ status, bookingType }, isWaiting)).toBe(can)
 })

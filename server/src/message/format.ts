@@ -1,6 +1,6 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
-import { digitsOf } from '@goldline/domain/money'
+import { digitsOf, written } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
 import { oneLine } from './names.ts'
 import { texts } from './texts/texts.ts'
@@ -45,7 +45,7 @@ export function timeOfDay(at: Date, place: FormatLocale): string {
 export function money(amount: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
-  return plain(formatter(Intl.NumberFormat, figures(place), style).format(amount / 10 ** digits))
+  return plain(written(formatter(Intl.NumberFormat, figures(place), style), amount / 10 ** digits))
 }
 
 /** The same without the currency, for a column of sums. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '@goldline/domain/money'
+import { digitsOf, written } from '@goldline/domain/money'
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
 
@@ -18,11 +18,10 @@ export function useFormat() {
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {
     money: (minor: number, currency: string) =>
-      number(minor / 10 ** digitsOf(currency), {
-        style: 'currency',
-        currency,
-        trailingZeroDisplay: 'stripIfInteger',
-      }),
+      written(
+        numberFormat(figures, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+        minor / 10 ** digitsOf(currency),
+      ),
     /** As books write it: all digits, no currency. */
     amount: (minor: number, currency: string) => {
       const digits = digitsOf(currency)

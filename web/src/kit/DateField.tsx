@@ -32,7 +32,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
       value={typed ?? (isDay(value) ? dayText(value, locale) : value)}
       onChange={(text) => {
         setTyped(text)
-        onChange(readDay(text, locale, max) ?? text)
+        onChange(readDay(text, locale, max === undefined ? { from: min } : { latest: max }) ?? text)
       }}
       onBlur={() => setTyped(undefined)}
       trailing={

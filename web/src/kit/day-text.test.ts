@@ -24,9 +24,9 @@ describe('a day in figures', () => {
   })
 
   test('[UI-01] two figures of a year are the last such year where the day has to be over', () => {
-    expect(readDay('11.6.88', 'de-CH', '2026-11-03')).toBe('1988-06-11')
-    expect(readDay('11.6.26', 'de-CH', '2026-11-03')).toBe('2026-06-11')
-    expect(readDay('4.11.26', 'de-CH', '2026-11-03')).toBe('1926-11-04')
+    expect(readDay('11.6.88', 'de-CH', { latest: '2026-11-03' })).toBe('1988-06-11')
+    expect(readDay('11.6.26', 'de-CH', { latest: '2026-11-03' })).toBe('2026-06-11')
+    expect(readDay('4.11.26', 'de-CH', { latest: '2026-11-03' })).toBe('1926-11-04')
   })
 
   test.each(['', '3.11', '31.2.2026', '3.13.2026', 'morgen', '1.1.202', '1.1.1.2026'])(
@@ -35,4 +35,17 @@ describe('a day in figures', () => {
       expect(readDay(text, 'de-CH')).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['4.12', 'de-CH', '2026-12-04'],
+  ['4.12.', 'de-CH', '2026-12-04'],
+  ['12/4', 'en-US', '2026-12-04'],
+  ['1.3', 'de-CH', '2027-03-01'],
+  ['29.2', 'de-CH', '2028-02-29'],
+  ['31.4', 'de-CH', undefined],
+  ['4', 'de-CH', undefined],
+])('[UI-01h] %s without a year, in %s, is the next one: %s', (text, locale, day) => {
+  expect(readDay(text, locale, { from: '2026-11-28' })).toBe(day)
+  expect(readDay(text, locale)).toBeUndefined()
 })

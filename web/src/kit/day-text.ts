@@ -15,20 +15,35 @@ export const dayPattern = (locale: string, letters: Record<Part, string>): strin
 /**
  * Parses a day typed in the locale's order, with any separators or, as on a phone's number pad, none.
  * @param latest two-digit years mean the last such year until then; default: this century
+ * @param from a day without a year, as 4.12., is the next one from then on; absent: it is none
  * @returns undefined if it is not a day
  */
-export function readDay(text: string, locale: string, latest?: Day): Day | undefined {
+export function readDay(
+  text: string,
+  locale: string,
+  { latest, from }: { latest?: Day; from?: Day } = {},
+): Day | undefined {
   const typed = text.trim()
   if (isDay(typed)) return typed
   const order = formatOf(locale)
     .formatToParts(0)
     .flatMap(({ type }) => (isPart(type) ? [type] : []))
   const figures = /^\d{6}$|^\d{8}$/.test(typed) ? cut(typed, order) : typed.split(/\D+/).filter(Boolean)
+  if (figures.length === 2 && from !== undefined) return nextDay(figures, order, from)
   if (figures.length !== order.length) return undefined
   const of = (part: Part) => figures[order.indexOf(part)] ?? ''
   const rest = `-${of('month').padStart(2, '0')}-${of('day').padStart(2, '0')}`
   const day = of('year').length === 2 ? wholeYear(of('year'), rest, latest) : `${of('year')}${rest}`
   return isDay(day) ? day : undefined
+}
+
+/** Within four years there is every day, the 29th of February too. */
+function nextDay(figures: readonly string[], order: readonly Part[], from: Day): Day | undefined {
+  const parts = order.filter((part) => part !== 'year')
+  const of = (part: Part) => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
+  const year = Number(from.slice(0, 4))
+  const days = [0, 1, 2, 3, 4].map((later) => `${year + later}-${of('month')}-${of('day')}`)
+  return days.filter(isDay).find((day) => day >= from)
 }
 
 function wholeYear(short: string, rest: string, latest: Day | undefined): Day {

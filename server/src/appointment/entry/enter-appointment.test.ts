@@ -153,7 +153,7 @@ describe('a booking by telephone', () => {
     await aStaff(db, salon.id)
   })
 
-  test('[AVL-05] [APT-07] a walk-in that nobody was free for is given to somebody later, and is theirs from then on', async () => {
+  test('[AVL-05i] a walk-in that nobody was free for is given to somebody later, and is theirs from then on', async () => {
     const { salon, owner, enter } = await aReception(2)
     const [lena, mia] = salon.staff
     for (const staffId of [lena, mia]) {

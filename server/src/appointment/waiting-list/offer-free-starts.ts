@@ -12,11 +12,13 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { loadAvailability } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
-import { type Tx, transact } from '../../db/transaction.ts'
+import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
+import { customerOf } from '../../message/appointment-facts.ts'
 import { enqueueFreeStart } from '../../message/enqueue-free-start.ts'
+import { wayTo } from '../../message/recipients.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /** Per salon and run, in order of joining. */
@@ -53,12 +55,19 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     const { wish, products, staffId, staffIds } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
     const asked = { products, staffId, staffIds: staffIds ?? undefined, range }
-    const free = mayBeTold(entry, now) ? suitableStarts(wish, await look(asked), clock) : undefined
+    const mayBe = mayBeTold(entry, now) && (await isReachable(deps.db, entry))
+    const free = mayBe ? suitableStarts(wish, await look(asked), clock) : undefined
     lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
   }
   const { told, later } = whoIsTold(lines, now)
   for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
   if (later) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId, waitingListLimits.headStartMs))
+}
+
+/** Whom no message reaches is told nothing, and takes nobody's turn. */
+async function isReachable(db: Db, { businessObjectId, customerId }: Entry): Promise<boolean> {
+  const customer = await customerOf(db, businessObjectId, customerId)
+  return customer !== undefined && wayTo(customer) !== undefined
 }
 
 type Entry = Awaited<ReturnType<typeof waitingAt>>[number]

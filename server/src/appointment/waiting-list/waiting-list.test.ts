@@ -41,6 +41,25 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([first.email, second.email])
   })
 
+  test('[AVL-11m] whom no message reaches is told nothing, is not said to have been, and takes no turn', async () => {
+    const { salon, cancel } = await aFullDay()
+    const [silent, person] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    const entry = await joined(salon, silent)
+    await joined(salon, person)
+    await db
+      .insertInto('customerProfile')
+      .values({ businessObjectId: salon.id, customerId: silent.id, communicationPreference: 'DISABLED' })
+      .onConflict((conflict) =>
+        conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({ communicationPreference: 'DISABLED' }),
+      )
+      .execute()
+    await cancel()
+    await offer(salon)
+    expect(await told(salon)).toEqual([person.email])
+    const row = db.selectFrom('waitingListEntry').select('toldTime').where('id', '=', entry.id)
+    expect(await row.executeTakeFirst()).toEqual({ toldTime: null })
+  })
+
   test('[AVL-11, PRIV-01] a visit that an erasure cancels is told of, too', async () => {
     const { salon, appointment } = await aFullDay()
     const person = await aSignedInCustomer(db)

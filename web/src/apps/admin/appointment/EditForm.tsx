@@ -218,6 +218,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
         min={today < present.day ? today : present.day}
         value={shown.day}
         onChange={(day) => set({ day })}
+        error={errorOf('day')}
       />
       <TextField
         label={intl.formatMessage({ id: 'admin.entry.time' })}

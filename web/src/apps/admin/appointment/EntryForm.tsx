@@ -1,4 +1,5 @@
 import { longest } from '@goldline/domain/text-lengths'
+import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
@@ -177,6 +178,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           label={intl.formatMessage({ id: 'admin.entry.day' })}
           autoComplete="off"
           min={day}
+          error={faults.start && !isDay(draft.day) ? intl.formatMessage({ id: 'form.required' }) : undefined}
           value={draft.day}
           onChange={(value) => change({ day: value })}
         />
@@ -189,7 +191,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           value={draft.time}
           onChange={(time) => change({ time })}
           hint={isPast && intl.formatMessage({ id: 'admin.entry.time.past' })}
-          error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
+          error={faults.start && isDay(draft.day) ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
         />
       </div>
       {!isParty && (

@@ -41,6 +41,7 @@ function RoomForBlocker({ blocked, ...making }: Making & { blocked: Blocked }) {
 function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTime: string }) {
   const intl = useIntl()
   const textOf = useMoveText(usePeople(startTime))
+  const said = () => intl.formatMessage({ id: 'admin.room.made' }, { moves: moves.map(textOf).join(' · ') })
   return (
     <section className={styles.room} aria-label={intl.formatMessage({ id: 'admin.room.title' })}>
       <h3>{intl.formatMessage({ id: 'admin.room.title' })}</h3>
@@ -49,7 +50,7 @@ function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTim
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
-      <Button look="gold" busy={busy} onClick={() => make(roomOf(moves))}>
+      <Button look="gold" busy={busy} onClick={() => make(roomOf(moves), said())}>
         {intl.formatMessage({ id: 'admin.room.make' })}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
-import { withDuration } from '@goldline/domain/product/own-duration'
+import { stepMinutes, withDuration } from '@goldline/domain/product/own-duration'
 import { termsBy, termsByAny, timedBy } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
 import { segmentsOf } from '@goldline/domain/product/segments'
@@ -11,6 +11,7 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { isNamed, bodyOf as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
+import { readTime } from '../../../kit/day-text.ts'
 
 /** `duration` in minutes; `own`: not the service's, so it is kept for this customer. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
@@ -54,13 +55,12 @@ export const fullName = ({ name, surname }: { name: string; surname: string }) =
 /** Minutes that one service takes at most. */
 export const longestService = 240
 
-const timePattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/
-
 /** Epoch milliseconds; undefined while day or time is not one, lies between two steps, or is left out by the clock that day. */
 export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
-  const [, hours, minutes] = timePattern.exec(time.trim()) ?? []
-  if (!isDay(day) || hours === undefined || minutes === undefined || Number(minutes) % 5 > 0) return undefined
-  const wall = parseTimeOfDay(`${hours.padStart(2, '0')}:${minutes}`)
+  const typed = readTime(time)
+  if (!isDay(day) || typed === undefined) return undefined
+  const wall = parseTimeOfDay(typed)
+  if (wall % stepMinutes > 0) return undefined
   return clock.exists(day, wall) ? clock.toInstant(day, wall) : undefined
 }
 

@@ -229,6 +229,7 @@ test('[AVL-03] only a busy person is in the way: who would move is shown, and on
   expect(Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])).toMatchObject({ products: cut, staffIds: linh })
   const room = [{ id: other.id, version: 4, staffIds: [sofia] }]
   expect(server.sent(enterAppointment).at(-1)?.body).toMatchObject({ customerId: mai.id, room })
+  expect(await screen.findByText(/^Platz gemacht: .*Mai Linh → Sofia/)).toBeTruthy()
 })
 
 test.each([

@@ -1,9 +1,10 @@
 /** What is typed over an appointment, and what is sent of it. */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { zone } from '@goldline/domain/time/zone'
+import { isDay } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { useForm } from '../../../client/Form.tsx'
+import { type Faults, useForm } from '../../../client/Form.tsx'
 import { bodyOf as newCustomerOf } from '../../../customer/new-person.ts'
 import { agreedOf, type Edited, editOf, presentOf } from './edit-draft.ts'
 import { isSaid, startOf, totalsOf, type Who } from './entry-draft.ts'
@@ -50,6 +51,12 @@ function bodyOf(
   return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
 }
 
+/** At the field that is wrong. */
+function startFault(typed: { day: string; time: string }, clock: Zone): Faults<Values> {
+  if (!isDay(typed.day)) return { day: { id: 'form.required' } }
+  return startOf(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}
+}
+
 export function useEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
@@ -61,7 +68,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
     start: nothingYet,
     work: { isPending: editing.isPending, error: null, reset: () => undefined },
     check: (typed) => ({
-      time: startOf(clock, { ...present, ...typed }) === undefined ? { id: 'admin.entry.time.wrong' } : undefined,
+      ...startFault({ ...present, ...typed }, clock),
       services: typed.services?.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
       customer: isNobody(appointment, typed) ? { id: 'admin.entry.customer.wrong' } : undefined,
     }),

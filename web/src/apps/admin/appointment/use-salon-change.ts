@@ -12,7 +12,7 @@ import {
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { BodySent } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SendOptions, Sent } from '../../../client/api.ts'
 import { ApiError, type ErrorDetails } from '../../../client/api-error.ts'
@@ -43,7 +43,7 @@ export type Asked = {
   /** Where it is a change of several that were there before. */
   ofSeries?: AskedOfSeries | undefined
   /** Where only a busy person is in the way of one alone: others may make room. */
-  room?: { sent: Moving; make: (room: Room) => void } | undefined
+  room?: { sent: Moving; make: (room: Room, said: string) => void } | undefined
 }
 /** What was asked of the server: a new appointment or blocker, or a change of the one that is named. */
 export type Moving = {
@@ -93,17 +93,20 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   const cache = useCache()
   const undoable = useUndoable()
   const { asked, ask, settle } = useWaiting<SentTo<What>>()
+  const room = useMadeRoom()
   const work = useCall<Calls[What]>(calls[what], {
     inline: true,
     onDone: (answer, sent) => {
       const appointment = answer as Appointment
       settle(idOf(sent))
+      room.tell()
       keepAppointment(cache, appointment)
       undoable.offer(appointment, what)
       if (appointment.undo?.others) void cache.invalidate(getAppointments)
       onDone?.(appointment)
     },
     onRefused: (error, sent) => {
+      room.note(undefined)
       const { broken, conflicts = [] } = error instanceof ApiError ? error.details : {}
       if (broken) return ask({ broken, conflicts, sent: sent as SentTo<What> })
       settle(idOf(sent))
@@ -112,13 +115,11 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       onLeft?.(error, idOf(sent))
     },
   })
-  const id = asked && idOf(asked.sent)
   const leave = () => {
-    settle(id)
-    onLeft?.(undefined, id)
+    settle(asked && idOf(asked.sent))
+    onLeft?.(undefined, asked && idOf(asked.sent))
   }
-  // The compiler cannot tell that what is sent is never absent.
-  const change = work.mutate as (sent: SentTo<What>) => void
+  const change = work.mutate as Sending<What>
   const again = (body: object) => change({ ...asked?.sent, body } as SentTo<What>)
   return {
     change,
@@ -128,11 +129,29 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       goOn: () => again(overruled(asked.sent.body as Overruled, asked.conflicts)),
       leave,
       ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
-      room: roomFor(asked.broken, asked.sent as unknown as Moving, (room) =>
-        again({ ...(asked.sent.body as object), room }),
-      ),
+      room: roomFor(asked.broken, asked.sent as unknown as Moving, (moved, said) => {
+        room.note(said)
+        again({ ...(asked.sent.body as object), room: moved })
+      }),
     },
   }
+}
+
+/** The compiler cannot tell that what is sent is never absent. */
+type Sending<What extends keyof Calls> = (sent: SentTo<What>) => void
+
+/** Who was moved for it, in words, said once it is done. */
+function useMadeRoom() {
+  const { notices } = useApp()
+  const said = useRef<string>(undefined)
+  const note = (text: string | undefined) => {
+    said.current = text
+  }
+  const tell = () => {
+    if (said.current !== undefined) notices.show(said.current, 'success')
+    note(undefined)
+  }
+  return { note, tell }
 }
 
 const aboutOf = ({ sent, broken, conflicts }: Waiting<object>) => ({
@@ -172,7 +191,7 @@ function decidedIn(
   }
 }
 
-function roomFor(broken: readonly Refusal[], sent: Moving, make: (room: Room) => void): Asked['room'] {
+function roomFor(broken: readonly Refusal[], sent: Moving, make: NonNullable<Asked['room']>['make']): Asked['room'] {
   return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 

@@ -84,12 +84,21 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
   const changed = useTeamChanged()
   const params = { id: absence.id }
   const { data: affected, error, refetch } = useQuery(useApi().query(getAffected, { params }))
-  const tell = (id: 'admin.team.approved' | 'admin.team.declined') => () => {
-    notices.show(intl.formatMessage({ id }), 'success')
+  const tell = (said: string) => {
+    notices.show(said, 'success')
     changed()
   }
-  const approve = useCall(approveAbsence, { onDone: tell('admin.team.approved'), onRefused: changed })
-  const decline = useCall(declineAbsence, { onDone: tell('admin.team.declined'), onRefused: changed })
+  const approve = useCall(approveAbsence, {
+    onDone: ({ affected: visits }) => {
+      const count = visits.filter(({ newStaffIds }) => newStaffIds === null).length
+      tell(intl.formatMessage({ id: 'admin.team.approved' }, { visits: visits.length, count }))
+    },
+    onRefused: changed,
+  })
+  const decline = useCall(declineAbsence, {
+    onDone: () => tell(intl.formatMessage({ id: 'admin.team.declined' })),
+    onRefused: changed,
+  })
   const busy = approve.isPending || decline.isPending
   return (
     <>

@@ -11,11 +11,14 @@ import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
+import { isReachable } from '../../../customer/new-person.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
-import { isSaid, sentWho, type Who } from '../appointment/entry-draft.ts'
+import { fullName, isSaid, sentWho, type Who } from '../appointment/entry-draft.ts'
+import { useLastVisit } from '../appointment/use-entry.ts'
+import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 import { type Wished, WishedServices } from './WishedServices.tsx'
 
@@ -42,6 +45,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CustomerPicker who={values} wrong={form.errorOf('customer') !== undefined} onWho={set} />
+      <NoWay who={values} />
       {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
       <WishedServices
         offered={offer.data?.services ?? []}
@@ -54,6 +58,22 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+/** Whoever cannot be reached is not told when something is free: said before it is promised. */
+function NoWay({ who }: { who: Who }) {
+  const intl = useIntl()
+  const { channels } = useSalon()
+  const known = useLastVisit(who.customer?.id)
+  const isOut = who.newcomer ? !isReachable(who.newcomer, channels) : known?.toldBy === null
+  if (!isOut) return null
+  return (
+    <p role="status">
+      {intl.formatMessage({ id: 'admin.entry.tell.noWay' }, { name: fullName(who.customer ?? who.newcomer ?? nobody) })}
+    </p>
+  )
+}
+
+const nobody = { name: '', surname: '' }
 
 function useAdding(onClose: () => void) {
   const today = useToday()

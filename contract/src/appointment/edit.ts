@@ -124,15 +124,20 @@ export const enterAppointment = call({
   ],
 })
 
-/** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */
+/** Besides whose time it is. */
+const mostBlocked = 100
+
+/** One person's time without a customer, or several people's. Breaks no rule but `staff.busy`. At most a day. */
 export const blockTime = call({
   id: 'blockTime',
-  summary: 'Block time of a member of staff',
+  summary: 'Block time of a member of staff, or of several',
   method: 'POST',
   path: '/v1/business-object/blockers',
   access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
+    /** Likewise of these people, each a blocker of their own; all or none. Not with `room`. */
+    others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
     startTime: Instant,
     endTime: Instant,
     title: z.optional(text(longest.name)),

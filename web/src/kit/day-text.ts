@@ -40,7 +40,7 @@ export function readDay(
 /** Within four years there is every day, the 29th of February too. */
 function nextDay(figures: readonly string[], order: readonly Part[], from: Day): Day | undefined {
   const parts = order.filter((part) => part !== 'year')
-  const of = (part: Part) => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
+  const of = (part: 'day' | 'month') => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
   const year = Number(from.slice(0, 4))
   const days = [0, 1, 2, 3, 4].map((later) => `${year + later}-${of('month')}-${of('day')}`)
   return days.filter(isDay).find((day) => day >= from)

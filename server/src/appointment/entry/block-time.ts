@@ -15,7 +15,7 @@ import { ownSalon, write } from '../../http/route.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
-import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
+import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
 import { holdTime } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { makeRoom, roomOf } from './make-room.ts'
@@ -33,13 +33,20 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { businessObjectId } = actor
     const standing = at(deps, now)
     demandKeepingRules(actor, body)
-    const occurrences = occurrencesIn(body, { businessObjectId, now })
-    const { room = [] } = body
+    const { room = [], others = [] } = body
+    if (room.length > 0 && others.length > 0) throw new Refused('invalid-request', { field: 'body.room' })
+    const people = [...new Set([body.staffId, ...others])]
+    const occurrences = people.flatMap((staffId, index) =>
+      occurrencesIn(body, { businessObjectId, now }).map((each) => ({ ...each, staffId, member: index + 1 })),
+    )
     const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(tx, businessObjectId, room))]
     const change = async (kept: readonly HeldTime[]) => {
-      const salon = await refuseStranger(tx, businessObjectId, body.staffId)
       await makeRoom(tx, standing, { actor, room, kept })
-      await makeEach(occurrences, (occurrence) => block(tx, standing, { context, occurrence, ...salon }))
+      const called = ({ start, member }: Blocker) => ({
+        ...(people.length > 1 && { member }),
+        startTime: new Date(start).toISOString(),
+      })
+      await placeEach(occurrences, { called, place: (blocker) => block(tx, standing, { context, blocker }) })
     }
     await undoablyTogether(tx, standing, { keys, tell: false, change })
     await demandManaging(
@@ -53,13 +60,16 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type One = { context: Blocking; occurrence: Occurrence; currency: string; timeZone: string }
+/** `member`: whose of several, from 1. */
+type Blocker = Occurrence & { staffId: string; member: number }
+type One = { context: Blocking; blocker: Blocker }
 
-async function block(tx: Tx, deps: Deps, { context, occurrence, currency, timeZone }: One): Promise<void> {
+async function block(tx: Tx, deps: Deps, { context, blocker }: One): Promise<void> {
   const { actor, body, now } = context
-  const { key, start: from, override, series } = occurrence
+  const { key, start: from, override, series, staffId } = blocker
   const { businessObjectId, id: appointmentId } = key
-  const { staffId, title = '', note = '' } = body
+  const { title = '', note = '' } = body
+  const { currency, timeZone } = await refuseStranger(tx, businessObjectId, staffId)
   const to = endOf(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
   const isBusy = await blocked(tx, deps, { businessObjectId, staffId, from, to, override })
   await tx

@@ -242,4 +242,25 @@ describe('blocked time', () => {
     const customer = await aSignedInCustomer(db)
     expect(refusal(await book(app, salon, customer.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
+
+  test('[APT-15m] [APT-20] several people at once: all or none, taken back together', async () => {
+    const { salon, owner, block } = await aReception(3)
+    const [, mia, zoe] = salon.staff
+    const own = () =>
+      db.selectFrom('appointment').select('requestedStaffId').where('businessObjectId', '=', salon.id).execute()
+    booked(await block({ staffId: zoe, title: 'Arzt' }))
+    const meeting = { others: [mia, zoe], title: 'Teamsitzung' }
+    const refused = (await block(meeting)).json<ErrorBody>()
+    expect(refused.conflicts).toMatchObject([{ member: 3, broken: ['staff.busy'] }])
+    expect(await own()).toHaveLength(1)
+    const first = booked(await block({ ...meeting, override: true }))
+    expect(first.undo).toMatchObject({ others: 2 })
+    expect((await own()).map(({ requestedStaffId }) => requestedStaffId).sort()).toEqual([...salon.staff, zoe].sort())
+    await app.inject({
+      method: 'POST',
+      url: `/v1/appointments/${first.id}/undo`,
+      headers: { ...owner, 'if-match': '1' },
+    })
+    expect(await own()).toHaveLength(1)
+  })
 })

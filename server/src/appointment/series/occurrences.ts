@@ -37,15 +37,6 @@ export function occurrencesIn(
   return all
 }
 
-/** All or none: refuses with every rule that some would break, and which ones they are. */
-export async function makeEach(
-  occurrences: readonly Occurrence[],
-  make: (occurrence: Occurrence) => Promise<void>,
-): Promise<void> {
-  const called = ({ start }: Occurrence) => ({ startTime: new Date(start).toISOString() })
-  await placeEach(occurrences, { called, place: make })
-}
-
 type Conflict = NonNullable<ErrorBody['conflicts']>[number]
 
 type Placing<One> = {

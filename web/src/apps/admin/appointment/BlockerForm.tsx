@@ -14,6 +14,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
+import { BlockerOthers } from './BlockerOthers.tsx'
 import styles from './EntryForm.module.css'
 import { startOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
@@ -63,7 +64,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
           <Fields form={form} now={now} />
         </div>
       </Dialog>
-      {blocking.asked && <AskOverride asked={blocking.asked} busy={blocking.isPending} />}
+      {blocking.asked && <AskOverride asked={blocking.asked} busy={blocking.isPending} nameOf={form.nameOf} />}
     </>
   )
 }
@@ -75,9 +76,11 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const [draft, setDraft] = useState(() => ({
     title: opened.typed ?? '',
     staffId: opened.staffId,
+    others: [] as readonly string[],
     minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
     ...begin(opened, now, clock),
   }))
+  const staff = data?.staff ?? []
   const [tries, setTries] = useState(0)
   const tried = tries > 0
   const blocking = useSalonChange('block', { onDone: onClose })
@@ -85,14 +88,10 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const series = useBlockerSeries(draft, start)
   const send = () => {
     setTries((before) => before + 1)
-    const { staffId, title, minutes } = draft
-    if (blocking.isPending || start === undefined || staffId === null) return
-    const span = { from: start, to: start + minutes * 60_000 }
-    const startTime = new Date(start).toISOString()
-    const body = series.bodyOf({ staffId, startTime, ...(title.trim() !== '' && { title }) })
-    if (!body) return
-    const end = endOf(clock, Date.parse(body.startTime), span)
-    blocking.change({ body: { ...body, endTime: new Date(end).toISOString() } })
+    if (blocking.isPending || start === undefined) return
+    const body = blockerOf(draft, start, series)
+    const span = { from: start, to: start + draft.minutes * 60_000 }
+    if (body) blocking.change({ body: { ...body, endTime: endTimeOf(clock, body.startTime, span) } })
   }
   const change = (changes: Partial<typeof draft>) => {
     const { minutes = 0 } = changes
@@ -102,7 +101,9 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   return {
     draft,
     change,
-    staff: data?.staff ?? [],
+    staff,
+    /** Whose of several, from 1. */
+    nameOf: (member: number) => staff.find(({ id }) => id === [draft.staffId, ...draft.others][member - 1])?.name ?? '',
     blocking,
     send,
     clock,
@@ -113,6 +114,23 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     faults: { start: tried && start === undefined, person: tried && draft.staffId === null },
   }
 }
+
+type Drafted = { staffId: string | null; others: readonly string[]; title: string }
+
+/** What is sent of it, without its end; undefined while something is missing. */
+function blockerOf({ staffId, others, title }: Drafted, start: number, series: ReturnType<typeof useBlockerSeries>) {
+  if (staffId === null) return undefined
+  return series.bodyOf({
+    staffId,
+    startTime: new Date(start).toISOString(),
+    ...(others.length > 0 && { others: [...others] }),
+    ...(title.trim() !== '' && { title }),
+  })
+}
+
+/** At the same time of the clock. */
+const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
+  new Date(endOf(clock, Date.parse(startTime), span)).toISOString()
 
 /** Where it was drawn, else at the next quarter of an hour of the day that is shown. */
 function begin({ at, day }: Opened, now: number, clock: Zone) {
@@ -132,6 +150,7 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
   return (
     <>
       <BlockerFields values={draft} start={start} people={staff} nobody={faults.person} onChange={change}>
+        <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
         <div className={styles.start}>
           <DateField
             label={intl.formatMessage({ id: 'admin.entry.day' })}

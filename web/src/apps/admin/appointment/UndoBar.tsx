@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -29,8 +29,9 @@ export function UndoBar() {
     if (last && left <= 0) settle(last.id)
   }, [last, left, settle])
   const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
+  const { measured, height } = useKeptRoom(place)
   const region = (
-    <div className={styles.region} role="status">
+    <div ref={measured} className={styles.region} style={{ minHeight: height }} role="status">
       {last && left > 0 && (
         <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
       )}
@@ -39,6 +40,18 @@ export function UndoBar() {
     </div>
   )
   return place ? createPortal(region, place) : region
+}
+
+/** In a dialog the room that the bar had stays when it goes: what is below would move under the pointer. */
+function useKeptRoom(place: HTMLElement | undefined) {
+  const [kept, keep] = useState<{ place: HTMLElement | undefined; height: number }>()
+  const measured = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { offsetHeight: height = 0 } = measured.current ?? {}
+    const isDialog = place?.closest('dialog') !== null
+    if (isDialog && height > (kept?.place === place ? (kept?.height ?? 0) : 0)) keep({ place, height })
+  })
+  return { measured, height: kept?.place === place ? kept?.height : undefined }
 }
 
 type Waits = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'

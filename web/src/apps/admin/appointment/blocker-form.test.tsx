@@ -4,8 +4,8 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'
-import { anAppointment, linh } from '../../../calendar/test-visit.ts'
-import { answerSalon } from '../../../test/entry.ts'
+import { anAppointment, linh, sofia } from '../../../calendar/test-visit.ts'
+import { answerSalon, maiLinh } from '../../../test/entry.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -13,6 +13,7 @@ import { BlockerForm } from './BlockerForm.tsx'
 import { OpenedForm } from './forms.tsx'
 
 const server = wire()
+const other = '00000000-0000-4000-8000-0000000000b9'
 const now = Date.parse('2027-03-03T08:00:00Z')
 const opened = { what: 'blocker' as const, at: now, minutes: undefined, staffId: linh, customer: null }
 
@@ -94,4 +95,20 @@ test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {
   await me.click(screen.getByLabelText(text('admin.entry.block.what')))
   await me.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(document.activeElement).toBe(time))
+})
+
+test('[APT-15m] a meeting blocks everybody who is pressed, or all, at once', async () => {
+  const people = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }, { ...maiLinh, id: other, name: 'Nico' }]
+  server.answer(getOfferedServices, { services: [], staff: people })
+  server.answer(
+    blockTime,
+    anAppointment({ startTime: '2027-03-03T08:00:00.000Z', endTime: '2027-03-03T09:00:00.000Z' }),
+  )
+  const me = show(<Inside shown />, { signedIn: true })
+  await me.click(await screen.findByRole('button', { name: 'Sofia' }))
+  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
+  expect(server.sent(blockTime)[0]?.body).toMatchObject({ staffId: linh, others: [sofia] })
+  await me.click(screen.getByRole('button', { name: text('admin.entry.block.all') }))
+  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
+  expect(server.sent(blockTime)[1]?.body).toMatchObject({ others: [sofia, other] })
 })

@@ -1,5 +1,6 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
 import { digitsOf } from '@goldline/domain/money'
+import { moveBorder } from '@goldline/domain/product/borders'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
 import { useIntl } from 'react-intl'
@@ -9,7 +10,7 @@ import { DecimalField } from './DecimalField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { SegmentsBar } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
-import { type Change, type Variant, withVariants } from './service-draft.ts'
+import { type Change, isPriced, unpriced, type Variant, withVariants } from './service-draft.ts'
 
 type Props = {
   service: EditedProduct
@@ -23,7 +24,6 @@ type Props = {
 /** Price and course of the service, or of the chosen variant. */
 export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
   const intl = useIntl()
-  const { currency } = useSalon()
   const variant = service.variants[index]
   const edited = variant ?? service
   const change = (part: Partial<Variant>) => {
@@ -53,19 +53,50 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
           }
         />
       )}
-      <div className={styles.narrow}>
-        <DecimalField
-          key={index}
-          label={intl.formatMessage({ id: 'admin.services.price' })}
-          value={edited.price}
-          digits={digitsOf(currency)}
-          max={catalogueLimits.price.max}
-          unit={currency}
-          onChange={(price) => change({ price: price ?? 0 })}
-        />
-      </div>
+      <Figures
+        key={`figures ${index}`}
+        edited={edited}
+        timing={timing}
+        change={change}
+        isMissing={wrong === (variant ? `variants.${index}.price` : 'price')}
+      />
       <SegmentsBar timing={timing} onChange={change} />
     </section>
+  )
+}
+
+type FiguresProps = {
+  edited: Pick<Variant, 'price'>
+  timing: Timing
+  change: (part: Partial<Variant>) => void
+  /** It was to be saved without a price. */
+  isMissing: boolean
+}
+
+function Figures({ edited, timing, change, isMissing }: FiguresProps) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  return (
+    <div className={styles.narrow}>
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.services.price' })}
+        required
+        value={isPriced(edited.price) ? edited.price : null}
+        digits={digitsOf(currency)}
+        max={catalogueLimits.price.max}
+        unit={currency}
+        onChange={(price) => change({ price: price ?? unpriced })}
+        error={isMissing ? intl.formatMessage({ id: 'form.required' }) : undefined}
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.services.duration' })}
+        value={timing.duration}
+        digits={0}
+        max={catalogueLimits.duration.max}
+        unit={intl.formatMessage({ id: 'admin.services.minutes' })}
+        onChange={(minutes) => minutes && change(moveBorder(timing, 'end', minutes))}
+      />
+    </div>
   )
 }
 

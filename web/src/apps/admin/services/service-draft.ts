@@ -11,6 +11,10 @@ export type ServiceDraft = { base: OwnProduct | undefined; changes: Change }
 
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
+/** No price is typed yet: nothing is for nothing unless somebody says so. Kept in the tab it comes back as null. */
+export const unpriced = Number.NaN
+export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
+
 /** A new service, done by everybody who takes online bookings, taxed like the others. */
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
@@ -18,7 +22,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
     categoryId,
     names: {},
     descriptions: {},
-    price: 0,
+    price: unpriced,
     priceFrom: false,
     vatRate: sibling?.vatRate ?? 0,
     ...emptyTiming,
@@ -66,6 +70,9 @@ export function wrongField(service: EditedProduct, language: Catalogue['language
   if (!names[language]?.trim()) return `names.${language}`
   const unnamed = variants.findIndex((variant) => !variant.names[language]?.trim())
   if (unnamed >= 0) return `variants.${unnamed}.names.${language}`
+  const free = variants.findIndex(({ price }) => !isPriced(price))
+  if (free >= 0) return `variants.${free}.price`
+  if (!isPriced(service.price)) return 'price'
   const clash = promotion && clashingPromotion(promotion)
   if (clash) return `promotion.${clash}`
   const hours = happyHours && clashingHappyHours(happyHours)

@@ -201,11 +201,20 @@ describe('editing a service', () => {
     expect(says(1)).toBe(true)
   })
 
-  test('[CAT-02] a new one is sent whole, done by everybody', async () => {
+  test('[CAT-02m] a new one is sent whole, done by everybody, and costs nothing only if that is typed', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')
     expect(document.activeElement).toBe(name('Deutsch'))
     await person.keyboard('Föhnen')
+    const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
+    expect(price.value).toBe('')
+    await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
+    expect(describedBy(price)).toContain(text('form.required'))
+    expect(server.sent(createProduct)).toEqual([])
+    await person.type(price, '0')
+    const duration = screen.getByLabelText(text('admin.services.duration'))
+    await person.clear(duration)
+    await person.type(duration, '75')
     await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
     await waitFor(() => expect(server.sent(createProduct)).toHaveLength(1))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({
@@ -213,7 +222,8 @@ describe('editing a service', () => {
       categoryId: id(0),
       specialists: [id(5)],
       vatRate: 810,
-      duration: 45,
+      price: 0,
+      duration: 75,
     })
   })
 

@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl'
+import { Chip } from '../../../kit/Chip.tsx'
+import styles from './EntryForm.module.css'
+
+type Props = {
+  staff: readonly { id: string; name: string }[]
+  draft: { staffId: string | null; others: readonly string[] }
+  onChange: (others: readonly string[]) => void
+}
+
+/** A meeting is everybody's: each further person is one press, all of them too. */
+export function BlockerOthers({ staff, draft: { staffId, others }, onChange }: Props) {
+  const intl = useIntl()
+  const rest = staff.filter(({ id }) => id !== staffId)
+  if (staffId === null || rest.length === 0) return null
+  const all = rest.every(({ id }) => others.includes(id))
+  const label = intl.formatMessage({ id: 'admin.entry.block.others' })
+  return (
+    <fieldset className={styles.others}>
+      <legend>{label}</legend>
+      {rest.length > 1 && (
+        <Chip pressed={all} onClick={() => onChange(all ? [] : rest.map(({ id }) => id))}>
+          {intl.formatMessage({ id: 'admin.entry.block.all' })}
+        </Chip>
+      )}
+      {rest.map(({ id, name }) => (
+        <Chip
+          key={id}
+          pressed={others.includes(id)}
+          onClick={() => onChange(others.includes(id) ? others.filter((each) => each !== id) : [...others, id])}
+        >
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

@@ -13,7 +13,7 @@ import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
 import { fullName, type Who } from './entry-draft.ts'
-import { FoundCustomers } from './FoundCustomers.tsx'
+import { FoundCustomers, type PickerOption } from './FoundCustomers.tsx'
 import { chosenMark } from './use-next-question.ts'
 
 type Props = {
@@ -117,9 +117,6 @@ function useFocused() {
   useEffect(() => field.current?.focus(), [])
   return field
 }
-
-/** Whoever can be taken, the first one by Enter: a customer, or somebody new or a guest of that name. */
-export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
 
 /** Whoever is meant by the words comes first, else somebody new: who only resembles them is below. */
 function optionsFor(

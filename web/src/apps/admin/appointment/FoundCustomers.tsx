@@ -8,9 +8,11 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-import type { PickerOption } from './CustomerPicker.tsx'
 import { fullName } from './entry-draft.ts'
 import { useBegun, useOffer } from './use-entry.ts'
+
+/** Whoever can be taken, the first one by Enter: a customer, or somebody new or a guest of that name. */
+export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
 
 type Props = {
   id: string

@@ -13,7 +13,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
-import { answerEntry, cut, entryNow, maiLinh, neverCame, service } from '../../../test/entry.ts'
+import { answerEntry, cut, entryNow, maiLinh, neverCame } from '../../../test/entry.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -294,42 +294,3 @@ test('[APT-15] opened from a customer, the first question is what they come for'
   const add = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) })
   await vi.waitFor(() => expect(document.activeElement).toBe(add))
 })
-
-const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
-const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
-
-test('[APT-15j] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
-  server.answer(getOfferedServices, both)
-  server.answer(enterAppointment, entered)
-  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
-  const me = await open({ ...blank, staffId: sofia, customer: mai })
-  expect(await screen.findByText(text('admin.entry.place.named', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
-  await me.keyboard('{Control>}{Enter}{/Control}')
-  expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
-})
-
-test('[APT-15k] before anything is chosen the column is named; then who the first available would be', async () => {
-  server.answer(getLastVisit, neverCame)
-  server.answer(getOfferedServices, both)
-  await open({ ...blank, staffId: sofia })
-  expect(await screen.findByText(text('admin.entry.column', 'de', { name: 'Sofia' }))).toBeTruthy()
-  cleanup()
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
-  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
-  await open({ ...blank, staffId: null, customer: mai })
-  expect(await screen.findByText(text('admin.entry.place.first', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
-})
-
-test.each([
-  [linh, 'staff.busy', 'admin.entry.place.busy', { name: 'Mai Linh', named: 'yes' }],
-  [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
-  [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
-] as const)(
-  '[APT-15k] a start that is not free is said before it is booked: by %s, %s',
-  async (staffId, broken, id, values) => {
-    server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
-    server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })
-    await open({ ...blank, staffId, customer: mai })
-    expect(await screen.findByText(text(id, 'de', values))).toBeTruthy()
-  },
-)

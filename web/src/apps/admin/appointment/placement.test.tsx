@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { enterAppointment } from '@goldline/contract/appointment/edit'
+import { getLastVisit, getOfferedServices, getPlacement } from '@goldline/contract/appointment/entry'
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anAppointment, linh, sofia } from '../../../calendar/test-visit.ts'
+import { answerEntry, cut, entryNow, maiLinh, neverCame, service } from '../../../test/entry.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { EntryForm } from './EntryForm.tsx'
+import type { Opened } from './opened.ts'
+
+const server = wire()
+const mai = {
+  id: '00000000-0000-4000-8000-0000000000d0',
+  name: 'Mai',
+  surname: 'Keller',
+  type: { name: 'regular' },
+  healthSign: false,
+} as ListedCustomer
+const startTime = '2027-03-03T14:00:00.000Z'
+const blank: Opened = {
+  what: 'appointment',
+  at: Date.parse(startTime),
+  minutes: undefined,
+  staffId: linh,
+  customer: null,
+}
+const entered = anAppointment({ startTime, endTime: '2027-03-03T15:00:00.000Z' })
+
+beforeEach(() => {
+  answerEntry(server)
+  server.answer(getLastVisit, {
+    ...neverCame,
+    startTime: '2027-02-03T08:00:00.000Z',
+    services: [{ product: cut, staffId: linh }],
+  })
+})
+
+function Inside({ opened }: { opened: Opened }) {
+  return useMe().data ? <EntryForm opened={opened} now={entryNow} onClose={() => undefined} /> : null
+}
+
+async function open(opened: Opened) {
+  const me = show(<Inside opened={opened} />, { signedIn: true })
+  await screen.findByRole('dialog', { name: text('admin.entry.title') })
+  return me
+}
+
+const body = () => server.sent(enterAppointment)[0]?.body
+
+const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
+const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
+
+test('[APT-15j] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
+  server.answer(getOfferedServices, both)
+  server.answer(enterAppointment, entered)
+  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
+  const me = await open({ ...blank, staffId: sofia, customer: mai })
+  expect(await screen.findByText(text('admin.entry.place.named', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
+})
+
+test('[APT-15k] before anything is chosen the column is named; then who the first available would be', async () => {
+  server.answer(getLastVisit, neverCame)
+  server.answer(getOfferedServices, both)
+  await open({ ...blank, staffId: sofia })
+  expect(await screen.findByText(text('admin.entry.column', 'de', { name: 'Sofia' }))).toBeTruthy()
+  cleanup()
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(getPlacement, { staffIds: [sofia], broken: [] })
+  await open({ ...blank, staffId: null, customer: mai })
+  expect(await screen.findByText(text('admin.entry.place.first', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
+})
+
+test.each([
+  [linh, 'staff.busy', 'admin.entry.place.busy', { name: 'Mai Linh', named: 'yes' }],
+  [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
+  [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
+] as const)(
+  '[APT-15k] a start that is not free is said before it is booked: by %s, %s',
+  async (staffId, broken, id, values) => {
+    server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
+    server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })
+    await open({ ...blank, staffId, customer: mai })
+    expect(await screen.findByText(text(id, 'de', values))).toBeTruthy()
+  },
+)

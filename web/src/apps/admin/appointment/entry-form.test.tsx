@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
 import { enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import {
-  getLastVisit,
-  getOfferedServices,
-  getPlacement,
-  getRoom,
-  getSalonStarts,
-} from '@goldline/contract/appointment/entry'
+import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'

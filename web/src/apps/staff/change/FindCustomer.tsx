@@ -13,7 +13,7 @@ import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
-export type Person = { id: string; name: string; surname: string }
+type Person = { id: string; name: string; surname: string }
 /** Whom the salon knows, or somebody new; undefined: nobody yet. */
 export type Chosen = { known: Person } | { newcomer: PersonDraft } | undefined
 

@@ -34,7 +34,9 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
 
   const banner = page.getByRole('alert').filter({ has: lost })
   const box = await banner.boundingBox()
-  expect(box?.y).toBeLessThan(60)
+  // Below language and account.
+  expect(box?.y).toBeGreaterThanOrEqual(56)
+  expect(box?.y).toBeLessThan(80)
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
   await page.clock.fastForward(14_000)
   await expect(lost).toBeVisible()

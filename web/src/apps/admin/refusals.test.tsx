@@ -75,7 +75,13 @@ describe('customers', () => {
     server.answer(getCustomerTags, [])
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-    server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+    server.answer(checkPhoneNr, {
+      valid: true,
+      e164: '+41791112233',
+      isoCode: 'CH',
+      display: '079 111 22 33',
+      canGetCodes: true,
+    })
     server.keepWaiting(getCalendarFrame)
   })
 

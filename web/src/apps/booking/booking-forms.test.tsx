@@ -67,7 +67,13 @@ function Step({ step, begin = {}, chosen = [] }: StepProps) {
 beforeEach(() => {
   go.mockClear()
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(checkPhoneNr, {
+    valid: true,
+    e164: '+41791112233',
+    isoCode: 'CH',
+    display: '079 111 22 33',
+    canGetCodes: true,
+  })
   server.refuse(getAgb, 404, 'notFound')
 })
 

@@ -38,7 +38,13 @@ const call = () =>
 
 beforeEach(() => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(checkPhoneNr, {
+    valid: true,
+    e164: '+41791112233',
+    isoCode: 'CH',
+    display: '079 111 22 33',
+    canGetCodes: true,
+  })
   server.refuse(getAgb, 404, 'notFound')
   server.answer(createCustomerUser, sentCode)
   server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })

@@ -148,7 +148,7 @@ describe('my e-mail', () => {
 describe('my number', () => {
   test('[CUS-07] [AUTH-10] the server judges it: a wrong one is said at the field, and no code is sent', async () => {
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-    server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null })
+    server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false })
     const person = open(<Phone me={customer} />)
     await person.click(screen.getByRole('button', { name: `${text('my.details.add')}: ${text('form.phoneNr')}` }))
     await press(person, 'my.details.sendCode')
@@ -163,7 +163,13 @@ describe('my number', () => {
 
 test('[AUTH-10] [CUS-07] a right number takes effect with its code, which replaces the session', async () => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(checkPhoneNr, {
+    valid: true,
+    e164: '+41791112233',
+    isoCode: 'CH',
+    display: '079 111 22 33',
+    canGetCodes: true,
+  })
   server.answer(changePhoneNr, { ...customer, challenge: sentCode })
   server.answer(answerChallenge, { token: 'proved' })
   server.answer(signOut, undefined)

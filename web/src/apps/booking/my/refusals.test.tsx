@@ -27,7 +27,13 @@ beforeEach(() => {
   for (const beside of [getMySalons, getMyBirthday, getMyConsents, getConsentTexts, getMySessions])
     server.keepWaiting(beside)
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(checkPhoneNr, {
+    valid: true,
+    e164: '+41791112233',
+    isoCode: 'CH',
+    display: '079 111 22 33',
+    canGetCodes: true,
+  })
 })
 
 /** Opens the form of one section of the own details, types, and has a code sent. */

@@ -78,6 +78,10 @@ export const Order = z.object({
   owed: Money,
   /** What all its refunds gave back: with `payments`, which ways are left (`domain/checkout/money-back`). */
   givenBack: GivenBack,
+  /** What it left: visits of packages by their name, and money on gift cards that paid or were filled again. */
+  prepaidLeft: z.array(
+    z.object({ id: Id, kind: z.enum(['PACKAGE', 'GIFT_CARD']), name: z.nullable(z.string()), left: z.int() }),
+  ),
   visits: z.array(z.object({ appointmentId: Id, startTime: Instant })),
   cancelled: z.boolean(),
   /** Whether it can still be cancelled: until the day end (POS-09). */

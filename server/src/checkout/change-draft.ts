@@ -180,7 +180,8 @@ type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: 
 async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<Sold[]> {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
-  if (customerId !== null && (await customerAtTill(tx, salon, customerId)) === undefined) throw new Refused('notFound')
+  if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)
+    throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   const lines = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now }, content)
   refuseIf(contentRefusal(salon, content))

@@ -20,7 +20,7 @@ export function findTillCustomersRoute(app: FastifyInstance): void {
     const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
     const { customers } = await findCustomers(db, salon.id, asked)
     const ids = customers.map(({ id }) => id)
-    const known = await customersAtTill(db, salon, ids)
+    const known = await customersAtTill(db, { salon, now }, ids)
     return ids.flatMap((id) => known.get(id) ?? [])
   })
 }
@@ -33,21 +33,31 @@ type Person = {
   visits: number
   points: number
   packages: Customer['packages']
+  giftCards: Customer['giftCards']
   email: string | null
   phoneNr: string | null
 }
 
+type AtTime = { salon: TillSalon; now: number }
+
 /** Customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
   db: Db,
-  { id: salon, showContacts }: TillSalon,
+  { salon: { id: salon, showContacts }, now }: AtTime,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<Person>`
     select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
       coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'productId', k.product_id, 'variantId', k.variant_id,
           'visits', k.visits, 'left', k.balance) order by k.created_time, k.id) from customer_package k
-        where k.business_object_id = p.business_object_id and k.customer_id = c.id and k.balance > 0 and k.ended_time is null), '[]') as packages
+        where k.business_object_id = p.business_object_id and k.customer_id = c.id and k.balance > 0 and k.ended_time is null), '[]') as packages,
+      coalesce((select json_agg(json_build_object('id', g.id, 'balance', g.balance, 'lastSigns', (select d.last_signs from gift_card_code d
+          where d.business_object_id = g.business_object_id and d.gift_card_id = g.id and d.ended_time is null)) order by g.created_time, g.id)
+        from gift_card g where g.business_object_id = p.business_object_id and g.balance > 0 and g.ended_time is null
+          and (g.expires_time is null or g.expires_time > ${new Date(now)}) and g.id in (
+            select e.gift_card_id from sale_order o
+            join gift_card_entry e on e.business_object_id = o.business_object_id and e.order_id = o.id
+            where o.business_object_id = p.business_object_id and o.customer_id = c.id)), '[]') as gift_cards
     from customer_profile p join customer c on c.id = p.customer_id
     left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
     where p.business_object_id = ${salon} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
@@ -63,5 +73,5 @@ async function customersAtTill(
 }
 
 /** undefined: not or no longer a customer of the salon. */
-export const customerAtTill = async (db: Db, salon: TillSalon, id: string): Promise<Customer | undefined> =>
-  (await customersAtTill(db, salon, [id])).get(id)
+export const customerAtTill = async (db: Db, at: AtTime, id: string): Promise<Customer | undefined> =>
+  (await customersAtTill(db, at, [id])).get(id)

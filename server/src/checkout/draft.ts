@@ -76,7 +76,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     by,
     byId: row.userId,
     changedTime: row.changedTime.toISOString(),
-    customer: await customerOf(db, salon, { customerId: row.customerId, lines }),
+    customer: await customerOf(db, at, { customerId: row.customerId, lines }),
     visits: appointmentIds
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
@@ -92,8 +92,8 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
 type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
 
 /** The draft's customer with their packages, including those of this very sale, which may pay for its services (POS-17). */
-async function customerOf(db: Db, salon: TillSalon, { customerId, lines }: Whose): Promise<Draft['customer']> {
-  const customer = customerId === null ? undefined : await customerAtTill(db, salon, customerId)
+async function customerOf(db: Db, at: At, { customerId, lines }: Whose): Promise<Draft['customer']> {
+  const customer = customerId === null ? undefined : await customerAtTill(db, at, customerId)
   return customer === undefined ? null : { ...customer, packages: [...customer.packages, ...boughtIn(lines)] }
 }
 

@@ -23,6 +23,7 @@ type Row = Selectable<Database['saleOrder']> & {
   tips: Order['tips']
   payments: Omit<Order['payments'][number], 'change' | 'owed'>[]
   givenBack: Order['givenBack']
+  prepaidLeft: Order['prepaidLeft']
   visits: { appointmentId: string; startTime: string }[]
   cancelled: boolean
 }
@@ -73,6 +74,17 @@ const givenBack = sql`json_build_object(
     from sale_order ro join order_payment r on r.business_object_id = ro.business_object_id and r.order_id = ro.id
     where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
 
+/** What the order left on packages and gift cards. One of a package's entries in a sale may sell it, another one use it. */
+const prepaidLeft = sql`coalesce((
+    select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'left', p.after) order by p.kind desc, p.name, p.id) from (
+      select 'PACKAGE' as kind, k.id, k.name, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after
+      from customer_package_entry e
+      join customer_package k on k.business_object_id = e.business_object_id and k.id = e.customer_package_id
+      where e.business_object_id = o.business_object_id and e.order_id = o.id group by k.id, k.name having bool_and(e.kind <> 'ENDED')
+      union all
+      select 'GIFT_CARD', e.gift_card_id, null, e.balance_after from gift_card_entry e
+      where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
+
 /** The newest first. `where` is a condition on `o`, the order. */
 export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
   return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
@@ -104,7 +116,7 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
           'given', p.given, 'giftCardId', p.gift_card_id, 'settled', p.settled_time is not null) order by p.position) from order_payment p
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
-      ${givenBack} as given_back,
+      ${givenBack} as given_back, ${prepaidLeft} as prepaid_left,
       coalesce((select json_agg(json_build_object('appointmentId', a.id, 'startTime', a.start_time) order by a.start_time, a.id)
         from order_visit v join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
         where v.business_object_id = o.business_object_id and v.order_id = o.id), '[]') as visits,
@@ -148,6 +160,7 @@ function orderOf(row: Row, today: Day): Order {
     })),
     owed,
     givenBack,
+    prepaidLeft: row.prepaidLeft,
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
     cancellable: canCancelOrder(row, today),

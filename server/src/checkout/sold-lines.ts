@@ -1,5 +1,6 @@
 /** What a draft sells, by names and prices of the server. */
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
+import { covers } from '@goldline/domain/checkout/package'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
@@ -78,7 +79,7 @@ function covering(owned: readonly Owned[], charge: boolean) {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold
     const { customerPackageId: id, quantity } = line
     const rest = (left.get(id) ?? 0) - quantity
-    if (rest >= 0 && owned.some((each) => each.id === id && covers(each, sold))) {
+    if (rest >= 0 && owned.some((each) => each.id === id && covers(each, sold.own))) {
       left.set(id, rest)
       return { ...sold, covered: true, own: { ...sold.own, customerPackageId: id } }
     }
@@ -86,9 +87,6 @@ function covering(owned: readonly Owned[], charge: boolean) {
     throw new Refused('package.used-up', { field: 'body.lines' })
   }
 }
-
-const covers = ({ productId, variantId }: Owned, { own }: Sold): boolean =>
-  own.productId === productId && (variantId === null || own.variantId === variantId)
 
 /** Refuses a line, and a service of a visit, that stands there twice. */
 function demandOnce({ lines }: DraftContent): void {

@@ -62,6 +62,7 @@ export const oilSold: Order = {
   ],
   owed: 0,
   givenBack: { rounding: 0, payments: [] },
+  prepaidLeft: [],
   visits: [],
   cancelled: false,
   cancellable: true,

@@ -99,6 +99,7 @@ export const order: Order = {
   payments: [],
   owed: 0,
   givenBack: { rounding: 0, payments: [] },
+  prepaidLeft: [],
   visits: [],
   cancelled: false,
   cancellable: true,

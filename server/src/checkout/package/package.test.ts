@@ -46,7 +46,9 @@ describe('[POS-17] a package', () => {
       const used = await sell(till, await covered(customerId, id))
       expect(used).toMatchObject({ total: 0, vat: [], lines: [{ covered: true, gross: 0 }], points: { earned: 0 } })
       expect(await leftOf(id)).toBe(visit)
+      expect(used.prepaidLeft).toEqual([{ id, kind: 'PACKAGE', name: 'Fünf Schnitte', left: visit }])
     }
+    expect((await till.send('GET', `/v1/orders/${order.id}`)).json().prepaidLeft).toMatchObject([{ id, left: 5 }])
     const sixth = await begin(till, await aVisit(t, salon, { customerId }))
     const lines = sixth.content.lines.map((each) => ({ ...each, customerPackageId: id }))
     const put = await till.send('PUT', `/v1/till-drafts/${sixth.id}`, { ...sixth.content, lines })
@@ -101,7 +103,8 @@ describe('[POS-17] a package', () => {
     const order = await sell(till, draft)
     const id = await packageOf(customerId)
     expect([order.total, id === inSale, await leftOf(id)]).toEqual([36_000, false, 4])
-    made(await back(order, 'cancellation'))
+    expect(order.prepaidLeft).toMatchObject([{ id, left: 4 }])
+    expect(made(await back(order, 'cancellation')).json().prepaidLeft).toEqual([])
     expect(await leftOf(id)).toBe(0)
   })
 

@@ -43,6 +43,7 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
     ...paymentRows(order, head),
     ...vatRows(order, head),
     ...pointRows(order, head),
+    ...prepaidRows(order, head),
     ...fiscalRows(fiscal, head),
     { kind: 'rule' },
     { kind: 'small', text: words.thanks },
@@ -137,5 +138,18 @@ function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
     { kind: 'rule' },
     { kind: 'small-pair', left: earned, right: String(points.earned) },
     { kind: 'small-pair', left: balance, right: String(points.balance) },
+  ]
+}
+
+/** What is left of packages and gift cards (POS-16, POS-17). */
+function prepaidRows({ prepaidLeft, currency }: Order, head: ReceiptHead): ReceiptRow[] {
+  const words = receiptWords[head.language]
+  if (prepaidLeft.length === 0) return []
+  return [
+    { kind: 'rule' },
+    ...prepaidLeft.map(({ kind, name, left }): ReceiptRow => {
+      if (kind === 'PACKAGE') return { kind: 'small-pair', left: name ?? '', right: words.visitsLeft(left) }
+      return { kind: 'small-pair', left: words.cardLeft, right: money(left, currency, head) }
+    }),
   ]
 }

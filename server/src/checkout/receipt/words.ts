@@ -22,6 +22,8 @@ type ReceiptWords = {
   vat: { rate: string; net: string; tax: string; gross: string }
   earned: string
   balance: string
+  visitsLeft(count: number): string
+  cardLeft: string
   /** POS-13 */
   fiscal: { missed: string; device: string; transaction: string }
   thanks: string
@@ -54,6 +56,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'MWST', net: 'Netto', tax: 'Steuer', gross: 'Brutto' },
     earned: 'Gesammelte Punkte',
     balance: 'Punktestand',
+    visitsLeft: (count) => (count === 1 ? 'noch 1 Besuch' : `noch ${count} Besuche`),
+    cardLeft: 'Noch auf der Geschenkkarte',
     fiscal: {
       missed: 'Sicherheitseinrichtung ausgefallen: noch nicht signiert',
       device: 'Signiert von',
@@ -87,6 +91,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'VAT', net: 'Net', tax: 'Tax', gross: 'Gross' },
     earned: 'Points earned',
     balance: 'Points balance',
+    visitsLeft: (count) => (count === 1 ? '1 visit left' : `${count} visits left`),
+    cardLeft: 'Left on the gift card',
     fiscal: {
       missed: 'The security device failed: not signed yet',
       device: 'Signed by',
@@ -120,6 +126,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'VAT', net: 'Trước thuế', tax: 'Thuế', gross: 'Sau thuế' },
     earned: 'Điểm được cộng',
     balance: 'Số điểm hiện có',
+    visitsLeft: (count) => `còn ${count} lượt`,
+    cardLeft: 'Còn lại trên thẻ quà tặng',
     fiscal: {
       missed: 'Thiết bị bảo mật gặp sự cố: chưa được ký',
       device: 'Thiết bị ký',

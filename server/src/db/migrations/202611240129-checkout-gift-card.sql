@@ -45,6 +45,8 @@ create table gift_card_entry (
   kind text not null,
   -- Positive: onto the card.
   amount integer not null,
+  -- What is on the card after it, which the receipt says; the trigger below counts.
+  balance_after integer not null default 0,
   cause text not null,
   -- null: the order's years are over.
   order_id uuid,
@@ -60,10 +62,11 @@ create index gift_card_entry_card on gift_card_entry (business_object_id, gift_c
 
 create function keep_gift_card_balance() returns trigger language plpgsql as $$
 begin
-  update gift_card set balance = balance + new.amount where business_object_id = new.business_object_id and id = new.gift_card_id;
-  return null;
+  update gift_card set balance = balance + new.amount where business_object_id = new.business_object_id and id = new.gift_card_id
+  returning balance into new.balance_after;
+  return new;
 end $$;
-create trigger keep_balance after insert on gift_card_entry for each row execute function keep_gift_card_balance();
+create trigger keep_balance before insert on gift_card_entry for each row execute function keep_gift_card_balance();
 -- What an order whose years are over leaves behind.
 create index gift_card_entry_order on gift_card_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on gift_card_entry for each row execute function refuse_ledger_change('order_id');

@@ -50,6 +50,8 @@ create table customer_package_entry (
   customer_package_id uuid not null,
   kind text not null,
   visits smallint not null,
+  -- What is left after it, which the receipt says; the trigger below counts.
+  visits_after smallint not null default 0,
   cause text not null,
   -- null: the order's years are over.
   order_id uuid,
@@ -66,10 +68,11 @@ create index customer_package_entry_package on customer_package_entry (business_
 create function keep_customer_package_balance() returns trigger language plpgsql as $$
 begin
   update customer_package set balance = balance + new.visits
-  where business_object_id = new.business_object_id and id = new.customer_package_id;
-  return null;
+  where business_object_id = new.business_object_id and id = new.customer_package_id
+  returning balance into new.visits_after;
+  return new;
 end $$;
-create trigger keep_balance after insert on customer_package_entry for each row execute function keep_customer_package_balance();
+create trigger keep_balance before insert on customer_package_entry for each row execute function keep_customer_package_balance();
 -- What an order whose years are over leaves behind.
 create index customer_package_entry_order on customer_package_entry (business_object_id, order_id) where order_id is not null;
 create trigger append_only before update or delete on customer_package_entry for each row execute function refuse_ledger_change('order_id');

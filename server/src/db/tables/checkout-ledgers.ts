@@ -37,6 +37,7 @@ export type CheckoutLedgersTables = {
     customerPackageId: string
     kind: PrepaidKind
     visits: number
+    visitsAfter: Generated<number>
     cause: string
     orderId: string | null
     createdTime: Generated<Date>
@@ -69,6 +70,7 @@ export type CheckoutLedgersTables = {
     giftCardId: string
     kind: PrepaidKind
     amount: number
+    balanceAfter: Generated<number>
     cause: string
     orderId: string | null
     createdTime: Generated<Date>

@@ -58,6 +58,7 @@ function Paid({ order }: { order: Order }) {
             ? intl.formatMessage({ id: 'checkout.paid.change' }, { amount: whole(change) })
             : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total + order.rounding) })}
         </h1>
+        <PrepaidLeft order={order} />
         {!record && (
           <>
             <Receipt order={order} />
@@ -72,6 +73,19 @@ function Paid({ order }: { order: Order }) {
       </aside>
     </div>
   )
+}
+
+/** What to tell the customer: visits and money that are left for the next time. */
+function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  if (prepaidLeft.length === 0) return null
+  const words = prepaidLeft.map(({ kind, name, left }) =>
+    kind === 'PACKAGE'
+      ? intl.formatMessage({ id: 'checkout.package.left' }, { name: name ?? '', count: left })
+      : intl.formatMessage({ id: 'checkout.paid.gift.left' }, { amount: whole(left) }),
+  )
+  return <p>{words.join(' · ')}</p>
 }
 
 /** POS-18. The sale is paid whatever happens here, so failures are not shown. */

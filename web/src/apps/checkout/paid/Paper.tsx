@@ -52,6 +52,7 @@ export function Paper({ order }: { order: Order }) {
           <Row name={intl.formatMessage({ id: 'checkout.pay.change' })} amount={`−${plain(order.change ?? 0)}`} />
         )}
       </dl>
+      {order.prepaidLeft.length > 0 && <Left order={order} />}
       {points.earned > 0 && (
         <p>
           {intl.formatMessage(
@@ -84,6 +85,25 @@ function Sold({ order }: { order: Order }) {
           amount={`−${plain(points.value)}`}
         />
       )}
+    </dl>
+  )
+}
+
+/** What is left of packages and gift cards that paid. */
+function Left({ order: { prepaidLeft } }: { order: Order }) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  return (
+    <dl>
+      {prepaidLeft.map(({ id, kind, name, left }) => (
+        <Row
+          key={id}
+          name={name ?? intl.formatMessage({ id: 'checkout.prepaid.left.gift' })}
+          amount={
+            kind === 'GIFT_CARD' ? plain(left) : intl.formatMessage({ id: 'checkout.prepaid.left' }, { count: left })
+          }
+        />
+      ))}
     </dl>
   )
 }

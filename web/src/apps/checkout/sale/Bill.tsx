@@ -17,6 +17,7 @@ import { BillHead } from './BillHead.tsx'
 import { BillLine } from './BillLine.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
+import { packagesProposed } from './goods.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { SellGiftCard } from './SellGiftCard.tsx'
@@ -53,6 +54,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
   const sellsGifts = mayGifts && !till.paidElsewhere
   const totals = totalsOf(draft, till, salon)
+  const proposals = packagesProposed(draft)
   const close = () => setOpen(undefined)
   const giveUp = () => {
     if (takenOf(draft.content.payments).length > 0) return setOpen('abort')
@@ -73,6 +75,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
                 : undefined
             }
             total={totals.lines[at]}
+            proposed={proposals.get(line.id)}
             change={change}
             onOpen={() => setOpen({ line })}
           />

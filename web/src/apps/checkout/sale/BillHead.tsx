@@ -4,6 +4,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import type { OpenSale } from './use-draft.ts'
 
@@ -28,6 +29,7 @@ export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Prop
             <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
           </p>
         )}
+        {customer && <Prepaid customer={customer} />}
         {visits.length > 1 && <Together visits={visits} onRemove={sale.visits.remove} />}
       </div>
       <div className={styles.side}>
@@ -61,6 +63,25 @@ function Together({ visits, onRemove }: { visits: Draft['visits']; onRemove: (ap
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** POS-17: what the customer has paid before, seen at once; a gift card pays by its code alone. */
+function Prepaid({ customer: { packages, giftCards } }: { customer: NonNullable<Draft['customer']> }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  if (packages.length + giftCards.length === 0) return null
+  return (
+    <ul className={styles.prepaid} aria-label={intl.formatMessage({ id: 'checkout.prepaid' })}>
+      {packages.map(({ id, name, left, visits }) => (
+        <li key={id}>{intl.formatMessage({ id: 'checkout.prepaid.package' }, { name, count: left, of: visits })}</li>
+      ))}
+      {giftCards.map(({ id, lastSigns, balance }) => (
+        <li key={id}>
+          {intl.formatMessage({ id: 'checkout.prepaid.gift' }, { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -8,20 +8,24 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { usePeople } from './goods.ts'
+import { paidFrom, usePeople } from './goods.ts'
 import type { Edit } from './use-draft.ts'
+
+type Package = NonNullable<Draft['customer']>['packages'][number]
 
 type Props = {
   line: SoldLine
   /** Whose it is, where the sale has several visits. */
   visit?: Draft['visits'][number] | undefined
   total: LineTotal | undefined
+  /** A package of the customer's that could pay for it. */
+  proposed: Package | undefined
   change: (edit: Edit) => void
   onOpen: () => void
 }
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
-export function BillLine({ line, visit, total, change, onOpen }: Props) {
+export function BillLine({ line, visit, total, proposed, change, onOpen }: Props) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { find } = usePeople()
@@ -52,6 +56,7 @@ export function BillLine({ line, visit, total, change, onOpen }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {proposed && <UsePackage line={line} proposed={proposed} change={change} />}
       </div>
       {pieces && (
         <span className={styles.quantity}>
@@ -87,5 +92,27 @@ export function BillLine({ line, visit, total, change, onOpen }: Props) {
         <DotsIcon />
       </IconButton>
     </li>
+  )
+}
+
+type UseProps = { line: SoldLine; proposed: Package; change: Props['change'] }
+
+/** POS-17: one tap, and a visit that was paid before pays for the line. */
+function UsePackage({ line: { id, name: service }, proposed: { id: packageId, name, left }, change }: UseProps) {
+  const intl = useIntl()
+  const pay = () =>
+    change((content) => ({
+      ...content,
+      lines: content.lines.map((each) => (each.id === id ? paidFrom(each, packageId) : each)),
+    }))
+  return (
+    <button
+      type="button"
+      className={styles.proposed}
+      aria-label={intl.formatMessage({ id: 'checkout.prepaid.use.for' }, { name, count: left, service })}
+      onClick={pay}
+    >
+      {intl.formatMessage({ id: 'checkout.prepaid.use' }, { name, count: left })}
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { covers } from '@goldline/domain/checkout/package'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -10,19 +11,15 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { DiscountFields, type TypedDiscount, useTypedDiscount } from './DiscountFields.tsx'
-import { type LineSent, paidFrom, usePeople, withoutLine } from './goods.ts'
+import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 type Line = Part['draft']['lines'][number]
 type Typed = TypedDiscount & { staffId: string; price: string; packageId: string }
 
 /** POS-17: the customer's packages that pay for this service. */
-function packagesFor({ customer }: Part['draft'], { product }: Line) {
-  const [productId, variantId] = (product ?? '').split('%')
-  return (customer?.packages ?? []).filter(
-    (each) => each.productId === productId && (each.variantId === null || each.variantId === variantId),
-  )
-}
+const packagesFor = ({ customer }: Part['draft'], line: Line) =>
+  (customer?.packages ?? []).filter((each) => covers(each, serviceOf(line)))
 
 /** What is typed of a line, and how it is changed or taken out. */
 function useLine({ draft, line, change, onClose }: Part & { line: Line }) {

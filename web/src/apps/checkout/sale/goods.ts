@@ -2,7 +2,8 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import type { BodySent } from '@goldline/contract/call'
 import { type Article, getArticles } from '@goldline/contract/checkout/articles'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
-import type { putDraft } from '@goldline/contract/checkout/draft'
+import type { Draft, putDraft } from '@goldline/contract/checkout/draft'
+import { proposedPackages } from '@goldline/domain/checkout/package'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { fold } from '@goldline/domain/fold'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -87,6 +88,25 @@ export function withService({ key, specialists }: Goods, staffIds: readonly (str
   const staffId = able ?? specialists[0] ?? null
   const line = { kind: 'SERVICE', id: crypto.randomUUID(), staffId, discount: null, product: key, quantity: 1 } as const
   return (content) => ({ ...content, lines: [...content.lines, line] })
+}
+
+/** The ids of the service and its variant that a line names. */
+export function serviceOf({ product }: Draft['lines'][number]) {
+  const [productId = null, variantId = null] = product === null ? [] : product.split('%')
+  return { productId, variantId }
+}
+
+/** POS-17: a package of the customer's that could pay for a line, by the line's id. */
+export function packagesProposed({ lines, content, customer }: Draft) {
+  const packages = customer?.packages ?? []
+  const services = lines.flatMap((line) => {
+    const sent = content.lines.find(({ id }) => id === line.id)
+    if (sent?.kind !== 'SERVICE') return []
+    const { id, quantity } = line
+    return [{ id, quantity, ...serviceOf(line), customerPackageId: sent.customerPackageId ?? null }]
+  })
+  const proposed = proposedPackages(services, packages)
+  return new Map([...proposed].map(([line, id]) => [line, packages.find((each) => each.id === id)]))
 }
 
 /** The line, paid by that package of the customer's (POS-17); empty: by none. */

@@ -62,7 +62,7 @@ describe('a gift card', () => {
 describe('a package', () => {
   const owned = { id: id(6), name: 'Zehn Maniküren', productId: id(1), variantId: null, visits: 10, left: 3 }
   const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 0 } as const
-  const customer = { ...anna, email: null, phoneNr: null, hasEmail: true, packages: [owned] }
+  const customer = { ...anna, email: null, phoneNr: null, hasEmail: true, packages: [owned], giftCards: [] }
 
   test('[POS-17] of the customer pays for a service it covers', async () => {
     server.answer(getDraft, { ...draft, customer })
@@ -72,6 +72,19 @@ describe('a package', () => {
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('checkout.package.pay')) }))
     await person.click(screen.getByRole('option', { name: /Zehn Maniküren/ }))
     await press(person, text('action.save'))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
+  })
+
+  test('[POS-17g] shows at once with the gift cards, and pays for the line it covers in one tap', async () => {
+    const giftCards = [{ id: id(9), lastSigns: '7K2Q', balance: 11_000 }]
+    server.answer(getDraft, { ...draft, customer: { ...customer, giftCards } })
+    const person = openTillAt(open)
+    const shown = within(await screen.findByRole('list', { name: text('checkout.prepaid') }))
+    shown.getByText(text('checkout.prepaid.package', 'de', { name: owned.name, count: 3, of: 10 }))
+    shown.getByText(/7K2Q.*110\.00/)
+    server.answer(putDraft, { ...draft, version: 2, customer })
+    await press(person, text('checkout.prepaid.use.for', 'de', { service: 'Gel-Maniküre', name: owned.name, count: 3 }))
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })

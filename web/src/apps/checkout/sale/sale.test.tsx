@@ -99,7 +99,7 @@ describe('what is sold', () => {
 
 describe('whom it is for', () => {
   const known = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
-  const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [] }
+  const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [], giftCards: [] }
 
   test('[POS-01, POS-17] a customer is found by name, and put to the sale without anybody’s points or package', async () => {
     const lines = draft.content.lines.map((line) => paidFrom(line, id(6)))

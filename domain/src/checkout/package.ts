@@ -1,0 +1,41 @@
+/** Which services a customer's packages pay for (POS-17). */
+
+type Covering = {
+  readonly id: string
+  readonly productId: string
+  /** null: whichever variant. */
+  readonly variantId: string | null
+  /** Visits that are left. */
+  readonly left: number
+}
+
+type Service = { readonly productId: string | null; readonly variantId: string | null }
+
+export const covers = ({ productId, variantId }: Omit<Covering, 'id' | 'left'>, service: Service): boolean =>
+  service.productId === productId && (variantId === null || service.variantId === variantId)
+
+type Line = Service & {
+  readonly id: string
+  readonly quantity: number
+  /** The package that pays for it already. */
+  readonly customerPackageId: string | null
+}
+
+/**
+ * The package that could pay for each line that none pays yet, by the line's id: the first with enough visits left once the
+ * lines before have theirs. `packages` are the customer's, the oldest first.
+ */
+export function proposedPackages(lines: readonly Line[], packages: readonly Covering[]): Map<string, string> {
+  const left = new Map(packages.map(({ id, left: visits }) => [id, visits]))
+  const take = (id: string, quantity: number) => left.set(id, (left.get(id) ?? 0) - quantity)
+  for (const { customerPackageId, quantity } of lines) if (customerPackageId !== null) take(customerPackageId, quantity)
+  const proposed = new Map<string, string>()
+  for (const line of lines) {
+    if (line.customerPackageId !== null) continue
+    const found = packages.find((each) => covers(each, line) && (left.get(each.id) ?? 0) >= line.quantity)
+    if (found === undefined) continue
+    take(found.id, line.quantity)
+    proposed.set(line.id, found.id)
+  }
+  return proposed
+}

@@ -205,6 +205,7 @@ export const edges: readonly Edge[] = [
   { from: 'queue', to: 'availability', files: ['queries'], for: 'the wait, and whose turn it is' },
   { from: 'queue', to: 'consent', files: ['ask-opt-in', 'texts'], for: 'the notice shown, and a yes to offers' },
   { from: 'queue', to: 'customer', files: ['contact', 'create-customer'], for: 'somebody new at the door' },
+  { from: 'queue', to: 'message', files: ['enqueue-queue-call'], for: 'calling a guest by the contact they left' },
   { from: 'queue', to: 'staff', files: ['queries'], for: 'who is passed over' },
   { from: 'queue', to: 'user', files: ['demand-pin'], for: 'a PIN of the salon at the door' },
   { from: 'report', to: 'availability', files: ['queries'], for: 'the hours that occupancy is a part of' },

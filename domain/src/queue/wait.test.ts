@@ -6,7 +6,8 @@ import { atOnce } from '../availability/slices.ts'
 import { busyDay } from '../test/busy-day.ts'
 import { at, day, leg, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
-import { type InLine, queueDay, startsInLine, startsOf, waitMinutes } from './wait.ts'
+import { waitRange } from './range.ts'
+import { type InLine, keptStart, queueDay, startsInLine, startsOf, waitMinutes } from './wait.ts'
 
 const until = at(720)
 const line = (...wishes: (Wish | null)[]): InLine[] =>
@@ -153,5 +154,28 @@ test('[CHK-05] the first start alone is the same as the first of all, also where
       expect(first?.start).toBe(all?.start)
     }),
     runs(40),
+  )
+})
+
+test.each([
+  [5, 20],
+  [30, 45],
+  [60, 75],
+  [90, 115],
+  [150, 190],
+])('[CHK-05k] a wait of %d minutes is told up to %d', (minutes, to) => {
+  expect(waitRange(minutes)).toEqual({ from: minutes, to })
+})
+
+test('[CHK-05l] who was told a start keeps it while the queue is open, and an engine’s start comes first', () => {
+  const at = fc.integer({ min: 0, max: 1000 })
+  fc.assert(
+    fc.property(fc.option(at), fc.option(at), at, at, (start, told, now, until) => {
+      const kept = keptStart(start, { told, now, until })
+      if (start !== null) expect(kept).toBe(start)
+      else if (told === null || Math.max(told, now) >= until) expect(kept).toBe(null)
+      else expect(kept).toBe(Math.max(told, now))
+    }),
+    runs(100),
   )
 })

@@ -11,13 +11,23 @@ import { type OpeningSettings, openingSpans } from '../business-object/opening.t
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { type Zone, zone } from '../time/zone.ts'
-
-/** Waits are told in steps, so that nobody counts the minutes. */
-const waitStepMinutes = 5
+import { stepMinutes } from './range.ts'
 
 /** Rounded up to the next step; 0: at once. Epoch milliseconds. */
 export function waitMinutes(start: number, now: number): number {
-  return Math.max(0, Math.ceil((start - now) / (waitStepMinutes * 60_000)) * waitStepMinutes)
+  return Math.max(0, Math.ceil((start - now) / (stepMinutes * 60_000)) * stepMinutes)
+}
+
+type Told = { told: number | null; now: number; until: number }
+
+/**
+ * Who was told a start keeps it: where somebody ahead is a minute late, the engine may find none any more before the next
+ * visit or the closing, but nobody is sent home for that. null: not any more today. Epoch milliseconds.
+ */
+export function keptStart(start: number | null, { told, now, until }: Told): number | null {
+  if (start !== null || told === null) return start
+  const kept = Math.max(told, now)
+  return kept < until ? kept : null
 }
 
 /**

@@ -24,6 +24,7 @@ export type AppointmentNotice =
 type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED' | 'CREDIT_GIVEN_BACK' | 'INVOICE_READY'
 export type MessageType =
   | 'FREE_START'
+  | 'QUEUE_CALL'
   | NotificationType
   | ChallengePurpose
   | 'SMS_STOPPED'

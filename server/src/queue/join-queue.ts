@@ -44,7 +44,7 @@ async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
   const customerId = await guestOf(tx, deps, { actor, body })
   await refuseWaiting(tx, { businessObjectId, customerId, now })
   const first = await nextNumber(tx, businessObjectId, open.day)
-  const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first })
+  const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
   return starts.map((start, index) => ({
     number: first + index,
@@ -87,9 +87,12 @@ type Entries = Pick<Joining, 'body' | 'now'> & {
   open: NonNullable<Line['open']>
   /** The first one's number. */
   first: number
+  starts: readonly (number | null)[]
 }
 
-async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first }: Entries) {
+const toldTime = (start: number | null | undefined): Date | null => (start == null ? null : new Date(start))
+
+async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first, starts }: Entries) {
   const { name, initial = '', byNumber, language, staffId, textVersion, guests } = body
   const partyId = uuidv7(now)
   const time = new Date(now)
@@ -98,6 +101,7 @@ async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, 
   const rows = guests.map(({ products }, index) => ({
     ...whose,
     ...when,
+    toldTime: toldTime(starts[index]),
     id: uuidv7(now),
     position: index + 1,
     number: first + index,

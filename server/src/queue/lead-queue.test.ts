@@ -15,6 +15,29 @@ afterEach(() => {
 })
 
 describe('[CHK-05, CHK-06] leading the queue', () => {
+  test('[CHK-05j] calling writes to the guest, in their language, and again when somebody else calls', async () => {
+    const { join, entries, lead, lena, mia } = await aQueue(t)
+    await join()
+    const [first] = await entries()
+    const sent = () =>
+      db
+        .selectFrom('message')
+        .select(['type', 'channel', 'subject', 'text', 'language'])
+        .where('type', '=', 'QUEUE_CALL')
+        .where('cause', 'like', `QUEUE_CALL ${first?.id} %`)
+        .orderBy('createdTime')
+        .execute()
+    expect(await sent()).toEqual([])
+    await lead(first?.id, 'call', { staffId: lena })
+    const [told] = await sent()
+    expect(told?.language).toBe(first?.language)
+    expect(`${told?.subject} ${told?.text}`).toContain('Person 0')
+    clock.advance(60_000)
+    await lead(first?.id, 'skips', { staffId: lena, reason: 'Pause' })
+    await lead(first?.id, 'call', { staffId: mia })
+    expect(await sent()).toHaveLength(2)
+  })
+
   test('whoever’s turn it is calls, and takes: a checked-in walk-in by telephone, which costs the turn', async () => {
     const { salon, join, entries, room, lead, lena, mia, desk } = await aQueue(t)
     await join()

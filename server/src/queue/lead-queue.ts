@@ -1,5 +1,6 @@
 /** Leading the queue from the desk (CHK-05, CHK-06): each under the salon's lock, so that nobody is called twice. */
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
+import type { Language } from '@goldline/domain/message/kinds'
 import { liveQueueStatuses, type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
 import { turnRefusal } from '@goldline/domain/queue/turn'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { enqueueQueueCall } from '../message/enqueue-queue-call.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { type EntryRow, lineOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
@@ -23,6 +25,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
     await demandTurn(tx, standing, { row, staffId: body.staffId })
+    await tell(tx, standing, { row, staffId: body.staffId })
     return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
   })
   write(app, skipTurn, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
@@ -75,6 +78,25 @@ async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow;
   const skipped = (await skippedOf(tx, businessObjectId, line)).get(row.id) ?? []
   refuseIf(turnRefusal({ staffId, wanted: row.staffId, skipped, hands }))
   if (!hands.some((hand) => hand.staffId === staffId)) throw new Refused('staff.not-qualified')
+}
+
+/** CHK-05: by the contact that was asked for. */
+async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
+  const { businessObjectId, id: entryId, customerId, language, name } = row
+  const { name: staff } = await tx
+    .selectFrom('staff')
+    .select('name')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  await enqueueQueueCall(tx, deps, {
+    businessObjectId,
+    entryId,
+    customerId,
+    language: language as Language,
+    name,
+    staff,
+  })
 }
 
 type Skip = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }

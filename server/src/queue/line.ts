@@ -2,7 +2,7 @@
 import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import { liveQueueStatuses } from '@goldline/domain/queue/status'
-import { queueDay, startsInLine } from '@goldline/domain/queue/wait'
+import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
 import type { Selectable } from 'kysely'
 import { loadLine } from '../availability/queries.ts'
 import type { Ask } from '../db/ask.ts'
@@ -60,7 +60,11 @@ export async function lineOf(
     open,
     until,
     onLimit,
-    waiting: entries.map((row, index) => ({ row, offer: loaded.waiting[index] ?? null, start: starts[index] ?? null })),
+    waiting: entries.map((row, index) => ({
+      row,
+      offer: loaded.waiting[index] ?? null,
+      start: keptStart(starts[index] ?? null, { told: row.toldTime?.getTime() ?? null, now, until }),
+    })),
     coming: loaded.coming,
     /** As all who wait leave it. */
     book,

@@ -54,12 +54,12 @@ full join (
 where total.count is distinct from done.count or total.rating_sum is distinct from done.rating_sum
 
 union all
--- The balance is the ledger's sum (CRD-03).
+-- The balance is the ledger's sum (CRD-03); a salon that never had any has a row of 0 once an SMS was to be paid.
 select 'the balance is the sum of the ledger', coalesce(own.business_object_id, total.business_object_id)::text
 from credit_balance own
 full join (select business_object_id, sum(amount) as balance from credit_entry group by business_object_id) total
   on total.business_object_id = own.business_object_id
-where own.balance is distinct from total.balance
+where own.balance is distinct from coalesce(total.balance, 0)
 
 union all
 -- Codes may overdraw, by so much (CRD-05); money that was given back by more (CRD-07).

@@ -27,6 +27,8 @@ create table queue_entry (
   appointment_id uuid,
   joined_time timestamptz not null default clock_now(),
   changed_time timestamptz not null default clock_now(),
+  -- When it would be their turn, as they were told at the door; null: nobody told them.
+  told_time timestamptz,
   -- The closing of the business day, when the queue is over.
   ends_time timestamptz not null,
   constraint queue_entry_pk primary key (business_object_id, id),

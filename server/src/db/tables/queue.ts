@@ -24,6 +24,7 @@ export type QueueTables = {
     appointmentId: Generated<string | null>
     joinedTime: Generated<Date>
     changedTime: Generated<Date>
+    toldTime: Generated<Date | null>
     endsTime: Date
   }
 

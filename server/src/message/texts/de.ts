@@ -3,7 +3,7 @@ import { deCredit } from './de-credit.ts'
 import { deOwner } from './de-owner.ts'
 import { deSeveral } from './de-several.ts'
 import { line, paragraphs, quote } from './lines.ts'
-import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
+import type { CodeText, FreeStartTexts, Mail, QueueCallTexts, SecurityChange, Texts } from './type.ts'
 
 const deFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({
@@ -23,6 +23,19 @@ const deFreeStart: FreeStartTexts = {
   }),
   smsFreeStart: (facts) =>
     `${facts.salonShort}: ${facts.dayShort}, ${facts.from} Uhr ist frei. Buchen: ${facts.bookLink}`,
+}
+
+const deQueueCall: QueueCallTexts = {
+  queueCall: ({ salon, name, staff }) => ({
+    subject: `Du bist dran bei ${salon}`,
+    text: paragraphs(
+      name === '' ? 'Hallo,' : `Hallo ${name},`,
+      staff === '' ? `du bist dran bei ${salon}.` : `du bist dran bei ${salon}: ${staff} erwartet dich.`,
+      'Komm bitte gleich an den Empfang.',
+    ),
+  }),
+  smsQueueCall: ({ salonShort, staff }) =>
+    `${salonShort}: Du bist dran. ${staff === '' ? 'Komm bitte an den Empfang.' : `${staff} erwartet dich am Empfang.`}`,
 }
 
 const pin = (subject: string, what: string, facts: CodeText): Mail => ({
@@ -59,6 +72,7 @@ export const de: Texts = {
   ...deOwner,
   ...deFreeStart,
   words: deWords,
+  ...deQueueCall,
   code: {
     SIGN_IN: (facts) =>
       pin(`Deine PIN für ${facts.salon}`, `Mit dieser PIN bestätigst du bei ${facts.salon}, dass du es bist:`, facts),

@@ -3,7 +3,7 @@ import { enCredit } from './en-credit.ts'
 import { enOwner } from './en-owner.ts'
 import { enSeveral } from './en-several.ts'
 import { line, paragraphs, quote } from './lines.ts'
-import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
+import type { CodeText, FreeStartTexts, Mail, QueueCallTexts, SecurityChange, Texts } from './type.ts'
 
 const enFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({
@@ -22,6 +22,19 @@ const enFreeStart: FreeStartTexts = {
     ),
   }),
   smsFreeStart: (facts) => `${facts.salonShort}: ${facts.dayShort}, ${facts.from} is now free. Book: ${facts.bookLink}`,
+}
+
+const enQueueCall: QueueCallTexts = {
+  queueCall: ({ salon, name, staff }) => ({
+    subject: `It is your turn at ${salon}`,
+    text: paragraphs(
+      name === '' ? 'Hello,' : `Hello ${name},`,
+      staff === '' ? `it is your turn at ${salon}.` : `it is your turn at ${salon}: ${staff} is expecting you.`,
+      'Please come to the front desk now.',
+    ),
+  }),
+  smsQueueCall: ({ salonShort, staff }) =>
+    `${salonShort}: it is your turn. ${staff === '' ? 'Please come to the front desk.' : `${staff} is expecting you at the front desk.`}`,
 }
 
 const pin = (subject: string, what: string, facts: CodeText): Mail => ({
@@ -58,6 +71,7 @@ export const en: Texts = {
   ...enOwner,
   ...enFreeStart,
   words: enWords,
+  ...enQueueCall,
   code: {
     SIGN_IN: (facts) =>
       pin(`Your PIN for ${facts.salon}`, `With this PIN you confirm to ${facts.salon} that it is you:`, facts),

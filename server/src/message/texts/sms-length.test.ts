@@ -60,6 +60,10 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
     parts: [1, 2],
   },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
+  smsQueueCall: {
+    write: (texts, salon) => texts.smsQueueCall({ salon: '', name: 'Anna', staff: 'Maximiliana', ...salon }),
+    parts: [1, 1],
+  },
   smsCode: { write: (texts, salon) => boundTo(origin, texts.smsCode({ ...code, ...salon }), code.code), parts: [1, 1] },
   smsSalonCode: {
     write: (texts, salon) => boundTo(origin, texts.smsSalonCode({ ...code, ...salon }), code.code),

@@ -72,6 +72,7 @@ export type Mail = { subject: string; text: string }
 export type Texts = AppointmentTexts &
   SeveralTexts &
   FreeStartTexts &
+  QueueCallTexts &
   CreditTexts &
   OwnerTexts & {
     readonly words: MailWords
@@ -184,6 +185,14 @@ type ReviewRequestText = { salon: string; customer: string; day: string; link: s
 type OptInText = { salon: string; customer: string; link: string; days: number }
 
 type BulkText = { salon: string; subject: string; message: string; unsubscribeLink: string }
+
+/** CHK-05: to a guest who waits at the salon and is called; `staff` empty: nobody in particular. */
+export type QueueCallText = { salon: string; salonShort: string; name: string; staff: string }
+
+export type QueueCallTexts = {
+  queueCall(facts: QueueCallText): Mail
+  smsQueueCall(facts: QueueCallText): string
+}
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

@@ -1,6 +1,6 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { line, paragraphs, quote } from './lines.ts'
-import type { CodeText, FreeStartTexts, Mail, SecurityChange, Texts } from './type.ts'
+import type { CodeText, FreeStartTexts, Mail, QueueCallTexts, SecurityChange, Texts } from './type.ts'
 import { viAppointment, viWords } from './vi-appointment.ts'
 import { viCredit } from './vi-credit.ts'
 import { viOwner } from './vi-owner.ts'
@@ -24,6 +24,19 @@ const viFreeStart: FreeStartTexts = {
   }),
   // A Unicode SMS has 70 characters; the link takes half of them.
   smsFreeStart: (facts) => `${facts.salonShort}: trống ${facts.from} ${facts.dayAndMonth} ${facts.bookLink}`,
+}
+
+const viQueueCall: QueueCallTexts = {
+  queueCall: ({ salon, name, staff }) => ({
+    subject: `Đến lượt bạn tại ${salon}`,
+    text: paragraphs(
+      name === '' ? 'Xin chào,' : `Xin chào ${name},`,
+      staff === '' ? `đã đến lượt bạn tại ${salon}.` : `đã đến lượt bạn tại ${salon}: ${staff} đang chờ bạn.`,
+      'Mời bạn đến quầy lễ tân ngay.',
+    ),
+  }),
+  smsQueueCall: ({ salonShort, staff }) =>
+    `${salonShort}: đến lượt bạn. ${staff === '' ? 'Mời bạn đến quầy.' : `${staff} chờ bạn ở quầy.`}`,
 }
 
 const pin = (subject: string, what: string, facts: CodeText): Mail => ({
@@ -60,6 +73,7 @@ export const vi: Texts = {
   ...viOwner,
   ...viFreeStart,
   words: viWords,
+  ...viQueueCall,
   code: {
     SIGN_IN: (facts) =>
       pin(

@@ -1,5 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getQueueRoom } from '@goldline/contract/queue'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLine } from '../../../device/line.ts'
 import { Logo } from '../../../kit/Logo.tsx'
@@ -13,6 +14,7 @@ export function Page() {
   const intl = useIntl()
   const online = useLine()
   const { data = [] } = useRoom()
+  const { shown, page, pages } = usePage(data)
   return (
     <div className={kiosk.kiosk}>
       <header className={kiosk.head}>
@@ -26,16 +28,39 @@ export function Page() {
         {online && data.length === 0 && (
           <p className={kiosk.lead}>{intl.formatMessage({ id: 'checkin.room.empty' })}</p>
         )}
-        <ul className={styles.list} aria-live="polite">
-          {online && data.map((entry) => <Entry key={entry.id} {...entry} />)}
+        <ul className={styles.list} data-columns={columnsFor(data.length)} aria-live="polite">
+          {online && shown.map((entry) => <Entry key={entry.id} {...entry} />)}
         </ul>
         <p className={styles.foot}>
           <span>{intl.formatMessage({ id: 'checkin.room.visits' })}</span>
+          {pages > 1 && (
+            <b>{intl.formatMessage({ id: 'checkin.room.page' }, { page: page + 1, pages, count: data.length })}</b>
+          )}
           <span>{intl.formatMessage({ id: 'checkin.room.steps' })}</span>
         </p>
       </main>
     </div>
   )
+}
+
+/** Five rows fit below one another at 720 lines; more stand in columns, smaller. */
+const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ? 2 : 3)
+
+/** What three columns show at 720 lines. */
+const mostShown = 21
+const pageMs = 10_000
+
+/** More than the screen shows come page by page, so that everybody is seen. */
+function usePage<R>(all: readonly R[]) {
+  const pages = Math.max(1, Math.ceil(all.length / mostShown))
+  const [turns, setTurns] = useState(0)
+  useEffect(() => {
+    if (pages === 1) return
+    const timer = setInterval(() => setTurns((before) => before + 1), pageMs)
+    return () => clearInterval(timer)
+  }, [pages])
+  const page = turns % pages
+  return { page, pages, shown: all.slice(page * mostShown, (page + 1) * mostShown) }
 }
 
 type Row = ResponseReceived<typeof getQueueRoom>[number]

@@ -1,4 +1,5 @@
 import { getQueueRoom, getQueueWaits } from '@goldline/contract/queue'
+import { waitRange } from '@goldline/domain/queue/range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -18,13 +19,16 @@ export function useWaits({ guests }: Pick<Wish, 'guests'>) {
   return useQuery({ ...api.query(getQueueWaits, { body }), ...options })
 }
 
-/** A wait in steps of five minutes; null: not any more today. */
+/** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
 export function useWaitText(): (minutes: number | null) => string {
   const intl = useIntl()
   const format = useFormat()
   return (minutes) => {
     if (minutes === null) return intl.formatMessage({ id: 'checkin.wait.none' })
-    return minutes <= 5 ? intl.formatMessage({ id: 'checkin.wait.now' }) : format.duration(minutes)
+    if (minutes <= 5) return intl.formatMessage({ id: 'checkin.wait.now' })
+    const { from, to } = waitRange(minutes)
+    if (to < 60) return intl.formatMessage({ id: 'checkin.wait.range' }, { from, to })
+    return `${format.duration(from)} – ${format.duration(to)}`
   }
 }
 

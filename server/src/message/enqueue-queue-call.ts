@@ -1,0 +1,51 @@
+/** CHK-05: tells a guest who waits that they are called, in the transaction that calls. */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Tx } from '../db/transaction.ts'
+import { customerOf } from './appointment-facts.ts'
+import { inOneSms, oneLine, shortName } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { MessageDeps } from './types.ts'
+
+type QueueCall = {
+  readonly businessObjectId: string
+  readonly entryId: string
+  readonly customerId: string
+  readonly language: Language
+  /** As the guest typed it at the door. */
+  readonly name: string
+  /** Who calls. */
+  readonly staff: string
+}
+
+/** The contact was asked for to be called by it, so that one who wants no messages at all is called all the same. */
+export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCall): Promise<void> {
+  const { businessObjectId, entryId, customerId, language } = call
+  const customer = await customerOf(tx, businessObjectId, customerId)
+  if (customer === undefined) return
+  const way = wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
+  if (way === undefined) return
+  const { name: salon } = await tx
+    .selectFrom('businessObject')
+    .select('name')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const facts = {
+    salon: oneLine(salon),
+    salonShort: shortName(salon, language),
+    name: oneLine(call.name),
+    staff: oneLine(call.staff),
+  }
+  const short = (salonShort: string) =>
+    texts[language].smsQueueCall({ ...facts, salonShort, staff: shortName(facts.staff, language) })
+  const words =
+    way.channel === 'SMS'
+      ? { subject: '', text: inOneSms(facts.salon, language, short) }
+      : texts[language].queueCall(facts)
+  // Called again, somebody reads it again.
+  const cause = `QUEUE_CALL ${entryId} ${deps.clock.now()}`
+  await queueMessages(tx, deps, [
+    { ...way, ...words, businessObjectId, language, type: 'QUEUE_CALL', cause, customerId },
+  ])
+}

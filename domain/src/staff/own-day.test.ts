@@ -2,15 +2,21 @@ import { expect, test } from 'vitest'
 import type { AppointmentStatus } from '../appointment/status.ts'
 import { isDoneBy, ownDay } from './own-day.ts'
 
-type Row = { id: string; status: AppointmentStatus; start: number }
-const row = (id: string, status: AppointmentStatus, start: number): Row => ({ id, status, start })
+type Row = { id: string; status: AppointmentStatus; start: number; handedOver: boolean }
+const row = (id: string, status: AppointmentStatus, start: number, handedOver = false): Row => ({
+  id,
+  status,
+  start,
+  handedOver,
+})
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-test('[STF-02] the next is the first who is still expected, also if late; the others follow by start', () => {
+test('[STF-02h] whoever is here comes first, then the next who is expected, also if late; the others follow by start', () => {
   const day = ownDay(
     [
       row('later', 'CONFIRMED', 5),
       row('here', 'CHECKED_IN', 1),
+      row('at the till', 'CHECKED_IN', 0, true),
       row('next', 'CONFIRMED', 2),
       row('lunch', 'BLOCKER', 3),
       row('paid', 'FULFILLED', 0),
@@ -20,8 +26,9 @@ test('[STF-02] the next is the first who is still expected, also if late; the ot
     (each) => each,
   )
   expect(day.next?.id).toBe('next')
-  expect([ids(day.rows), ids(day.done), ids(day.gone)]).toEqual([
-    ['here', 'lunch', 'later'],
+  expect([ids(day.here), ids(day.rows), ids(day.done), ids(day.gone)]).toEqual([
+    ['here'],
+    ['at the till', 'lunch', 'later'],
     ['paid'],
     ['missed', 'off'],
   ])

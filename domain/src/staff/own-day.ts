@@ -2,12 +2,14 @@
 import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 
 /** Instants are epoch milliseconds. */
-type Visit = { status: AppointmentStatus; start: number }
+type Visit = { status: AppointmentStatus; start: number; handedOver: boolean }
 
 export type OwnDay<T> = {
+  /** Whoever is in the salon and not yet at the till: they stand before whom to expect. */
+  here: readonly T[]
   /** Whom to expect next, or who is late; undefined: nobody any more. */
   next: T | undefined
-  /** What is under way or still to come, without the next, by start; blockers too. */
+  /** What is handed over or still to come, without the next, by start; blockers too. */
   rows: readonly T[]
   done: readonly T[]
   /** Cancelled or not come. */
@@ -17,12 +19,14 @@ export type OwnDay<T> = {
 export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<T> {
   const day = all.toSorted((a, b) => facts(a).start - facts(b).start)
   const next = day.find((each) => facts(each).status === 'CONFIRMED')
+  const here = day.filter((each) => facts(each).status === 'CHECKED_IN' && !facts(each).handedOver)
   const isGone = (status: AppointmentStatus) => isCancelled(status) || status === 'EXPIRED'
   return {
+    here,
     next,
     rows: day.filter((each) => {
       const { status } = facts(each)
-      return each !== next && status !== 'FULFILLED' && !isGone(status)
+      return each !== next && !here.includes(each) && status !== 'FULFILLED' && !isGone(status)
     }),
     done: day.filter((each) => facts(each).status === 'FULFILLED'),
     gone: day.filter((each) => isGone(facts(each).status)),

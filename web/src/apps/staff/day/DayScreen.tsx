@@ -116,9 +116,14 @@ type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boole
 function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
   const intl = useIntl()
   const start = (each: Appointment) => ownSpan(each, staffId).start
-  const found = ownDay(visits, (each) => ({ status: each.status, start: start(each) }))
-  const { next, done, gone } = isToday ? found : { ...found, next: undefined }
-  const rows = next === undefined && found.next ? [found.next, ...found.rows] : found.rows
+  const found = ownDay(visits, (each) => ({
+    status: each.status,
+    start: start(each),
+    handedOver: each.handedOver !== null,
+  }))
+  const { done, gone } = found
+  const { here, next } = isToday ? found : { here: [], next: undefined }
+  const rows = isToday ? found.rows : [...found.here, ...(found.next ? [found.next] : []), ...found.rows]
   const inOrder = rows.toSorted((a, b) => start(a) - start(b))
   const [past, coming] = [inOrder.filter((each) => start(each) <= now), inOrder.filter((each) => start(each) > now)]
   if (visits.length === 0) {
@@ -132,6 +137,13 @@ function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
   }
   return (
     <>
+      {here.length > 0 && (
+        <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'staff.day.here' })}>
+          {here.map((each) => (
+            <VisitRow key={each.id} appointment={each} staffId={staffId} here />
+          ))}
+        </ul>
+      )}
       {isToday &&
         (next ? <NextCard key={next.id} appointment={next} now={now} staffId={staffId} own={own} /> : <NobodyNext />)}
       {rows.length > 0 && (

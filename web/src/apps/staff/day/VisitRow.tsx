@@ -14,8 +14,15 @@ import { HandOverSheet } from '../visit/HandOverSheet.tsx'
 import styles from './Day.module.css'
 import { ownSpan } from './own-span.ts'
 
+type Props = {
+  appointment: Appointment
+  staffId: string
+  /** They wait in the salon, or sit in the chair: the row says so. */
+  here?: boolean
+}
+
 /** A person's part of a visit, or a blocker, of the day; whoever is here can go to the till from it. */
-export function VisitRow({ appointment, staffId }: { appointment: Appointment; staffId: string }) {
+export function VisitRow({ appointment, staffId, here = false }: Props) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what, status: statusText } = useAppointmentText()
@@ -33,6 +40,7 @@ export function VisitRow({ appointment, staffId }: { appointment: Appointment; s
       <Link href={visitAt(id)} className={styles.who}>
         <b>{who(appointment)}</b>
         <small>{what(appointment)}</small>
+        {here && <Badge tone="success">{intl.formatMessage({ id: 'staff.here' })}</Badge>}
       </Link>
       {owner?.healthSign && <WarningIcon size={20} label={intl.formatMessage({ id: 'staff.health' })} />}
       {waits && <Badge tone="warning">{intl.formatMessage({ id: 'staff.offline.waiting' })}</Badge>}

@@ -21,13 +21,18 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()
   const [text, setText] = useState('')
-  const write = useVisitCall(writeMessage, { onDone: () => setText(''), inline: true })
+  // Sent, the empty field is no fault of anybody's.
+  const anew = () => {
+    setText('')
+    form.clear()
+  }
+  const write = useVisitCall(writeMessage, { onDone: anew, inline: true })
   const form = useForm({
     held: [{ text }, (change) => setText(change.text ?? '')],
     check: ({ text }) => ({ text: required(text) }),
     work: write,
     send: (body) => {
-      if (take({ ...step, kind: 'message', ...body })) return setText('')
+      if (take({ ...step, kind: 'message', ...body })) return anew()
       write.mutate({ params: { id }, body })
     },
   })

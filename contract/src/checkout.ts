@@ -96,6 +96,10 @@ export const Till = z.object({
   name: z.string(),
   /** The business day that is open at it, and since when; null: the next sale or movement opens one. */
   openedTime: z.nullable(Instant),
+  /** That day began before today, and was not ended. */
+  overdue: z.boolean(),
+  /** What lay in the drawer when that day began, or lies there for the next one: what its last day end left (POS-10). */
+  float: Money,
   /** POS-12: sales are only recorded: no payment, tip, gift card, number, receipt or day end. */
   paidElsewhere: z.boolean(),
   discountBound: z.int(),

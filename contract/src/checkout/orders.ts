@@ -1,11 +1,12 @@
 /** What was sold: reading it, cancelling it until the day end, giving back later (POS-09). */
-import { orderKinds, orderNumberPattern, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
 import { forDays } from '../refuses.ts'
-import { Day, Id, Instant, Money } from '../wire.ts'
+import { Day, Id, Instant, Money, text } from '../wire.ts'
 
 const OrderPayment = z.object({
   id: Id,
@@ -42,6 +43,8 @@ const OrderLine = z.object({
   refunded: z.int(),
   /** The card that was sold: print it with `printGiftCard`. */
   giftCardId: z.nullable(Id),
+  /** false: a card that was sold and has no code yet, so that nobody can pay with it. */
+  issued: z.boolean(),
   /** For a package: what its used visits cost one by one, which a refund keeps (POS-17). */
   used: Money,
   /** The package that the line sold, or that paid for it. */
@@ -104,14 +107,17 @@ export const getOrders = call({
   refuses: [...forDays],
 })
 
-/** By the number on the receipt, `1-000418`, or as far as somebody remembers it, `418`: of every till. Clipped likewise. */
-export const getOrdersByNumber = call({
-  id: 'getOrdersByNumber',
-  summary: 'Sales and reversals of a number',
+/**
+ * By the number on the receipt, `1-000418`, or as far as somebody remembers it, `418`; by what was paid, `80.50`; or by
+ * words of the customer's name: of every till, the newest first, 100 at most. Clipped likewise.
+ */
+export const findOrders = call({
+  id: 'findOrders',
+  summary: 'Sales and reversals by number, amount or name',
   method: 'GET',
-  path: '/v1/order-numbers',
+  path: '/v1/order-searches',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
-  query: z.object({ number: z.string().check(z.regex(orderNumberPattern)) }),
+  query: z.object({ query: text(longest.name).check(z.minLength(1)) }),
   response: z.array(Order),
 })
 

@@ -1,4 +1,5 @@
 /** Receipts (POS-14): drawn from the order as it was frozen, the same bytes again. */
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -10,8 +11,8 @@ const params = z.object({ id: Id })
 const refuses = ['order.notFound', 'receipt.none'] as const
 
 /**
- * To print it, or to show it as a QR code: `url` opens the PDF for whoever has it, for 30 days. `copy` stands on it;
- * `?paper=ROLL` is 80 mm wide, else it is A4.
+ * To print it, or to show it as a QR code: `url` opens the PDF for whoever has it, for 30 days. `copy` stands on it
+ * unless it is the first paper of the order; `?paper=ROLL` is 80 mm wide, else it is A4.
  */
 export const createReceiptLink = call({
   id: 'createReceiptLink',
@@ -26,7 +27,10 @@ export const createReceiptLink = call({
   refuses,
 })
 
-/** To the e-mail on file, which the till does not see; `receipt.no-email` where there is none. Ten an hour to one customer. */
+/**
+ * To the e-mail on file, which the till does not see (`receipt.no-email` where there is none), or to `email`, which is kept
+ * nowhere but with the message. Ten an hour to one customer, or about one order.
+ */
 export const mailReceipt = call({
   id: 'mailReceipt',
   summary: 'Send the customer a link to the receipt',
@@ -34,8 +38,9 @@ export const mailReceipt = call({
   path: '/v1/orders/{id}/receipt-mails',
   access,
   params,
+  body: z.optional(z.strictObject({ email: z.optional(text(longest.email)) })),
   idempotent: true,
-  refuses: [...refuses, 'receipt.no-email', 'too-many-requests'],
+  refuses: [...refuses, 'receipt.no-email', 'invalid-email', 'too-many-requests'],
 })
 
 /** Knowing the secret is the permission. In the customer's language, without a name. */

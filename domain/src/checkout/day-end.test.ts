@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedAmount, type DayFacts, dayReport, emptyDrawer, expectedCash, isCounted } from './day-end.ts'
+import { countedAmount, type DayFacts, dayReport, emptyDrawer, expectedCash, isCounted, isOverdue } from './day-end.ts'
 import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
 /** The day's end as it was drawn. */
@@ -10,9 +10,9 @@ const day: DayFacts = {
   reversals: { count: 0, amount: 0 },
   aborted: { count: 0, amount: 0 },
   staff: [],
-  grossBy: [
-    { rate: 260, gross: 3780 },
-    { rate: 810, gross: 248_150 },
+  vat: [
+    { rate: 260, gross: 3780, net: 3684, tax: 96 },
+    { rate: 810, gross: 248_150, net: 229_556, tax: 18_594 },
   ],
   payments: [
     { kind: 'CASH', name: null, amount: 74_235, owed: 0 },
@@ -109,4 +109,13 @@ describe('a refund', () => {
     expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
   })
+})
+
+test.each([
+  [null, false],
+  ['2027-03-02', false],
+  ['2027-03-01', true],
+  ['2026-12-31', true],
+] as const)('[POS-10f] a day that was opened on %s is overdue: %s', (opened, overdue) => {
+  expect(isOverdue(opened, '2027-03-02')).toBe(overdue)
 })

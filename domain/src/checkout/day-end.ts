@@ -1,6 +1,7 @@
 /** What a till's day came to (POS-10), from sums made by the database; reversals count with negative amounts. */
+import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
-import { type VatOf, vatInside } from './vat.ts'
+import type { VatOf } from './vat.ts'
 
 /** Coins and notes by which a drawer is counted, in minor units, the largest first. */
 const cashPieces: Readonly<Record<string, readonly number[]>> = {
@@ -38,6 +39,9 @@ export function isCounted(currency: string, counted: Readonly<Record<string, num
 export const emptyDrawer = (currency: string): Record<string, number> =>
   Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))
 
+/** POS-10f: whether a till's day that began on `opened` has run into another one, so that its end is asked for. */
+export const isOverdue = (opened: Day | null, today: Day): boolean => opened !== null && opened < today
+
 export type DayFacts = {
   /** How many sales, without reversals. */
   sales: number
@@ -47,8 +51,8 @@ export type DayFacts = {
   /** Sales that were given up, and what was given back before any order was made. */
   aborted: { count: number; amount: number }
   staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
-  /** Gross turnover per VAT rate. */
-  grossBy: { rate: number; gross: number }[]
+  /** By rate, added up over the receipts: each is rounded on its own (POS-07), and nothing anew. */
+  vat: VatOf[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
   giftCards: number
@@ -62,11 +66,11 @@ export type DayFacts = {
   movements: { amount: number; reason: string }[]
 }
 
-export type DayReport = Omit<DayFacts, 'grossBy'> & { vat: VatOf[]; paid: number }
+export type DayReport = DayFacts & { paid: number }
 
 /** `paid` is turnover + gift cards sold + tips + rounding: what the ways to pay add up to. */
-export function dayReport({ grossBy, ...facts }: DayFacts): DayReport {
-  const vat = [...grossBy].sort((one, other) => other.rate - one.rate).map(({ rate, gross }) => vatInside(rate, gross))
+export function dayReport(facts: DayFacts): DayReport {
+  const vat = [...facts.vat].sort((one, other) => other.rate - one.rate)
   return { ...facts, vat, paid: facts.payments.reduce((sum, { amount }) => sum + amount, 0) }
 }
 

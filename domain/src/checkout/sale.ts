@@ -8,6 +8,9 @@ export type LineKind = (typeof lineKinds)[number]
 export const paymentKinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** TWINT is Swiss: it pays in francs alone. */
+export const takesTwint = (currency: string): boolean => currency === 'CHF'
+
 /** A record has no number (POS-12); the last two are reversals (POS-09). */
 export const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
 export type OrderKind = (typeof orderKinds)[number]

@@ -74,6 +74,10 @@ function discountOn(discount: Discount | null, price: number): number {
   return price - Number((BigInt(price) * BigInt(2 * (100 - discount.percent)) + 100n) / 200n)
 }
 
+/** What its own discount took off a line that was sold; what came back says its discounts together, since pieces may stay. */
+export const lineDiscount = ({ gross, discount }: { gross: number; discount: Discount | null }): number =>
+  gross > 0 ? discountOn(discount, gross) : 0
+
 function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], sold: readonly SaleLine[]): LineTotal[] {
   const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
   const shares = spread(discountOn(discount, add(weights)), weights)

@@ -70,6 +70,18 @@ describe('whom a sale is for', () => {
   })
 })
 
+test('[POS-01e] those who could do a service now are at work and have time, of the salon’s own', async () => {
+  const [early = '', late = ''] = salon.staff
+  const free = async () => made(await till.send('GET', `/v1/till/free-people?product=${salon.product}`)).json()
+  expect(await free()).toEqual([early, late])
+  await t.db.updateTable('staffHours').set({ fromTime: '11:00' }).where('staffId', '=', late).execute()
+  expect(await free()).toEqual([early])
+  const foreign = await aSalon(t.db, 1)
+  const url = `/v1/till/free-people?product=${foreign.product}`
+  expect((await till.send('GET', url)).json()).toMatchObject({ status: 404, message: 'product.notFound' })
+  await t.db.updateTable('staffHours').set({ fromTime: '09:00' }).where('staffId', '=', late).execute()
+})
+
 test('[PRIV-01] the sale of a customer who is erased goes on without one', async () => {
   const customerId = await aRegular(t, salon)
   const [one, two] = [await aVisit(t, salon, { customerId }), await aVisit(t, salon, { customerId })]

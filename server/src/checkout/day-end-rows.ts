@@ -21,10 +21,10 @@ export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
 export async function sumsOf(db: Db, { businessObjectId, orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
-      select o.business_object_id, o.id, o.kind, o.number, o.total, o.turnover, o.tip_amount, o.rounding from sale_order o
+      select o.business_object_id, o.id, o.kind, o.number, o.total, o.turnover, o.tip_amount, o.rounding, o.vat from sale_order o
       where o.business_object_id = ${businessObjectId} and ${orders}
     ), line as (
-      select l.order_id, l.staff_id, l.kind, l.covered, l.vat_rate, l.gross, l.due, l.points_value, d.kind as order_kind from day d
+      select l.order_id, l.staff_id, l.kind, l.gross, l.due, l.points_value, d.kind as order_kind from day d
       join order_line l on l.business_object_id = d.business_object_id and l.order_id = d.id
     ), tip as (
       select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id
@@ -54,9 +54,9 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
           order by p.turnover desc nulls last, s.name)
         from person p full join tipped t on t.staff_id = p.staff_id
         left join staff s on s.business_object_id = ${businessObjectId} and s.id = coalesce(p.staff_id, t.staff_id)), '[]'),
-      'grossBy', coalesce((select json_agg(json_build_object('rate', vat_rate, 'gross', gross)) from (
-        select vat_rate, sum(due) as gross from line
-        where vat_rate is not null and kind <> 'GIFT_CARD' and not covered group by vat_rate) v), '[]'),
+      'vat', coalesce((select json_agg(json_build_object('rate', rate, 'gross', gross, 'net', net, 'tax', tax)) from (
+        select v.rate, sum(v.gross) as gross, sum(v.net) as net, sum(v.tax) as tax
+        from day d, jsonb_to_recordset(d.vat) as v (rate int, gross bigint, net bigint, tax bigint) group by v.rate) v), '[]'),
       'payments', coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'amount', amount, 'owed', owed) order by kind, name)
         from (select q.kind, q.name, sum(q.amount) as amount, coalesce(sum(q.amount) filter (where q.settled_time is null), 0) as owed
           from day d join order_payment q on q.business_object_id = d.business_object_id and q.order_id = d.id

@@ -243,13 +243,31 @@ describe('the day of a till', () => {
     expect(ids(await till.send('GET', days('2027-02-20', '2027-03-02')))).not.toContain(order.id)
     expect(ids(await t.app.inject({ url: days('2027-02-20', '2027-03-02'), headers: owner }))).toContain(order.id)
 
-    const numbered = (number: string | null) => `/v1/order-numbers?number=${number}`
+    const numbered = (number: string | null) => `/v1/order-searches?query=${number}`
     const [, last = ''] = order.number?.split('-') ?? []
     expect(ids(await till.send('GET', numbered(order.number)))).toEqual([])
     expect(ids(await t.app.inject({ url: numbered(order.number), headers: owner }))).toEqual([order.id])
     expect(ids(await t.app.inject({ url: numbered(String(Number(last))), headers: owner }))).toEqual([order.id])
     expect(ids(await t.app.inject({ url: numbered(`99-${last}`), headers: owner }))).toEqual([])
-    for (const wrong of ['0', '1-', '-5', '1e3', '12345678901'])
-      expect(refusal(await till.send('GET', numbered(wrong)))).toEqual([400, 'invalid-request'])
+    expect(ids(await t.app.inject({ url: numbered('80.00'), headers: owner }))).toContain(order.id)
+    expect(ids(await t.app.inject({ url: numbered('80.01'), headers: owner }))).toEqual([])
+    expect(refusal(await till.send('GET', numbered('')))).toEqual([400, 'invalid-request'])
+  })
+
+  test('[POS-14i] a sale is found by words of its customer’s name, however they are written', async () => {
+    const customerId = await aRegular(t, salon)
+    await t.db
+      .updateTable('customer')
+      .set({ name: 'Thị Đào', surname: 'Müller' })
+      .where('id', '=', customerId)
+      .execute()
+    const order = await sell(till, await begin(till, await aVisit(t, salon, { customerId })))
+    const found = async (query: string) => {
+      const { send } = till
+      const answer = made(await send('GET', `/v1/order-searches?query=${encodeURIComponent(query)}`))
+      return (answer.json() as Order[]).map(({ id }) => id)
+    }
+    for (const typed of ['muller', 'thi dao', 'Đào Müll']) expect(await found(typed), typed).toEqual([order.id])
+    expect(await found('muller koch')).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ type Row = Selectable<Database['saleOrder']> & {
     used: number
     visitPrice: number
     refunded: number
+    issued: boolean
   })[]
   tips: Order['tips']
   payments: Omit<Order['payments'][number], 'change' | 'owed'>[]
@@ -53,6 +54,8 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
+  'issued', l.gift_card_id is null or exists (select from gift_card_code d
+    where d.business_object_id = l.business_object_id and d.gift_card_id = l.gift_card_id),
   'used', case when l.kind = 'PACKAGE' then ${usedOfPackage} else 0 end,
   'customerPackageId', l.customer_package_id,
   'visitPrice', coalesce((select ${visitPrice} from customer_package k, (select l.variant_id, l.list_price) u

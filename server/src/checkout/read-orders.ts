@@ -1,6 +1,8 @@
 import { getDayEnds } from '@goldline/contract/checkout/day-end'
-import { getOrder, getOrders, getOrdersByNumber, settleTransfer } from '@goldline/contract/checkout/orders'
+import { findOrders, getOrder, getOrders, settleTransfer } from '@goldline/contract/checkout/orders'
 import { clipRange, earliestDay, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
+import { readOrderQuery } from '@goldline/domain/checkout/order-query'
+import { digitsOf } from '@goldline/domain/money'
 import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
@@ -22,17 +24,19 @@ export function readOrderRoutes(app: FastifyInstance): void {
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
   })
-  read(app, getOrdersByNumber, async (db, { actor, query, now }) => {
+  read(app, findOrders, async (db, { actor, query, now }) => {
     const salon = await reader(db, { actor, now })
-    const [number = '', till] = query.number.split('-').reverse()
     const earliest = earliestDay(await lifetimeOf(db, { actor, salon }))
     const from = earliest === null ? null : new Date(salon.clock.startOfDay(earliest))
-    const ofTill = till === undefined ? null : Number(till)
+    const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
     return orders(
       db,
       { actor, salon },
-      sql`o.number = ${Number(number)} and (${ofTill}::integer is null or t.number = ${ofTill}::integer)
-        and (${from}::timestamptz is null or o.created_time >= ${from})`,
+      sql`o.id in (select o.id from sale_order o
+        left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+        left join customer c on c.id = o.customer_id
+        where o.business_object_id = ${salon.id} and ${since} and ${matching(salon, query.query)}
+        order by o.created_time desc, o.id desc limit ${mostFound})`,
     )
   })
   read(app, getOrder, async (db, { actor, params, now }) =>
@@ -55,6 +59,20 @@ export function readOrderRoutes(app: FastifyInstance): void {
     )
     return findOrder(tx, { actor, salon }, id)
   })
+}
+
+const mostFound = 100
+
+/** A condition on `o`, the order, of till `t` and customer `c`. */
+function matching({ currency }: TillSalon, typed: string) {
+  const { number, amount, words } = readOrderQuery(typed, digitsOf(currency))
+  if (words !== undefined) {
+    const ofName = words.map((word) => sql`strpos(folded_name(c.name || ' ' || c.surname), folded_name(${word})) > 0`)
+    return sql`c.id is not null and ${sql.join(ofName, sql` and `)}`
+  }
+  const ofTill = number?.till ?? null
+  return sql`((o.number = ${number?.number ?? null}::integer and (${ofTill}::integer is null or t.number = ${ofTill}::integer))
+    or o.total + o.rounding = ${amount ?? null}::bigint)`
 }
 
 /** What the caller's salon decided, for whoever reads its orders at a till or in ADMIN. */

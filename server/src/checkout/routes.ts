@@ -1,5 +1,6 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
+import { isOverdue } from '@goldline/domain/checkout/day-end'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
@@ -18,6 +19,7 @@ import { giftCardRoutes } from './gift-card/routes.ts'
 import { myPurchasesRoutes } from './my-purchases.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
+import { freePeopleRoute } from './people.ts'
 import { getMyPointsRoute } from './points/get-my-points.ts'
 import { readOrderRoutes } from './read-orders.ts'
 import { receiptRoutes } from './receipt/routes.ts'
@@ -34,6 +36,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
   })
   findTillCustomersRoute(app)
+  freePeopleRoute(app, deps)
   articleRoutes(app)
   readDrafts(app)
   changeDraftRoutes(app)
@@ -54,7 +57,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 function openTillRoute(app: FastifyInstance): void {
   write(app, openTill, { lock: ownSalon }, async (tx, { actor, now }) => {
-    const { id, number, name, openedTime } = await lockTill(tx, actor, now)
+    const { id, number, name, openedTime, floatAmount: float } = await lockTill(tx, actor, now)
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today, vatNr, country } = salon
     return {
@@ -62,6 +65,8 @@ function openTillRoute(app: FastifyInstance): void {
       number,
       name,
       openedTime: openedTime?.toISOString() ?? null,
+      overdue: isOverdue(openedTime && salon.clock.toWall(openedTime.getTime()).day, today),
+      float,
       today,
       paidElsewhere,
       discountBound,

@@ -70,6 +70,20 @@ test('[POS-04] turnover by person, goods, VAT rate and way to pay; what came bac
   await move(new Date(testNow).toISOString())
 })
 
+test('[POS-04e] the VAT of a period is that of its receipts to the cent, each rounded on its own', async () => {
+  const vatOf = async () => (await asked<Turnover>('turnover?period=today')).report.vat[0]
+  const before = await vatOf()
+  const sold: Order[] = []
+  // 75.45 cents each: three of them are 225, while their sum would be 226.
+  for (let sale = 0; sale < 3; sale++)
+    sold.push(await sell(till, await begin(till, await aVisit(t, salon, { price: 1007 }))))
+  const taxes = sold.map(({ vat }) => vat[0]?.tax ?? 0)
+  expect(taxes).toEqual([75, 75, 75])
+  const after = await vatOf()
+  expect([after?.gross, after?.tax]).toEqual([(before?.gross ?? 0) + 3021, (before?.tax ?? 0) + 225])
+  expect(after?.net).toBe((after?.gross ?? 0) - (after?.tax ?? 0))
+})
+
 test('[POS-11] the owner reads that every till’s journal holds, and which entry does not', async () => {
   const order = await sell(till, await begin(till, await aVisit(t, salon)))
   const [holds] = await asked<Journal[]>('journals')

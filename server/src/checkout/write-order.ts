@@ -63,7 +63,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
     changeAmount: totals.change,
     businessDay: salon.today,
     createdTime: new Date(now),
-    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null }),
+    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null, lines: paid.lines }),
   }
   await tx.insertInto('saleOrder').values(order).execute()
   const lines = await sellPackages(tx, { ...paid, lines: await sellGiftCards(tx, paid, id) }, id)

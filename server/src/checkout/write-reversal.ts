@@ -100,7 +100,10 @@ async function reversalRow(
     changeAmount: 0,
     businessDay: salon.today,
     createdTime: new Date(now),
-    receipt: order.number === null ? null : await receiptHead(tx, salon, { customerId, of: order.number }),
+    receipt:
+      order.number === null
+        ? null
+        : await receiptHead(tx, salon, { customerId, of: order.number, lines: reversal.lines }),
   }
 }
 

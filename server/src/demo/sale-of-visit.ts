@@ -75,7 +75,8 @@ export function saleOf(place: Place, visit: Visit, index: number) {
   const sums = totals({ ...open, payments })
   const earned =
     customerId === null ? 0 : pointsEarned(sums.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
-  const order = orderRow(place, visit, { id, index, day, staff, sums, earned })
+  const servedBy = [...new Set(goods.flatMap((each) => each.staff ?? []))]
+  const order = orderRow(place, visit, { id, index, day, staff, servedBy, sums, earned })
   const own = { businessObjectId, orderId: id }
   return {
     order,
@@ -103,12 +104,20 @@ function openSale({ currency, country, pointValue }: TillSalon, lines: Sale['lin
   return { currency, country, pointValue, ...sold }
 }
 
-type Ordered = { id: string; index: number; day: Day; staff: string | null; sums: Totals; earned: number }
+type Ordered = {
+  id: string
+  index: number
+  day: Day
+  staff: string | null
+  servedBy: string[]
+  sums: Totals
+  earned: number
+}
 
 function orderRow(
   { salon, head, tillId, days, balances }: Place,
   { customerId, paidTime, language }: Visit,
-  { id, index, day, staff, sums, earned }: Ordered,
+  { id, index, day, staff, servedBy, sums, earned }: Ordered,
 ) {
   const { id: businessObjectId, currency } = salon
   const pointsBalance = customerId === null ? null : (balances.get(customerId) ?? 0) + earned
@@ -138,7 +147,7 @@ function orderRow(
     changeAmount: sums.change,
     businessDay: day,
     createdTime: paidTime,
-    receipt: tillId === null ? null : { ...head, language: language ?? head.language },
+    receipt: tillId === null ? null : { ...head, language: language ?? head.language, servedBy },
   } satisfies Row<'saleOrder'>
 }
 

@@ -64,5 +64,5 @@ async function headOf(tx: Tx, { id, vatNr, language }: TillSalon): Promise<Head>
     .select(['name as salon', 'street', 'postalCode', 'city', 'country', 'timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, vatNr, language, of: null }
+  return { ...row, vatNr, language, servedBy: [], of: null }
 }

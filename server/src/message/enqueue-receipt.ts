@@ -1,4 +1,4 @@
-/** POS-14: sends a receipt's link to the address on file, which the till does not see. */
+/** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one that was typed there. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -13,7 +13,10 @@ import type { MessageDeps } from './types.ts'
 type Wanted = {
   readonly businessObjectId: string
   readonly orderId: string
-  readonly customerId: string
+  /** Whose sale it was; null: nobody is known. */
+  readonly customerId: string | null
+  /** As it was typed at the till; else the one on file. */
+  readonly email: string | undefined
   /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
   readonly makeUrl: () => Promise<string>
 }
@@ -22,18 +25,19 @@ type Sold = { salon: string; country: string; timeZone: string; createdTime: Dat
 
 /** Sends it whatever the customer's preferences, since they asked for it at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
-  const { businessObjectId, orderId, customerId, makeUrl } = about
+  const { businessObjectId, orderId, customerId, email, makeUrl } = about
   const customer = await customerOf(tx, businessObjectId, customerId)
-  const way = customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' })
-  if (customer === undefined || way === undefined) return false
+  const typed = email === undefined ? undefined : ({ channel: 'EMAIL', recipient: email } as const)
+  const way = typed ?? (customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' }))
+  if (way === undefined) return false
   const { rows } = await sql<Sold>`
-    select b.name as salon, b.country, b.time_zone, o.created_time, c.language
-    from sale_order o join business_object b on b.id = o.business_object_id join customer c on c.id = o.customer_id
+    select b.name as salon, b.country, b.time_zone, o.created_time, coalesce(o.receipt ->> 'language', b.language) as language
+    from sale_order o join business_object b on b.id = o.business_object_id
     where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)
   const [sold] = rows
   if (sold === undefined) throw new Error('an order to write about is gone')
   const { language, createdTime } = sold
-  const facts = { customer: customer.name, salon: oneLine(sold.salon), day: longDay(createdTime, sold) }
+  const facts = { customer: customer?.name ?? '', salon: oneLine(sold.salon), day: longDay(createdTime, sold) }
   const mail = texts[language].receipt({ ...facts, link: await makeUrl() })
   const head = { businessObjectId, type: 'RECEIPT', cause: `RECEIPT ${orderId} ${deps.clock.now()}` } as const
   await queueMessages(tx, deps, [{ ...head, ...way, ...mail, language, secret: true }])

@@ -241,6 +241,7 @@ export const rightlyAtTill = {
   discardDraft: { payload: {} },
   returnDraftPayment: { payload: { ...given, paymentId: randomUUID() } },
   bookNextVisit: { payload: { startTime: '2027-03-03T10:00:00Z' } },
+  getFreePeople: { query: `?product=${randomUUID()}` },
   removeDraftVisit: { query: `?appointmentId=${randomUUID()}` },
   addDraftVisit: { payload: { appointmentId: randomUUID() } },
   payDraft: { payload: { payments: [], total: 0 } },

@@ -2,7 +2,7 @@ import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import styles from './DayEndSheet.module.css'
-import { ByPayment, ByPerson, ByVat, Movements, Part, Table } from './DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, Movements, Part, Table } from './DayReport.tsx'
 
 type Props = { end: DayEnd; currency: string }
 
@@ -30,6 +30,7 @@ export function DayEndSheet({ end, currency }: Props) {
         <ByPerson report={report} currency={currency} note={useNumbers(report, till.number)} />
         <ByPayment report={report} currency={currency} />
         <ByVat vat={report.vat} currency={currency} />
+        <Corrections report={report} currency={currency} />
         <Movements movements={report.movements} currency={currency} />
         <Counted counted={end.counted} currency={currency} nextFloat={end.nextFloat ?? 0} />
       </div>

@@ -90,6 +90,40 @@ export function ByPayment({ report, currency }: { report: Paid; currency: string
 
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
 
+type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted'>
+
+/** What was reduced, taken back and given up. */
+export function Corrections({ report, currency }: { report: Corrected; currency: string }) {
+  const intl = useIntl()
+  const { amount } = useFormat()
+  const { discounts, reversals, aborted } = report
+  if (discounts === 0 && reversals.count === 0 && aborted.count === 0 && aborted.amount === 0) return null
+  return (
+    <Part title="books.corrections">
+      <Table>
+        <tr>
+          <th scope="row">{intl.formatMessage({ id: 'books.discounts' })}</th>
+          <td />
+          <td>{amount(-discounts, currency)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{intl.formatMessage({ id: 'books.reversals' })}</th>
+          <td>{intl.formatNumber(reversals.count)}</td>
+          <td>{amount(reversals.amount, currency)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            {intl.formatMessage({ id: 'books.aborted' })}
+            <small>{intl.formatMessage({ id: 'books.aborted.back' })}</small>
+          </th>
+          <td>{intl.formatNumber(aborted.count)}</td>
+          <td>{amount(aborted.amount, currency)}</td>
+        </tr>
+      </Table>
+    </Part>
+  )
+}
+
 /** Movements of cash other than by sales. */
 export function Movements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
   const { amount } = useFormat()

@@ -1,4 +1,4 @@
-import { orderNumberPattern } from '@goldline/domain/checkout/sale'
+import { longest } from '@goldline/domain/text-lengths'
 import { addDays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../client/Form.tsx'
@@ -10,32 +10,33 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
 import { LeftIcon, RightIcon } from '../kit/later-icons.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { required } from '../kit/validators.ts'
 import styles from './Orders.module.css'
 import type { useOrders } from './use-orders.ts'
 
-type Props = Pick<ReturnType<typeof useOrders>, 'day' | 'today' | 'number' | 'showDay' | 'showNumber'>
+type Props = Pick<ReturnType<typeof useOrders>, 'day' | 'today' | 'search' | 'showDay' | 'showFound'>
 
-/** Searches orders by number, or shows them day by day. */
-export function OrderSearch({ day, today, number, showDay, showNumber }: Props) {
+/** Searches orders by number, name or amount, or shows them day by day. */
+export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
   const intl = useIntl()
   const form = useForm({
-    start: { number: number ?? '' },
-    check: (values) =>
-      orderNumberPattern.test(values.number.trim()) ? {} : { number: { id: 'books.search.wrong' } as const },
+    start: { search: search ?? '' },
+    check: (values) => ({ search: required(values.search) }),
     work: useWork(async () => undefined),
-    send: (values) => showNumber(values.number.trim()),
+    send: (values) => showFound(values.search.trim()),
   })
   return (
     <div className={styles.asked}>
       <Form form={form} className={styles.search}>
         <TextField
-          {...form.field('number')}
+          {...form.field('search')}
           label={intl.formatMessage({ id: 'books.search' })}
-          placeholder="1-000418"
+          placeholder={intl.formatMessage({ id: 'books.search.example' })}
+          maxLength={longest.name}
           inputMode="text"
           autoComplete="off"
           trailing={
-            number !== undefined && (
+            search !== undefined && (
               <IconButton bare label={intl.formatMessage({ id: 'books.search.clear' })} onClick={() => showDay(today)}>
                 <CloseIcon />
               </IconButton>
@@ -44,7 +45,7 @@ export function OrderSearch({ day, today, number, showDay, showNumber }: Props) 
         />
         <Button {...form.button}>{intl.formatMessage({ id: 'books.search.find' })}</Button>
       </Form>
-      {number === undefined && <DayWalk day={day} today={today} onShow={showDay} />}
+      {search === undefined && <DayWalk day={day} today={today} onShow={showDay} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { getOrder, getOrders, getOrdersByNumber, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
+import { findOrders, getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
 import { tipsLeft } from '@goldline/domain/checkout/money-back'
 import type { ReactNode } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
@@ -136,7 +136,7 @@ function Payments({ order }: { order: Order }) {
   const { id, payments, currency, points, owed } = order
   const cache = useCache()
   const settle = useCall(settleTransfer, {
-    renews: [getOrders, getOrdersByNumber],
+    renews: [getOrders, findOrders],
     onDone: (next) => cache.write(getOrder, { params: { id } }, next),
   })
   const plain = (minor: number) => amount(minor, currency)

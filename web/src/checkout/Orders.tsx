@@ -26,12 +26,12 @@ type Props = {
   fill?: boolean
 }
 
-/** What was sold on a day, or has a number; beside it one of them (POS-09). */
+/** What was sold on a day, or was searched for; beside it one of them (POS-09). */
 export function Orders({ id, to, actions, fill }: Props) {
   const intl = useIntl()
   const found = useOrders()
   const search = useSearch()
-  const { orders, error, number } = found
+  const { orders, error, search: searched } = found
   const at = (order?: string) => `${to(order)}${search && `?${search}`}`
   return (
     <ListAndOne
@@ -42,18 +42,20 @@ export function Orders({ id, to, actions, fill }: Props) {
       fill={fill}
       list={
         <>
-          <OrderSearch key={number ?? ''} {...found} />
+          <OrderSearch key={searched ?? ''} {...found} />
           {!orders && <Loading error={error} refetch={found.refetch} rows={6} />}
           {orders?.length === 0 && (
             <EmptyState
               icon={<InfoIcon />}
-              title={intl.formatMessage({ id: number === undefined ? 'books.orders.none' : 'books.orders.noneFound' })}
+              title={intl.formatMessage({
+                id: searched === undefined ? 'books.orders.none' : 'books.orders.noneFound',
+              })}
             />
           )}
           <ul className={styles.orders}>
             {orders?.map((order) => (
               <li key={order.id}>
-                <Row order={order} dated={number !== undefined} href={at(order.id)} current={order.id === id} />
+                <Row order={order} dated={searched !== undefined} href={at(order.id)} current={order.id === id} />
               </li>
             ))}
           </ul>

@@ -1,31 +1,33 @@
-import { getOrders, getOrdersByNumber } from '@goldline/contract/checkout/orders'
-import { orderNumberPattern } from '@goldline/domain/checkout/sale'
+import { findOrders, getOrders } from '@goldline/contract/checkout/orders'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../client/app-context.ts'
 import { useToday } from '../client/use-today.ts'
 
-/** The orders of a day or with a number; the address says which. */
+/** Other tills sell too, so the list is asked for anew whenever it is shown. */
+const fresh = { staleTime: 0 } as const
+
+/** The orders of a day, or those that fit what was searched for; the address says which. */
 export function useOrders() {
   const api = useApi()
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const named = params.get('day') ?? ''
   const day = isDay(named) && named < today ? named : today
-  const number = params.get('number') ?? ''
-  const searched = orderNumberPattern.test(number)
-  const ofDay = useQuery({ ...api.query(getOrders, { query: { from: day, to: day } }), enabled: !searched })
-  const numbered = useQuery({ ...api.query(getOrdersByNumber, { query: { number } }), enabled: searched })
-  const { data: orders, error, refetch } = searched ? numbered : ofDay
+  const query = params.get('search')?.trim() ?? ''
+  const searched = query !== ''
+  const ofDay = useQuery({ ...api.query(getOrders, { query: { from: day, to: day } }), enabled: !searched, ...fresh })
+  const found = useQuery({ ...api.query(findOrders, { query: { query } }), enabled: searched, ...fresh })
+  const { data: orders, error, refetch } = searched ? found : ofDay
   return {
     orders,
     error,
     refetch,
     day,
     today,
-    number: searched ? number : undefined,
+    search: searched ? query : undefined,
     showDay: (next: Day) => setParams(next === today ? {} : { day: next }),
-    showNumber: (next: string) => setParams({ number: next }),
+    showFound: (next: string) => setParams({ search: next }),
   }
 }

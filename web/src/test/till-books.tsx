@@ -20,6 +20,7 @@ export const line: Order['lines'][number] = {
   staffId: null,
   staff: null,
   giftCardId: null,
+  issued: true,
   appointmentId: null,
   refunded: 0,
   used: 0,

@@ -23,6 +23,8 @@ export const till: Till = {
   number: 1,
   name: 'Kasse 1',
   openedTime: null,
+  overdue: false,
+  float: 20_000,
   paidElsewhere: false,
   discountBound: 20,
   pointValue: 5,

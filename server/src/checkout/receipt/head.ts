@@ -3,12 +3,15 @@ import type { ReceiptHead } from '../../db/tables/checkout.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { TillSalon } from '../at-till.ts'
 
-type Sold = { customerId: string | null; of: string | null }
+type Sold = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
 
 /** The receipt's seller and language, stored with the order: a salon that moves changes no receipt (POS-14). */
-export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of }: Sold): Promise<string> {
+export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of, lines }: Sold): Promise<string> {
+  const staffIds = lines.flatMap(({ staffId }) => staffId ?? [])
   const { rows } = await sql<Omit<ReceiptHead, 'vatNr' | 'of'>>`
-    select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language
+    select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language,
+      array(select s.name from unnest(${staffIds}::uuid[]) with ordinality as did (id, position)
+        join staff s on s.business_object_id = b.id and s.id = did.id group by s.id, s.name order by min(did.position)) as served_by
     from business_object b left join customer c on c.id = ${customerId} where b.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a salon that sells is gone')

@@ -75,8 +75,8 @@ describe('[POS-14] a receipt', () => {
       })
     expect(said('de', true)).toEqual([
       ...['Testsalon', 'MWST-Nr. CHE-000.000.000 MWST', 'Quittung · Kopie'],
-      ...[`${order.number}: 02.03.2027 09:00`, 'Bedient von Sofia', 'Schnitt: 80.03 A', 'Rabatt: -8.00'],
-      ...['Zwischensumme: 72.03', 'Trinkgeld: 5.00', 'Rundung: 0.02', 'Total: CHF 77.05'],
+      ...[`${order.number}: 02.03.2027 09:00`, 'Bedient von Person 0', 'Schnitt: 80.03 A', 'Rabatt: -8.00'],
+      ...['Summe: 72.03', 'Trinkgeld: 5.00', 'Rundung: 0.02', 'Total: CHF 77.05'],
       ...['TWINT: 50.00', 'Bar: 27.05', 'Gegeben: 50.00', 'Rückgeld: 22.95'],
       ...['MWST | Netto | Steuer | Brutto', 'A 8.1% | 66.63 | 5.40 | 72.03'],
       ...['Gesammelte Punkte: 72', 'Punktestand: 72', 'Herzlichen Dank und auf Wiedersehen!'],
@@ -121,6 +121,49 @@ describe('[POS-14] a receipt', () => {
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
 
+  test('[POS-14d] the first paper is no copy, though it is asked for as one; the next is', async () => {
+    const sold = await sell(till, await begin(till, await aVisit(t, salon)))
+    const lines = [{ id: sold.lines[0]?.id, quantity: 1 }]
+    const url = `/v1/orders/${sold.id}/refunds`
+    const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()
+    await link(back.id, true)
+    await link(back.id, true)
+    const links = t.db.selectFrom('receiptLink').select('copy').where('orderId', '=', back.id).orderBy('copy')
+    expect(await links.execute()).toEqual([{ copy: false }, { copy: true }])
+  })
+
+  test('[POS-14d, POS-14j] who did it stands on it as they were called then; a line’s discount at the line, one subtotal', async () => {
+    const begun = await begin(till, await aVisit(t, salon, { customerId: await aRegular(t, salon), price: 10_000 }))
+    const discount = { percent: 10, reason: 'Geburtstag' }
+    const sold = await sell(
+      till,
+      await change(till, begun, {
+        lines: begun.content.lines.map((line) => ({ ...line, discount })),
+        discount: { amount: 500, reason: 'Kulanz' },
+      }),
+      { payments: [by('CARD', 8500)] },
+    )
+    await t.db
+      .updateTable('staff')
+      .set({ name: 'Jemand' })
+      .where('id', '=', salon.staff[0] ?? '')
+      .execute()
+    const { order: frozen, head } = await orderAsSold(t.db, salon.id, sold.id)
+    if (head === null) throw new Error('no receipt')
+    const rows = receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false }).flatMap((row) =>
+      'text' in row ? [row.text] : 'left' in row ? [`${row.left}: ${row.right}`] : [],
+    )
+    expect(rows).toContain('Bedient von Person 0')
+    expect(rows.slice(rows.indexOf('Schnitt: 100.00 A')).slice(0, 4)).toEqual([
+      ...['Schnitt: 100.00 A', 'Rabatt 10%: -10.00', 'Rabatt: -5.00', 'Total: CHF 85.00'],
+    ])
+    await t.db
+      .updateTable('staff')
+      .set({ name: 'Person 0' })
+      .where('id', '=', salon.staff[0] ?? '')
+      .execute()
+  })
+
   test('opens for thirty days, to whoever has its secret, of which only the fingerprint is kept', async () => {
     const path = await link(order.id)
     const rows = await t.db.selectFrom('receiptLink').select('hash').execute()
@@ -158,6 +201,31 @@ describe('[POS-14] a receipt', () => {
       409,
       'receipt.no-email',
     ])
+  })
+
+  test.each([
+    ['CH', 'MWST-Nr. CHE-000.000.000 MWST', 'MWST'],
+    ['AT', 'UID CHE-000.000.000 MWST', 'USt'],
+    ['DE', 'USt-IdNr. CHE-000.000.000 MWST', 'USt'],
+  ])('[POS-14c] in %s names the tax and its number as they are called there', async (country, vatNr, tax) => {
+    const { order: frozen, head } = await orderAsSold(t.db, salon.id, order.id)
+    if (head === null) throw new Error('no receipt')
+    const rows = receiptRows({ order: frozen, head: { ...head, language: 'de', country }, copy: false })
+    expect(rows).toContainEqual({ kind: 'small', text: vatNr })
+    expect(rows.flatMap((row) => ('cells' in row ? [row.cells[0]] : []))).toContain(tax)
+  })
+
+  test('[POS-14f] goes to an address that was typed, of a sale of which nobody is known', async () => {
+    const sold = await sell(till, await begin(till, await aVisit(t, salon)))
+    const send = (body?: object) => till.send('POST', `/v1/orders/${sold.id}/receipt-mails`, body)
+    expect(refusal(await send())).toEqual([409, 'receipt.no-email'])
+    expect(refusal(await send({ email: 'nobody' }))).toEqual([400, 'invalid-email'])
+    made(await send({ email: ' Typed@Example.com ' }))
+    const written = t.db
+      .selectFrom('message')
+      .select(['recipient', 'language'])
+      .where('cause', 'like', `RECEIPT ${sold.id} %`)
+    expect(await written.execute()).toEqual([{ recipient: 'typed@example.com', language: 'de' }])
   })
 
   test('goes to one customer ten times an hour, of whichever orders', async () => {

@@ -1,6 +1,8 @@
 /** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
 import { createReceiptLink, getReceipt, mailReceipt } from '@goldline/contract/checkout/receipt'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -20,18 +22,18 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     signForReceipt(at(deps, now), { businessObjectId, orderId })
   write(app, createReceiptLink, { before }, async (tx, { actor, params, body: { copy }, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
-    return makeReceiptLink(tx, deps, { ...sold, copy, now })
+    return makeReceiptLink(tx, deps, { ...sold, copy: copy && (await isLater(tx, sold, now)), now })
   })
   const limited = async (asking: Asking) => {
     await limitMails(at(deps, asking.now), asking.actor.businessObjectId, asking.params.id)
     return before(asking)
   }
-  write(app, mailReceipt, { before: limited }, async (tx, { actor, params, now }) => {
-    const { customerId, ...sold } = await demandReceipt(tx, actor, params.id)
+  write(app, mailReceipt, { before: limited }, async (tx, { actor, params, body, now }) => {
+    const sold = await demandReceipt(tx, actor, params.id)
+    const email = body?.email === undefined ? undefined : normaliseEmail(body.email)
+    if (email !== undefined && !isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
     const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
-    const about = { ...sold, customerId, makeUrl }
-    if (customerId === null || !(await enqueueReceipt(tx, at(deps, now), { ...about, customerId })))
-      throw new Refused('receipt.no-email')
+    if (!(await enqueueReceipt(tx, at(deps, now), { ...sold, email, makeUrl }))) throw new Refused('receipt.no-email')
   })
   read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy } = await linkBehind(db, params.secret, now)
@@ -78,6 +80,15 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 
 /** Long enough to claim it back from an employer. */
 const keptMs = 30 * 86_400_000
+
+/** Whether another paper of it may be out already: a reversal's first is asked for from its sheet, and is none. */
+async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number): Promise<boolean> {
+  const { rows } = await sql<{ later: boolean }>`
+    select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l
+      where l.business_object_id = o.business_object_id and l.order_id = o.id) as later
+    from sale_order o where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)
+  return rows[0]?.later ?? true
+}
 
 /** Stores only the fingerprint of the link's 256 bits. */
 export async function makeReceiptLink(

@@ -1,10 +1,11 @@
 /** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
+import { lineDiscount } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/tables/checkout.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
-import { receiptWords } from './words.ts'
+import { wordsFor } from './words.ts'
 
 export type ReceiptRow =
   | { kind: 'name' | 'title' | 'text' | 'small'; text: string }
@@ -18,7 +19,7 @@ export type ReceiptRow =
 export type Receipt = { order: Order; head: ReceiptHead; copy: boolean; fiscal?: FiscalSignature | null | undefined }
 
 export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[] {
-  const words = receiptWords[head.language]
+  const words = wordsFor(head)
   const at = new Date(order.createdTime)
   const title = order.kind === 'RECORD' ? '' : words.title[order.kind]
   const town = `${head.postalCode} ${head.city}`.trim()
@@ -35,7 +36,7 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
       left: [order.number ?? '', head.of === null ? '' : words.of(head.of)].join(' ').trim(),
       right: `${numericDay(at, head)} ${timeOfDay(at, head)}`,
     },
-    { kind: 'small', text: words.servedBy(order.by) },
+    { kind: 'small', text: words.servedBy(head.servedBy.length > 0 ? head.servedBy.join(', ') : order.by) },
     { kind: 'rule' },
     ...soldRows(order, head),
     { kind: 'rule' },
@@ -63,24 +64,41 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
     const place = vat.findIndex((each) => each.rate === rate)
     return place < 0 ? '' : ` ${letter(place)}`
   }
-  return lines.flatMap(({ name, quantity, unitPrice, gross, vatRate, kind, covered }) => {
+  return lines.flatMap((line) => {
+    const { name, quantity, unitPrice, gross, vatRate, kind, covered, discount } = line
     const rate = kind === 'GIFT_CARD' || covered ? null : vatRate
     const each = Math.abs(quantity) === 1 ? [] : [`${quantity} × ${amount(unitPrice, currency, head)}`]
-    const more = [...each, ...(covered ? [receiptWords[head.language].covered] : [])].join(', ')
-    const row = pair(name, amount(gross, currency, head) + letterOf(rate))
-    return more === '' ? [row] : [row, { kind: 'small', text: more } as const]
+    const words = wordsFor(head)
+    const more = [...each, ...(covered ? [words.covered] : [])].join(', ')
+    const own = lineDiscount(line)
+    const by = discount !== null && 'percent' in discount ? ` ${percent(discount.percent * 100, head)}` : ''
+    return [
+      pair(name, amount(gross, currency, head) + letterOf(rate)),
+      ...(more === '' ? [] : [{ kind: 'small', text: more } as const]),
+      ...(own === 0
+        ? []
+        : [{ kind: 'small-pair', left: words.discount + by, right: amount(-own, currency, head) } as const]),
+    ]
   })
 }
 
+/** `CHF -23.70`, whatever the locale makes of a minus beside a currency. */
+const withCurrency = (sum: number, currency: string, head: ReceiptHead): string =>
+  sum < 0 ? `${currency} ${amount(sum, currency, head)}` : money(sum, currency, head)
+
 function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
-  const words = receiptWords[head.language]
-  const gross = lines.reduce((all, each) => all + each.gross, 0)
+  const words = wordsFor(head)
+  const reduced = lines.reduce((all, each) => all + each.gross - lineDiscount(each), 0)
   const tip = tips.reduce((all, each) => all + each.amount, 0)
-  const parts = [
-    [words.discount, subtotal - gross],
-    [words.points(Math.abs(points.redeemed)), -points.value],
-  ] as const
+  const before = [[words.discount, subtotal - reduced]] as const
+  const paid =
+    points.value === 0
+      ? []
+      : ([
+          [words.subtotal, subtotal],
+          [words.points(Math.abs(points.redeemed)), -points.value],
+        ] as const)
   const after = [
     [words.tip, tip],
     [words.rounding, rounding],
@@ -89,14 +107,15 @@ function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
     rows.filter(([, value]) => value !== 0).map(([left, value]) => pair(left, amount(value, currency, head)))
   const more = [...told(after)]
   return [
-    ...told(parts),
-    ...(more.length === 0 ? [] : [pair(words.subtotal, amount(sum, currency, head)), ...more]),
-    { kind: 'strong', left: words.total, right: money(total + rounding, currency, head) },
+    ...told(before),
+    ...told(paid),
+    ...(more.length === 0 ? [] : [pair(words.sum, amount(sum, currency, head)), ...more]),
+    { kind: 'strong', left: words.total, right: withCurrency(total + rounding, currency, head) },
   ]
 }
 
 function paymentRows({ payments, currency }: Order, head: ReceiptHead): ReceiptRow[] {
-  const words = receiptWords[head.language]
+  const words = wordsFor(head)
   return payments.flatMap(({ kind, name, amount: paid, given, change }) => {
     const row = pair(kind === 'OTHER' ? (name ?? '') : words.payment[kind], amount(paid, currency, head))
     if (given === null || change === null || change === 0) return [row]
@@ -107,7 +126,7 @@ function paymentRows({ payments, currency }: Order, head: ReceiptHead): ReceiptR
 
 function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   if (vat.length === 0) return []
-  const { rate, net, tax, gross } = receiptWords[head.language].vat
+  const { rate, net, tax, gross } = wordsFor(head).vat
   return [
     { kind: 'rule' },
     { kind: 'cells', cells: [rate, net, tax, gross] },
@@ -120,7 +139,7 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
 
 function fiscalRows(fiscal: Receipt['fiscal'], head: ReceiptHead): ReceiptRow[] {
   if (fiscal === undefined) return []
-  const { missed, device, transaction } = receiptWords[head.language].fiscal
+  const { missed, device, transaction } = wordsFor(head).fiscal
   if (fiscal === null) return [{ kind: 'rule' }, { kind: 'text', text: missed }]
   return [
     { kind: 'rule' },
@@ -132,7 +151,7 @@ function fiscalRows(fiscal: Receipt['fiscal'], head: ReceiptHead): ReceiptRow[] 
 }
 
 function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
-  const { earned, balance } = receiptWords[head.language]
+  const { earned, balance } = wordsFor(head)
   if (points.balance === null || (points.earned === 0 && points.redeemed === 0)) return []
   return [
     { kind: 'rule' },
@@ -143,7 +162,7 @@ function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
 
 /** What is left of packages and gift cards (POS-16, POS-17). */
 function prepaidRows({ prepaidLeft, currency }: Order, head: ReceiptHead): ReceiptRow[] {
-  const words = receiptWords[head.language]
+  const words = wordsFor(head)
   if (prepaidLeft.length === 0) return []
   return [
     { kind: 'rule' },

@@ -12,7 +12,10 @@ type ReceiptWords = {
   covered: string
   discount: string
   points(count: number): string
+  /** After discounts, before points. */
   subtotal: string
+  /** What is owed for goods, before tip and rounding. */
+  sum: string
   tip: string
   rounding: string
   total: string
@@ -29,7 +32,7 @@ type ReceiptWords = {
   thanks: string
 }
 
-export const receiptWords: Record<Language, ReceiptWords> = {
+const receiptWords: Record<Language, ReceiptWords> = {
   de: {
     title: { SALE: 'Quittung', CANCELLATION: 'Storno', REFUND: 'Rückzahlung' },
     copy: 'Kopie',
@@ -40,6 +43,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     discount: 'Rabatt',
     points: (count) => `Bonuspunkte (${count})`,
     subtotal: 'Zwischensumme',
+    sum: 'Summe',
     tip: 'Trinkgeld',
     rounding: 'Rundung',
     total: 'Total',
@@ -75,6 +79,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     discount: 'Discount',
     points: (count) => `Bonus points (${count})`,
     subtotal: 'Subtotal',
+    sum: 'Sum',
     tip: 'Tip',
     rounding: 'Rounding',
     total: 'Total',
@@ -110,6 +115,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     discount: 'Giảm giá',
     points: (count) => `Điểm thưởng (${count})`,
     subtotal: 'Tạm tính',
+    sum: 'Cộng',
     tip: 'Tiền tip',
     rounding: 'Làm tròn',
     total: 'Tổng cộng',
@@ -135,4 +141,17 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     },
     thanks: 'Xin cảm ơn và hẹn gặp lại!',
   },
+}
+
+/** Value-added tax and its number as German names them where it is not Swiss. */
+const germanVat: Partial<Record<string, { rate: string; vatNr: string }>> = {
+  AT: { rate: 'USt', vatNr: 'UID' },
+  DE: { rate: 'USt', vatNr: 'USt-IdNr.' },
+}
+
+/** What stands on a receipt of a salon in that country. */
+export function wordsFor({ language, country }: { language: Language; country: string }): ReceiptWords {
+  const words = receiptWords[language]
+  const own = language === 'de' ? germanVat[country] : undefined
+  return own === undefined ? words : { ...words, vatNr: own.vatNr, vat: { ...words.vat, rate: own.rate } }
 }

@@ -197,6 +197,8 @@ export type ReceiptHead = {
   vatNr: string | null
   /** The customer's, or else the salon's. */
   language: Language
+  /** Whoever did what was sold, as they were called then; empty: nobody in particular. */
+  servedBy: string[]
   /** The number of what it reverses. */
   of: string | null
 }

@@ -12,6 +12,7 @@ import { Avatar } from '../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { LockIcon } from '../../kit/till-icons.tsx'
+import { DayNote } from './DayNote.tsx'
 import { ordersAt, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
@@ -33,7 +34,8 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
         <Turn />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
+        {till && <DayNote till={till} />}
+        <div className={styles.screen}>{children}</div>
       </main>
     </div>
   )

@@ -50,6 +50,20 @@ describe('the till', () => {
     expect(server.sent(putDraft)).toEqual([])
   })
 
+  test('[POS-07h] “keep the change” makes the change a tip of whoever worked', async () => {
+    const lines = draft.lines.map((line) => ({ ...line, staffId: id(8) }))
+    const worked = { ...draft, lines }
+    server.answer(getDraft, worked)
+    const person = openTillAt(`/?sale=${draft.id}`)
+    await screen.findByText('Gel-Maniküre')
+    await typeDigits(person, '5000')
+    const tips = [{ staffId: id(8), amount: 869 }]
+    server.answer(putDraft, { ...worked, version: 2, content: { ...draft.content, tips }, total: 5000 })
+    await press(person, text('checkout.pay.keep'))
+    await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ tips }))
+    await screen.findByRole('button', { name: /50\.00 bar annehmen$/ })
+  })
+
   test('[POS-08] ends a sale whose rest is below the smallest coin', async () => {
     const payments = [{ id: id(7), kind: 'CARD' as const, amount: 4130 }]
     server.answer(getDraft, { ...draft, content: { ...draft.content, payments } })

@@ -14,8 +14,8 @@ import { wire } from '../../test/wire.ts'
 
 const server = wire()
 
-/** What only a cash register gives out, in the words of Austrian law; “belegt” is something else. */
-const claims = /Beleg(?!ung|t)|Rechnung|Kassenbon/
+/** What only a cash register gives out, in the words of Austrian law; “belegt” is something else, and a record says that it is none. */
+const claims = /(?<!Kein )Beleg(?!ung|t)|Rechnung|Kassenbon/
 
 test('[POS-12] a Vienna day: what was paid is “vor Ort bezahlt”, and nothing claims to be a cash register’s', async () => {
   answerSofia(server)
@@ -33,6 +33,7 @@ test('[POS-12] a Vienna day: what was paid is “vor Ort bezahlt”, and nothing
   await screen.findByText(text('checkout.paid.record'))
   expect(server.sent(payDraft)[0]?.body).toMatchObject({ payments: [] })
   expect(screen.queryByRole('button', { name: text('checkout.paid.print') })).toBeNull()
+  screen.getByText(text('checkout.paid.noReceipt'))
   seen.push(document.body.textContent)
   for (const words of seen) {
     expect(words).toMatch(/vor Ort bezahlt/)

@@ -4,7 +4,7 @@ import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
-import { ByPayment, ByPerson, ByVat, Part, Table } from '../../../checkout/DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, Part, Table } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -78,6 +78,7 @@ function Taken({ turnover: { report, goods, currency } }: { turnover: Turnover }
         </Table>
       </Part>
       <ByVat vat={report.vat} currency={currency} />
+      <Corrections report={report} currency={currency} />
     </div>
   )
 

@@ -60,7 +60,7 @@ const order: Order = {
   rounding: 0,
   total: 8000,
   change: 0,
-  cancelled: false,
+  ...{ cancelled: false, prepaidLeft: [] },
   cancellable: true,
   points: { redeemed: 0, value: 0, earned: 80, balance: null },
   payments: [

@@ -1,11 +1,11 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { Till } from '@goldline/contract/checkout'
+import { openTill, type Till } from '@goldline/contract/checkout'
 import { type compareCount, type DayEnd, endDay, getTillDay } from '@goldline/contract/checkout/day-end'
 import { getOrder, getOrders } from '@goldline/contract/checkout/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Difference, useNumbers } from '../../../checkout/DayEndSheet.tsx'
-import { ByPayment, ByPerson, ByVat, Movements } from '../../../checkout/DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -58,6 +58,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
           />
           <ByPerson report={report} currency={currency} note={useNumbers(report, till?.number ?? 0)} />
           <ByVat vat={report.vat} currency={currency} />
+          <Corrections report={report} currency={currency} />
         </div>
         <div className={styles.sums}>
           <ByPayment report={report} currency={currency} />
@@ -123,7 +124,7 @@ function useEnd(counted: Counted, { onChanged, onClosed }: Pick<Props, 'onChange
   const pinned = useWithPin(
     (body: { nextFloat: number; reason?: string }, pin) => api.ask(endDay, { body: { counted, ...body, pin } }),
     (end: DayEnd) => {
-      void cache.invalidate(getTillDay, getOrders, getOrder)
+      void cache.invalidate(openTill, getTillDay, getOrders, getOrder)
       onClosed(end)
     },
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
-import { ByPayment, ByPerson, ByVat, Movements } from '../../../checkout/DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useLine } from '../../../device/line.ts'
@@ -102,6 +102,7 @@ function Report({ till, report }: ReportProps) {
         <Movements movements={report.movements} currency={currency} />
       </div>
       <ByVat vat={report.vat} currency={currency} />
+      <Corrections report={report} currency={currency} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { openTill } from '@goldline/contract/checkout'
 import { getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
@@ -50,7 +51,7 @@ function useMove({ direction, onClose }: Props) {
   const { ask, work, dialog } = useWithPin(
     (body: { amount: number; reason: string }, pin) => api.ask(moveCash, { body: { direction, ...body, pin } }),
     ({ amount }) => {
-      void cache.invalidate(getTillDay)
+      void cache.invalidate(openTill, getTillDay)
       notices.show(
         intl.formatMessage({ id: `checkout.day.moved.${direction}` }, { amount: whole(Math.abs(amount)) }),
         'success',

@@ -1,6 +1,6 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
-import { getOrder, getOrders, getOrdersByNumber, type Order } from '@goldline/contract/checkout/orders'
+import { findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
 import { tipsLeft } from '@goldline/domain/checkout/money-back'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { GiftSheets } from '../paid/GiftSheets.tsx'
 import { ordersAt } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -30,6 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
       [...tipsLeft(order.tips).values()].some((left) => left > 0))
   return (
     <>
+      {order.kind === 'SALE' && !order.cancelled && <GiftSheets order={order} />}
       {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
       {mayCorrect && order.cancellable && (
         <Button look="danger" onClick={() => setOpen('cancel')}>
@@ -57,7 +59,7 @@ function useTakenBack(order: Order, close: () => void) {
   return (reversal: Order) => {
     close()
     cache.write(getOrder, { params: { id: reversal.id } }, reversal)
-    void cache.invalidate(getOrder, getOrders, getOrdersByNumber, getTillDay, getOpenVisits)
+    void cache.invalidate(getOrder, getOrders, findOrders, getTillDay, getOpenVisits)
     const { number } = order
     const cancelled = number === null ? 'books.cancelled' : 'checkout.orders.cancelled'
     const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : cancelled

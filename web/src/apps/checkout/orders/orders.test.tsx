@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import {
   cancelOrder,
+  findOrders,
   getOrder,
   getOrders,
-  getOrdersByNumber,
   type Order,
   refundOrder,
 } from '@goldline/contract/checkout/orders'
@@ -188,16 +188,21 @@ test('[POS-05] whom the salon does not let correct finds no way to', async () =>
   expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
 })
 
-test('an order is found by its number, and what is no number is said', async () => {
+test('[POS-14i] a sale is found by number, name or amount', async () => {
   const person = openTillAt('/orders')
   await screen.findByText(text('books.orders.choose'))
   const field = screen.getByLabelText(text('books.search'))
-  await person.type(field, 'x{Enter}')
-  await screen.findByText(text('books.search.wrong'))
-  server.answer(getOrdersByNumber, [oilSold])
+  await person.type(field, '{Enter}')
+  await screen.findByText(text('form.required'))
+  server.answer(findOrders, [oilSold])
   await person.clear(field)
   await person.type(field, '418{Enter}')
   await person.click(await screen.findByRole('link', { name: /1-000418.*30\.05/ }))
   await screen.findByRole('heading', { name: '1-000418' })
-  expect(server.sent(getOrdersByNumber)[0]?.query.get('number')).toBe('418')
+  expect(server.sent(findOrders)[0]?.query.get('query')).toBe('418')
+  server.answer(findOrders, [])
+  await person.clear(screen.getByLabelText(text('books.search')))
+  await person.type(screen.getByLabelText(text('books.search')), 'koch{Enter}')
+  await screen.findByText(text('books.orders.noneFound'))
+  expect(server.sent(findOrders)[1]?.query.get('query')).toBe('koch')
 })

@@ -1,5 +1,5 @@
 import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
-import type { Order } from '@goldline/contract/checkout/orders'
+import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { download } from '../../../client/download.ts'
@@ -13,11 +13,15 @@ import styles from './Paid.module.css'
 
 /** POS-16: the cards of a sale, to hand over; each print has a code of its own, and asks for the PIN where it ends one before. */
 export function GiftSheets({ order }: { order: Order }) {
-  const cards = order.lines.flatMap(({ giftCardId, due }) => (giftCardId ? [{ id: giftCardId, amount: due }] : []))
+  const cards = order.lines.flatMap(({ giftCardId, due, issued }) =>
+    giftCardId ? [{ id: giftCardId, amount: due, issued }] : [],
+  )
   return cards.map((card) => <Sheet key={card.id} {...card} />)
 }
 
-function Sheet({ id, amount }: { id: string; amount: number }) {
+type Card = { id: string; amount: number; issued: boolean }
+
+function Sheet({ id, amount, issued }: Card) {
   const intl = useIntl()
   const api = useApi()
   const { whole } = useMoney()
@@ -25,10 +29,10 @@ function Sheet({ id, amount }: { id: string; amount: number }) {
   const print = useWork(
     (pin: string | undefined) =>
       download(api, printGiftCard, { params: { id }, name, ...(pin !== undefined && { body: { pin } }) }),
-    { inline: true },
+    { inline: true, renews: [getOrder] },
   )
   const proving = asksPin(print.error) || (print.isPending && print.variables !== undefined)
-  const text = print.isSuccess ? 'checkout.gift.print.again' : 'checkout.gift.print'
+  const text = issued ? 'checkout.gift.print.again' : 'checkout.gift.print'
   return (
     <div className={styles.review}>
       <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate(undefined)}>

@@ -66,7 +66,7 @@ function Paid({ order }: { order: Order }) {
           </>
         )}
         <After orderId={order.id} />
-        <NextSale orderId={order.id} />
+        <NextSale order={order} />
       </section>
       <aside className={styles.aside} aria-label={intl.formatMessage({ id: 'checkout.paid.receipt' })}>
         <Paper order={order} />
@@ -104,8 +104,8 @@ function After({ orderId }: { orderId: string }) {
   )
 }
 
-/** Leads to the visit that has waited longest, and back to the order just paid, where a mistake can be corrected (POS-09). */
-function NextSale({ orderId }: { orderId: string }) {
+/** POS-16i: a card that was paid is issued before anything else. Then leads to the visit that has waited longest, and back to the order just paid, where a mistake can be corrected (POS-09). */
+function NextSale({ order }: { order: Order }) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const { data: visits = [] } = useQuery(useApi().query(getOpenVisits, {}))
@@ -113,14 +113,17 @@ function NextSale({ orderId }: { orderId: string }) {
   const label = waiting?.name
     ? intl.formatMessage({ id: 'checkout.paid.next.named' }, { name: waiting.name })
     : intl.formatMessage({ id: 'checkout.paid.next' })
+  const unissued = order.lines.some(({ issued }) => !issued)
   return (
     <div className={styles.next}>
-      <Link href={ordersAt(orderId)} className={buttonClass('quiet')}>
+      {unissued && <p role="status">{intl.formatMessage({ id: 'checkout.paid.issueFirst' })}</p>}
+      <Link href={ordersAt(order.id)} className={buttonClass('quiet')}>
         <span>{intl.formatMessage({ id: 'checkout.paid.order' })}</span>
       </Link>
       <Button
         look="gold"
         size="l"
+        disabled={unissued}
         trailing={<ArrowIcon size={18} />}
         onClick={() => navigate(waiting ? saleWith(waiting.appointmentId) : paths.start)}
       >

@@ -1,4 +1,5 @@
 import type { Order } from '@goldline/contract/checkout/orders'
+import { lineDiscount } from '@goldline/domain/checkout/totals'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,6 +17,7 @@ export function Paper({ order }: { order: Order }) {
   return (
     <div className={styles.paper}>
       <h2>{salon}</h2>
+      {order.kind === 'RECORD' && <p>{intl.formatMessage({ id: 'checkout.paid.noReceipt' })}</p>}
       <p>
         {[order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by]
           .filter(Boolean)
@@ -70,14 +72,27 @@ function Sold({ order }: { order: Order }) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { points } = order
-  const reduced = order.lines.reduce((sum, { gross }) => sum + gross, 0) - order.subtotal
+  const reduced = order.lines.reduce((sum, line) => sum + line.gross - lineDiscount(line), 0) - order.subtotal
   return (
     <dl>
-      {order.lines.map(({ id, name, quantity, gross, staff }) => (
-        <Row key={id} name={quantity > 1 ? `${quantity} × ${name}` : name} small={staff} amount={plain(gross)} />
-      ))}
+      {order.lines.map((line) => {
+        const { id, name, quantity, gross, staff } = line
+        const own = lineDiscount(line)
+        const off = own > 0 && `${intl.formatMessage({ id: 'checkout.total.discount' })} −${plain(own)}`
+        return (
+          <Row
+            key={id}
+            name={quantity > 1 ? `${quantity} × ${name}` : name}
+            small={[staff, off].filter(Boolean).join(' · ')}
+            amount={plain(gross)}
+          />
+        )
+      })}
       {reduced > 0 && (
         <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(reduced)}`} />
+      )}
+      {points.redeemed > 0 && (
+        <Row name={intl.formatMessage({ id: 'checkout.total.subtotal' })} amount={plain(order.subtotal)} />
       )}
       {points.redeemed > 0 && (
         <Row

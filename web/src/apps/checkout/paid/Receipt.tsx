@@ -1,14 +1,13 @@
 import type { Order } from '@goldline/contract/checkout/orders'
-import { createReceiptLink, mailReceipt } from '@goldline/contract/checkout/receipt'
+import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { TickIcon } from '../../../kit/icons.tsx'
-import { MailIcon } from '../../../kit/later-icons.tsx'
 import { CodeIcon, PrintIcon } from '../../../kit/till-icons.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { MailButton } from './MailButton.tsx'
 import styles from './Paid.module.css'
 
 /** POS-14: on paper, by e-mail to the address on file, which nobody sees here, or by a code to take along. */
@@ -16,7 +15,6 @@ export function Receipt({ order: { id, customer } }: { order: Order }) {
   const intl = useIntl()
   const [code, setCode] = useState(false)
   const link = useCall(createReceiptLink, { inline: true })
-  const mail = useCall(mailReceipt, { inline: true })
   const sent = { params: { id }, body: { copy: false } }
   const print = (paper: 'ROLL' | 'A4') => {
     // Opened in the click itself, or the browser would block it as a pop-up.
@@ -27,7 +25,6 @@ export function Receipt({ order: { id, customer } }: { order: Order }) {
     })
   }
   const showCode = () => link.mutate(sent, { onSuccess: () => setCode(true) })
-  const error = link.error ?? mail.error
   return (
     <>
       <div className={styles.actions}>
@@ -37,22 +34,12 @@ export function Receipt({ order: { id, customer } }: { order: Order }) {
         <Button icon={<PrintIcon size={20} />} size="l" busy={link.isPending} onClick={() => print('A4')}>
           {intl.formatMessage({ id: 'checkout.paid.print.a4' })}
         </Button>
-        {customer && (
-          <Button
-            icon={mail.isSuccess ? <TickIcon size={20} /> : <MailIcon size={20} />}
-            size="l"
-            busy={mail.isPending}
-            disabled={mail.isSuccess}
-            onClick={() => mail.mutate({ params: { id } })}
-          >
-            {intl.formatMessage({ id: mail.isSuccess ? 'checkout.paid.mailed' : 'checkout.paid.mail' })}
-          </Button>
-        )}
+        <MailButton id={id} known={customer !== null} />
         <Button icon={<CodeIcon size={20} />} size="l" busy={link.isPending} onClick={showCode}>
           {intl.formatMessage({ id: 'checkout.paid.code' })}
         </Button>
       </div>
-      {error && <Failure inline error={error} />}
+      {link.error && <Failure inline error={link.error} />}
       {code && link.data && (
         <CodeDialog
           title={intl.formatMessage({ id: 'checkout.paid.code.title' })}

@@ -8,7 +8,7 @@ import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { text } from '../../../test/screen.tsx'
-import { typePin } from '../../../test/till-books.tsx'
+import { line, typePin } from '../../../test/till-books.tsx'
 import { answerSofia, id, openTillAt, order, press } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
@@ -43,8 +43,10 @@ describe('the receipt', () => {
     await press(person, text('checkout.paid.mail'))
     await screen.findByText(text('refusal.receipt.no-email'))
     server.answer(mailReceipt, undefined)
-    await press(person, text('checkout.paid.mail'))
+    await person.type(screen.getByLabelText(text('checkout.paid.mail.address')), 'typed@example.com')
+    await press(person, text('checkout.paid.mail.send'))
     await screen.findByRole('button', { name: text('checkout.paid.mailed') })
+    expect(server.sent(mailReceipt).map(({ body }) => body)).toEqual([undefined, { email: 'typed@example.com' }])
     server.answer(createReceiptLink, { url, expiresTime: '2026-07-10T12:00:00Z' })
     await press(person, text('checkout.paid.code'))
     await screen.findByRole('dialog', { name: text('checkout.paid.code.title') })
@@ -126,9 +128,11 @@ describe('what follows', () => {
       giftCardId: id(9),
       customerPackageId: null,
       visitPrice: 0,
+      issued: false,
     }
     server.answer(getOrder, { ...order, lines: [sold] })
     const person = openPaid()
+    await screen.findByText(text('checkout.paid.issueFirst'))
     server.refuse(printGiftCard, 403, 'pin.required')
     await person.click(await screen.findByRole('button', { name: /^Geschenkkarte CHF.50\.00 ausgeben$/ }))
     await screen.findByRole('dialog', { name: text('checkout.pin.again') })
@@ -136,5 +140,16 @@ describe('what follows', () => {
     await typePin(person, '4815')
     await screen.findByText(text('refusal.gift-card.ended'))
     expect(server.sent(printGiftCard).map(({ body }) => body)).toEqual([undefined, { pin: '4815' }])
+  })
+
+  test.each([
+    [false, true],
+    [true, false],
+  ])('[POS-16i] the next sale waits for a card that was sold to be issued: %s', async (issued, waits) => {
+    server.answer(getOrder, { ...order, lines: [{ ...line, kind: 'GIFT_CARD', giftCardId: id(9), issued }] })
+    openPaid()
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: text('checkout.paid.next') })
+    expect(next.disabled).toBe(waits)
+    expect(screen.queryByText(text('checkout.paid.issueFirst')) !== null).toBe(waits)
   })
 })

@@ -16,13 +16,15 @@ type Props = {
   rounding: number
   change: number
   onTyped: (typed: string) => void
+  /** The change becomes a tip; undefined: nobody is there whose it would be. */
+  onKeep: (() => void) | undefined
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const
 const longestAmount = 9
 
 /** What is due, what was handed over, and the change; digits are typed from the right, as on a till. */
-export function AmountPad({ method, amount, due, typed, rounding, change, onTyped }: Props) {
+export function AmountPad({ method, amount, due, typed, rounding, change, onTyped, onKeep }: Props) {
   const intl = useIntl()
   const { plain, currency } = useMoney()
   const cash = method.kind === 'CASH'
@@ -50,6 +52,11 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
           <p className={styles.change}>
             <small>{intl.formatMessage({ id: 'checkout.pay.change' })}</small>
             <b>{plain(change)}</b>
+            {change > 0 && onKeep && (
+              <button type="button" className={styles.keep} onClick={onKeep}>
+                {intl.formatMessage({ id: 'checkout.pay.keep' })}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { takesTwint } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
+import { useSalon } from '../../../client/me.ts'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { CardIcon, CashIcon, DotsIcon, MobileIcon } from '../../../kit/till-icons.tsx'
@@ -23,15 +25,17 @@ type Props = { till: Till; method: Method; onMethod: (method: Method) => void; o
 
 export function Methods({ till, method, onMethod, onGift }: Props) {
   const intl = useIntl()
+  const { currency } = useSalon()
   const others = [...seldom, ...till.otherPayments]
   const more = isSeldom(method.kind) || method.kind === 'OTHER'
   const nameOf = (name: string) => (isSeldom(name) ? intl.formatMessage({ id: `paymentKind.${name}` }) : name)
+  const shown = direct.filter(([kind]) => kind !== 'TWINT' || takesTwint(currency))
   const choose = (name: string) => onMethod(isSeldom(name) ? { kind: name } : { kind: 'OTHER', name })
   return (
     <>
       <fieldset className={styles.methods}>
         <legend className="visually-hidden">{intl.formatMessage({ id: 'checkout.pay.how' })}</legend>
-        {direct.map(([kind, Icon]) => (
+        {shown.map(([kind, Icon]) => (
           <button key={kind} type="button" aria-pressed={method.kind === kind} onClick={() => onMethod({ kind })}>
             <Icon size={20} />
             {intl.formatMessage({ id: `paymentKind.${kind}` })}

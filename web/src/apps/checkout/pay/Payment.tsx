@@ -14,6 +14,7 @@ import { type Edit, saleOf } from '../sale/use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { Confirm } from './Confirm.tsx'
 import { GiftCardDialog } from './GiftCardDialog.tsx'
+import { keepingChange } from './keep-change.ts'
 import { type Method, Methods } from './Methods.tsx'
 import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
@@ -116,6 +117,7 @@ export function Payment(props: Props) {
   const intl = useIntl()
   const { whole } = useMoney()
   const { draft, till, change, gift, onGift } = props
+  const salon = useSalon()
   const taking = useTaking(props)
   const { method, open, cashOpen, due, amount, typed, asked } = taking
   return (
@@ -138,6 +140,7 @@ export function Payment(props: Props) {
             rounding={cashOpen - open}
             change={taking.change}
             onTyped={taking.setTyped}
+            onKeep={keepingChange({ draft, sale: saleOf(draft, till, salon), given: amount - open, change })}
           />
         </>
       )}

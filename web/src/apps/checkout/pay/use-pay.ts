@@ -1,7 +1,8 @@
 import type { BodySent } from '@goldline/contract/call'
-import { getOpenVisits } from '@goldline/contract/checkout'
+import { getOpenVisits, openTill } from '@goldline/contract/checkout'
+import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
-import { getOrder } from '@goldline/contract/checkout/orders'
+import { findOrders, getOrder, getOrders } from '@goldline/contract/checkout/orders'
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -47,7 +48,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     {
       mutationKey: paying,
       inline: true,
-      renews: [getOpenVisits, getDrafts],
+      renews: [openTill, getOpenVisits, getDrafts, getOrders, findOrders, getTillDay],
       onDone: (order) => {
         cache.write(getOrder, { params: { id: order.id } }, order)
         navigate(paidAt(order.id))

@@ -8,8 +8,9 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { type Goods, isIn, usePeople, useServices, withService } from './goods.ts'
+import { type Goods, isIn, personFor, usePeople, useServices, withService } from './goods.ts'
 import type { Part } from './use-draft.ts'
+import { WhoDialog } from './WhoDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
 export function AddService({ draft, change, onClose }: Part) {
@@ -22,10 +23,14 @@ export function AddService({ draft, change, onClose }: Part) {
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
   const [person, setPerson] = useState(last)
   const found = services.filter(({ name, category }) => isIn(`${name} ${category}`, query.trim()))
-  const add = (service: Goods) => {
-    change(withService(service, [person, last]))
+  const [asked, setAsked] = useState<Goods>()
+  const add = (service: Goods, staffId: string | null | undefined = personFor(service, [person, last])) => {
+    if (staffId === undefined) return setAsked(service)
+    change(withService(service, staffId))
     onClose()
   }
+  if (asked)
+    return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
   return (
     <Dialog title={intl.formatMessage({ id: 'checkout.add.service' })} onClose={onClose}>
       <div className={styles.form}>

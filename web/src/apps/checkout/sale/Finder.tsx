@@ -9,7 +9,9 @@ import styles from './Finder.module.css'
 import {
   articleOf,
   forCustomer,
+  type Goods,
   isIn,
+  personFor,
   useArticles,
   useFoundCustomers,
   useServices,
@@ -18,8 +20,10 @@ import {
 } from './goods.ts'
 import type { Edit } from './use-draft.ts'
 import { useScanner } from './use-scanner.ts'
+import { WhoDialog } from './WhoDialog.tsx'
 
-type Found = { key: string; name: string; more: ReactNode; edit: Edit }
+type Pick = { edit: Edit } | { service: Goods }
+type Found = { key: string; name: string; more: ReactNode; pick: Pick }
 
 const most = 5
 
@@ -41,7 +45,7 @@ function useFound(query: string) {
           key: article.id,
           name: article.name,
           more: plain(article.price ?? 0),
-          edit: withArticle(article),
+          pick: { edit: withArticle(article) },
         })),
     },
     {
@@ -52,7 +56,7 @@ function useFound(query: string) {
           key: service.key,
           name: service.name,
           more: plain(service.price),
-          edit: withService(service, []),
+          pick: { service },
         })),
     },
     {
@@ -61,7 +65,7 @@ function useFound(query: string) {
         key: id,
         name: `${name} ${surname}`.trim(),
         more: intl.formatMessage({ id: 'checkout.customer.points' }, { count: points }),
-        edit: forCustomer(id),
+        pick: { edit: forCustomer(id) },
       })),
     },
   ]
@@ -70,26 +74,33 @@ function useFound(query: string) {
 }
 
 type Props = {
+  /** Who did the open sale's other services. */
+  worked: readonly (string | null)[]
   onPick: (edit: Edit) => void
   /** A gift card's code; undefined: there is nothing to pay with it. */
   onGift: ((code: string) => void) | undefined
 }
 
-/** POS-15: by name, or by barcode, which a scanner types wherever the focus is. */
-export function Finder({ onPick, onGift }: Props) {
+/** Picks what was found or scanned; a service of which nobody knows who did it is `asked` about first. */
+function usePicking({ worked, onPick, onGift }: Props) {
   const intl = useIntl()
   const { notices } = useApp()
   const { articles } = useArticles()
   const [query, setQuery] = useState('')
-  const { groups, settled } = useFound(query)
-  const pick = (edit: Edit) => {
-    setQuery('')
-    onPick(edit)
+  const [asked, setAsked] = useState<Goods>()
+  const add = (service: Goods, staffId: string | null | undefined = personFor(service, worked)) => {
+    setAsked(staffId === undefined ? service : undefined)
+    if (staffId !== undefined) onPick(withService(service, staffId))
   }
-  const pickCode = (code: string, first?: Edit) => {
+  const pick = (picked: Pick) => {
+    setQuery('')
+    if ('service' in picked) add(picked.service)
+    else onPick(picked.edit)
+  }
+  const pickCode = (code: string, first?: Pick) => {
     const article = articleOf(articles, code)
-    const edit = article ? withArticle(article) : first
-    if (edit) return pick(edit)
+    const picked = article ? { edit: withArticle(article) } : first
+    if (picked) return pick(picked)
     setQuery('')
     const isGift = readGiftCardCode(code) !== undefined
     if (isGift && onGift) return onGift(code)
@@ -97,12 +108,20 @@ export function Finder({ onPick, onGift }: Props) {
     notices.show(intl.formatMessage({ id: unknown }, { code }), 'error')
   }
   useScanner((code) => pickCode(code))
+  return { query, setQuery, asked, setAsked, add, pick, pickCode }
+}
+
+/** POS-15: by name, or by barcode, which a scanner types wherever the focus is. */
+export function Finder(props: Props) {
+  const intl = useIntl()
+  const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePicking(props)
+  const { groups, settled } = useFound(query)
   const enter = () => {
     const typed = query.trim()
     // Customers found by an earlier text are not those that this text means.
     const early = groups[0]?.id === 'customers' && !settled
     if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
-    pickCode(typed, early ? undefined : groups[0]?.found[0]?.edit)
+    pickCode(typed, early ? undefined : groups[0]?.found[0]?.pick)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the field and what it found
@@ -117,25 +136,40 @@ export function Finder({ onPick, onGift }: Props) {
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => keyOf(event) === 'Enter' && enter()}
+          onKeyDown={(event) => {
+            if (keyOf(event) !== 'Enter') return
+            // Else it would also press what a dialog that it opens focuses.
+            event.preventDefault()
+            enter()
+          }}
         />
       </label>
-      {query.trim() !== '' && (
-        <div className={styles.found}>
-          {groups.map(({ id, found }) => (
-            <section key={id} aria-label={intl.formatMessage({ id: `checkout.find.${id}` })}>
-              <h2>{intl.formatMessage({ id: `checkout.find.${id}` })}</h2>
-              {found.map(({ key, name, more, edit }) => (
-                <button key={key} type="button" onClick={() => pick(edit)}>
-                  <span>{name}</span>
-                  <b>{more}</b>
-                </button>
-              ))}
-            </section>
-          ))}
-          {groups.length === 0 && <p role="status">{intl.formatMessage({ id: 'checkout.find.none' })}</p>}
-        </div>
+      {query.trim() !== '' && <FoundList groups={groups} onPick={pick} />}
+      {asked && (
+        <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
       )}
+    </div>
+  )
+}
+
+type ListProps = { groups: ReturnType<typeof useFound>['groups']; onPick: (picked: Pick) => void }
+
+function FoundList({ groups, onPick }: ListProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.found}>
+      {groups.map(({ id, found }) => (
+        <section key={id} aria-label={intl.formatMessage({ id: `checkout.find.${id}` })}>
+          <h2>{intl.formatMessage({ id: `checkout.find.${id}` })}</h2>
+          {found.map(({ key, name, more, pick }) => (
+            <button key={key} type="button" onClick={() => onPick(pick)}>
+              <span>{name}</span>
+              <b>{more}</b>
+            </button>
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && <p role="status">{intl.formatMessage({ id: 'checkout.find.none' })}</p>}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Bill } from './Bill.tsx'
 import { Finder } from './Finder.tsx'
+import { whoWorked } from './goods.ts'
 import { OtherTill } from './OtherTill.tsx'
 import styles from './Sale.module.css'
 import { type Edit, type OpenSale, useDraft } from './use-draft.ts'
@@ -66,6 +67,7 @@ function Sales() {
     <TillFrame
       finder={
         <Finder
+          worked={own ? whoWorked(sale.draft?.content.lines ?? []) : []}
           onPick={(edit) => (own ? sale.change(edit) : begin.mutate({ edit }))}
           onGift={own ? setGift : undefined}
         />

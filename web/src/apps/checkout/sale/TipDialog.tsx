@@ -1,7 +1,9 @@
+import { tipOf, tipPercents, tipShares } from '@goldline/domain/checkout/tip'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -46,10 +48,26 @@ function useTips({ draft, change, onClose }: Part) {
   return { asked, form }
 }
 
+const isTyped = (values: Record<string, string>, typed: Record<string, string>): boolean =>
+  Object.entries(typed).every(([id, amount]) => values[id] === amount)
+
+/** What people often give, for those who worked by what they did (POS-07h). */
+function useProposals({ draft: { lines }, totals }: Part) {
+  const { plain, whole, currency } = useMoney()
+  const work = lines.map(({ staffId }, at) => ({ staffId, due: totals.lines[at]?.due ?? 0 }))
+  if (totals.sum === 0 || work.every(({ staffId }) => staffId === null)) return []
+  return tipPercents.map((percent) => {
+    const tip = tipOf(percent, totals.sum, currency)
+    const typed = Object.fromEntries(tipShares(tip, work).map(({ staffId, amount }) => [staffId, plain(amount)]))
+    return { percent, label: `${percent} % · ${whole(tip)}`, typed }
+  })
+}
+
 /** A tip is a person's, and no turnover (POS-07). */
 export function TipDialog(part: Part) {
   const intl = useIntl()
   const { asked, form } = useTips(part)
+  const propose = useProposals(part)
   return (
     <Dialog
       title={intl.formatMessage({ id: 'checkout.tip' })}
@@ -62,6 +80,15 @@ export function TipDialog(part: Part) {
       }
     >
       <Form form={form} className={styles.form}>
+        {propose.length > 0 && (
+          <fieldset className={styles.proposals} aria-label={intl.formatMessage({ id: 'checkout.tip.proposals' })}>
+            {propose.map(({ percent, label, typed }) => (
+              <Chip key={percent} pressed={isTyped(form.values, typed)} onClick={() => form.set(typed)}>
+                {label}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
         {asked.map(({ id, name }) => (
           <TextField
             key={id}

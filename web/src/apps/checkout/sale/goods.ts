@@ -82,10 +82,17 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   }
 }
 
-/** Adds a service, done by whoever was requested, or did the other services, or may do it at all. */
-export function withService({ key, specialists }: Goods, staffIds: readonly (string | null)[]): Edit {
+/** Who did it as far as is known: whoever of these may do it, or the only one who may; undefined: somebody has to say. */
+export function personFor({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
-  const staffId = able ?? specialists[0] ?? null
+  return able ?? (specialists.length === 1 ? specialists[0] : undefined)
+}
+
+/** Who did the sale's other services, the last one first. */
+export const whoWorked = (lines: readonly LineSent[]): (string | null)[] =>
+  lines.map(({ staffId }) => staffId).reverse()
+
+export function withService({ key }: Goods, staffId: string | null): Edit {
   const line = { kind: 'SERVICE', id: crypto.randomUUID(), staffId, discount: null, product: key, quantity: 1 } as const
   return (content) => ({ ...content, lines: [...content.lines, line] })
 }

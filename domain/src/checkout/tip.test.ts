@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tipOf, tipPercents, tipShares } from './tip.ts'
+
+test('[POS-07h] a tip is split by what each person did, and adds up', () => {
+  const work = fc.array(
+    fc.record({ staffId: fc.constantFrom('a', 'b', 'c', null), due: fc.integer({ min: 0, max: 100_000 }) }),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), work, (amount, done) => {
+      const shares = tipShares(amount, done)
+      const named = new Set(done.flatMap(({ staffId }) => staffId ?? []))
+      expect(new Set(shares.map(({ staffId }) => staffId))).toEqual(named)
+      const sum = shares.reduce((all, share) => all + share.amount, 0)
+      expect(sum).toBe(named.size === 0 ? 0 : amount)
+    }),
+  )
+})
+
+test.each([
+  [5, 8000, 'CHF', 400],
+  [5, 4131, 'CHF', 250],
+  [10, 4131, 'EUR', 450],
+  [15, 0, 'CHF', 0],
+  [5, 250_000, 'VND', 13_000],
+])('[POS-07h] %d per cent of %d in %s is %d', (percent, sum, currency, tip) => {
+  expect(tipOf(percent, sum, currency)).toBe(tip)
+})
+
+test('[POS-07h] a proposal is never below its percentage, and a larger one never smaller', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (sum) => {
+      const tips = tipPercents.map((percent) => tipOf(percent, sum, 'CHF'))
+      expect(tips).toEqual([...tips].sort((one, other) => one - other))
+      tips.forEach((tip, at) => {
+        expect(tip * 100).toBeGreaterThanOrEqual(sum * (tipPercents[at] ?? 0))
+      })
+    }),
+  )
+})

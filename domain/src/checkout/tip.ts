@@ -1,0 +1,25 @@
+/** Tips as the till proposes them (POS-07); a tip is a person's, and no turnover. */
+import { digitsOf } from '../money.ts'
+import { spread } from './totals.ts'
+
+type Work = { readonly staffId: string | null; readonly due: number }
+
+/**
+ * A tip for all who worked, by what each of them did: whole minor units that add up to it. Of work that cost nothing everybody
+ * gets as much. Empty: nobody is named.
+ */
+export function tipShares(amount: number, work: readonly Work[]): { staffId: string; amount: number }[] {
+  const dues = new Map<string, number>()
+  for (const { staffId, due } of work) if (staffId !== null) dues.set(staffId, (dues.get(staffId) ?? 0) + due)
+  const free = [...dues.values()].every((due) => due === 0)
+  const shares = spread(amount, free ? [...dues].map(() => 1) : [...dues.values()])
+  return [...dues.keys()].map((staffId, at) => ({ staffId, amount: shares[at] ?? 0 }))
+}
+
+export const tipPercents = [5, 10, 15] as const
+
+/** So many percent of what the goods came to, up to the next half unit of money (in VND a thousand). */
+export function tipOf(percent: number, sum: number, currency: string): number {
+  const step = currency === 'VND' ? 1000 : Math.max(1, 10 ** digitsOf(currency) / 2)
+  return Math.ceil((sum * percent) / 100 / step) * step
+}

@@ -1,0 +1,42 @@
+import { getFreePeople } from '@goldline/contract/checkout/people'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './Bill.module.css'
+import { type Goods, usePeople } from './goods.ts'
+
+type Props = { service: Goods; onPick: (staffId: string | null) => void; onClose: () => void }
+
+/** POS-01e: asks by name whose work a service is, since turnover and tip are theirs; those who have time now come first. */
+export function WhoDialog({ service: { key, name, specialists }, onPick, onClose }: Props) {
+  const intl = useIntl()
+  const { people } = usePeople()
+  const { data: free = [] } = useQuery(useApi().query(getFreePeople, { query: { product: key } }))
+  const able = people.filter(({ id }) => specialists.includes(id))
+  const isFree = ({ id }: { id: string }) => free.includes(id)
+  const inOrder = [...able.filter(isFree), ...able.filter((person) => !isFree(person))]
+  return (
+    <Dialog title={intl.formatMessage({ id: 'checkout.who' }, { service: name })} size="small" onClose={onClose}>
+      <ul className={styles.goods}>
+        {inOrder.map((person) => (
+          <li key={person.id}>
+            <button type="button" onClick={() => onPick(person.id)}>
+              <span className={styles.person}>
+                <PersonAvatar person={person} size="m" />
+                {person.name}
+              </span>
+              {isFree(person) && <b>{intl.formatMessage({ id: 'checkout.who.free' })}</b>}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => onPick(null)}>
+            {intl.formatMessage({ id: 'checkout.who.nobody' })}
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { createDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { getFreePeople } from '@goldline/contract/checkout/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { offer } from '../../../test/kiosk.tsx'
+import { text } from '../../../test/screen.tsx'
+import { answerSofia, draft, id, openTillAt } from '../../../test/till-page.tsx'
+import { wire } from '../../../test/wire.ts'
+
+const server = wire()
+const [lena, linh] = [id(7), id(8)]
+const people = [
+  { id: lena, name: 'Lena', color: null, photo: null },
+  { id: linh, name: 'Linh', color: null, photo: null },
+] as unknown as typeof offer.staff
+const [nails] = offer.categories
+const withSpecialists = (specialists: string[]) => ({
+  ...offer,
+  staff: people,
+  categories: [{ ...nails, products: (nails?.products ?? []).map((each) => ({ ...each, specialists })) }],
+})
+const empty = { ...draft, lines: [], content: { ...draft.content, lines: [] } }
+beforeEach(() => {
+  answerSofia(server)
+  server.answer(getFreePeople, [linh])
+  server.answer(createDraft, empty)
+  server.answer(putDraft, draft)
+})
+
+const lookUp = async () => {
+  const person = openTillAt('/')
+  await person.type(await screen.findByRole('searchbox', { name: text('checkout.find') }), 'shellac')
+  await person.click(await screen.findByRole('button', { name: /Shellac/ }))
+  return person
+}
+
+test('[POS-01e] a service of which nobody knows who did it asks by name, whoever has time first', async () => {
+  server.answer(getBusinessObject, withSpecialists([lena, linh]) as typeof offer)
+  const person = await lookUp()
+  const dialog = within(await screen.findByRole('dialog', { name: text('checkout.who', 'de', { service: 'Shellac' }) }))
+  await dialog.findByText(text('checkout.who.free'))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Linh'))[0]).toBe(true)
+  expect(server.sent(putDraft)).toEqual([])
+  await person.click(dialog.getByRole('button', { name: /Lena/ }))
+  await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: lena }] }))
+})
+
+test('[POS-01e] one whom a single person does is theirs without a question', async () => {
+  server.answer(getBusinessObject, withSpecialists([linh]) as typeof offer)
+  await lookUp()
+  await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: linh }] }))
+})

@@ -38,6 +38,8 @@ export const CustomerImport = z.object({
   /** Customers of the salon already, who stay as they are. */
   known: z.int(),
   refused: z.int(),
+  /** Of those that were added: without an e-mail, number or birthday that cannot be read, which their note names. */
+  leftOut: z.int(),
   /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
   unassigned: z.int(),
   /** Imported without the number or e-mail, which somebody else of the salon's has: linked to them (CUS-08). */
@@ -96,7 +98,7 @@ export const getCustomerImport = call({
   refuses: ['notFound'],
 })
 
-/** What the import would do: changes nothing. The first 20 rows in words, all in numbers. */
+/** What the import would do: changes nothing. In words the first 20 rows, and of the others up to 200 of which something is not imported; all in numbers. */
 export const previewCustomerImport = call({
   id: 'previewCustomerImport',
   summary: 'What an import would do',
@@ -110,6 +112,7 @@ export const previewCustomerImport = call({
     added: z.int(),
     known: z.int(),
     refused: z.int(),
+    leftOut: z.int(),
     /** The order in which the file's days are read; null: none of them is ambiguous. */
     dateOrder: z.nullable(z.enum(dateOrders)),
     /** Of a file of visits, the most frequent first. */
@@ -130,6 +133,8 @@ export const previewCustomerImport = call({
         visit: z.nullable(ImportedVisit),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
+        /** In words: what is left out of this row, since it cannot be read. */
+        leftOut: z.nullable(z.string()),
       }),
     ),
   }),

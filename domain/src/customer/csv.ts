@@ -23,22 +23,34 @@ export const isImportField = (field: string | null): field is ImportField => imp
 export type Mapping = readonly (ImportField | null)[]
 
 /** Why a row is refused. A test compares it with the database's list. */
-export const importReasons = ['name', 'email', 'phoneNr', 'birthday', 'twoPeople'] as const
+export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
+
+/** What a person can do without: left out where it cannot be read, and named. */
+export const optionalFields = ['email', 'phoneNr', 'birthday'] as const
+export type OptionalField = (typeof optionalFields)[number]
+export type LeftOut = { field: OptionalField; text: string }
 
 type Words = Record<Language, string>
 
 export const reasonWords: Record<ImportReason, Words> = {
   name: { de: 'Kein Name', en: 'No name', vi: 'Không có tên' },
-  email: { de: 'E-Mail stimmt nicht', en: 'E-mail is not right', vi: 'E-mail không đúng' },
-  phoneNr: { de: 'Telefonnummer stimmt nicht', en: 'Phone number is not right', vi: 'Số điện thoại không đúng' },
-  birthday: { de: 'Geburtstag stimmt nicht', en: 'Birthday is not right', vi: 'Ngày sinh không đúng' },
   twoPeople: {
     de: 'E-Mail und Telefonnummer gehören zwei Personen',
     en: 'E-mail and phone number belong to two people',
     vi: 'E-mail và số điện thoại thuộc về hai người',
   },
 }
+
+const leftOutWords: Words = {
+  de: 'Aus der Datei, nicht lesbar',
+  en: 'From the file, not readable',
+  vi: 'Từ tệp, không đọc được',
+}
+
+/** “Aus der Datei, nicht lesbar: Geburtstag «bald»”, for the note of whom it is about. */
+export const leftOutNote = (leftOut: readonly LeftOut[], language: Language): string =>
+  `${leftOutWords[language]}: ${leftOut.map(({ field, text }) => `${columnWords[field][language]} ${text}`).join(', ')}`
 
 /** Of an exported file; those of `importFields` can be read in again. */
 export const columnWords = {

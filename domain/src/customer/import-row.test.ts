@@ -60,10 +60,16 @@ test.each([
   ['03.02.27', '2027-02-03'],
   ['03.02.28', '1928-02-03'],
   ['1990-07-14 00:00:00', '1990-07-14'],
+  ['25. März 1985', '1985-03-25'],
+  ['25. Ma\u0308rz 1985', '1985-03-25'],
+  ['27645', '1975-09-08'],
+  ['27645.0', '1975-09-08'],
+  ['1985', undefined],
+  ['99999', undefined],
   ['31.02.1990', undefined],
   ['Juli', undefined],
   ['1.1.2999', undefined],
-])('[CUS-08] the birthday %s', (text, day) => {
+])('[CUS-08d] the birthday %s', (text, day) => {
   expect(readBirthday(text, { now })).toBe(day)
 })
 
@@ -117,9 +123,11 @@ test.each([
   [['Anna', '-', '–', '00.00.0000'], { name: 'Anna', email: null, phoneNr: null, birthday: null }],
   [['Anna', '', '', '0000-00-00 00:00:00'], { birthday: null }],
   [['', 'a@b.ch'], { reason: 'name' }],
-  [['Anna', 'a@b'], { reason: 'email' }],
-  [['Anna', '', '', '30.2.1990'], { reason: 'birthday' }],
-] as const)('[CUS-08] the row %s', (cells, expected) => {
+  [['Anna', 'a@b'], { name: 'Anna', email: null, leftOut: [{ field: 'email', text: 'a@b' }] }],
+  [['Anna', '', '', '30.2.1990'], { birthday: null, leftOut: [{ field: 'birthday', text: '30.2.1990' }] }],
+  [['Anna', 'keine E-Mail', 'unbekannt', 'k. A.'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
+  [['Anna', 'n/a', '???', 'không rõ'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
+] as const)('[CUS-08b] the row %s', (cells, expected) => {
   expect(readImportRow(cells, { mapping, now })).toMatchObject(expected)
 })
 

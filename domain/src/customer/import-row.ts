@@ -2,10 +2,10 @@
 import { asTyped } from '../csv-cell.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
-import type { Day } from '../time/day.ts'
+import { addDays, type Day } from '../time/day.ts'
 import { type DateOrder, readDay } from '../time/typed.ts'
 import { visibleText } from '../visible-text.ts'
-import type { ImportField, ImportReason, Mapping } from './csv.ts'
+import type { ImportField, ImportReason, LeftOut, Mapping, OptionalField } from './csv.ts'
 import { isBirthday, mostTags, tidyTags } from './edit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
@@ -19,6 +19,7 @@ export type ImportRow = {
   language: Language | null
   tags: string[]
   notes: string
+  leftOut: LeftOut[]
 }
 
 /** `order` as of the whole file; `now` in epoch milliseconds. */
@@ -31,17 +32,22 @@ export function readImportRow(
   const text = (field: ImportField) => plain(cells[mapping.indexOf(field)] ?? '')
   const { name, surname } = namesOf(text)
   if (name === '') return { reason: 'name' }
-  const email = normaliseEmail(text('email'))
-  if (email !== '' && (!isEmail(email) || email.length > longest.email)) return { reason: 'email' }
+  const leftOut: LeftOut[] = []
+  const leaveOut = (field: OptionalField) => leftOut.push({ field, text: text(field).slice(0, longest.name) })
+  const email = isNothing(text('email')) ? '' : normaliseEmail(text('email'))
+  const isUsable = email === '' || (isEmail(email) && email.length <= longest.email)
+  if (!isUsable) leaveOut('email')
   const born = text('birthday')
-  const birthday = isNoDay(born) ? null : readBirthday(born, { order, now })
-  if (birthday === undefined) return { reason: 'birthday' }
+  const birthday = isNoDay(born) || isNothing(born) ? null : readBirthday(born, { order, now })
+  if (birthday === undefined) leaveOut('birthday')
+  const phoneNr = isNothing(text('phoneNr')) ? '' : text('phoneNr')
   return {
     name: name.slice(0, longest.name),
     surname: surname.slice(0, longest.name),
-    birthday,
-    email: email === '' ? null : email,
-    phoneNr: text('phoneNr').slice(0, longest.phoneNr) || null,
+    birthday: birthday ?? null,
+    email: isUsable ? email || null : null,
+    phoneNr: phoneNr.slice(0, longest.phoneNr) || null,
+    leftOut,
     language: languageOf(text('language')),
     tags: tidyTags(text('tags').split(/[,;|]/))
       .map((tag) => tag.slice(0, longest.tag))
@@ -83,6 +89,12 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
   return surnameFirst ? { name: second, surname: first } : { name: first, surname: second }
 }
 
+/** Words that people write for what they do not know. */
+const isNothing = (text: string): boolean =>
+  /^(?:unbekannt|unknown|keine?(?:\s+(?:angabe|e-?mail|nummer))?|n\/?a|k\.?\s?a\.?|none|null|không(?:\s+(?:có|rõ|biết))?|[?x.]+)$/iu.test(
+    text,
+  )
+
 /** Empty, or what databases write for empty. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
@@ -91,8 +103,14 @@ type BirthdayFacts = { order?: DateOrder | undefined; now: number }
 /** As `readDay`: of two digits the year is the last that has begun. undefined: no birthday. */
 export function readBirthday(text: string, { order, now }: BirthdayFacts): Day | undefined {
   const begun = new Date(now).getUTCFullYear() % 100
-  const day = readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
+  const day = serialDay(text) ?? readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
   return day !== undefined && isBirthday(day, now) ? day : undefined
+}
+
+/** A day as spreadsheets count them, 27645 for 8 September 1975: with five digits, since 1985 is rather a year. */
+function serialDay(text: string): Day | undefined {
+  const [, days] = /^(\d{5})(?:[.,]0+)?$/.exec(text) ?? []
+  return days === undefined ? undefined : addDays('1899-12-30', Number(days))
 }
 
 const languageNames: readonly [RegExp, Language][] = [

@@ -1,4 +1,7 @@
+import { type LeftOut, leftOutNote } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
+import type { Language } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +29,7 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
   await tx
     .insertInto('customer')
     .values(
-      rows.map(({ id, person: { tags: _, notes: __, language, ...person } }) => ({
+      rows.map(({ id, person: { tags: _, notes: __, leftOut: ___, language, ...person } }) => ({
         id,
         ...person,
         language: language ?? salon.language,
@@ -37,11 +40,11 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
     .execute()
   const identities = people.flatMap(({ email, phoneNr }) => [email, phoneNr].filter((each) => each !== null))
   const blocked = await blockedAmong(tx, deps, { businessObjectId, identities })
-  const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags } }) => ({
+  const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags, leftOut } }) => ({
     businessObjectId,
     customerId: id,
     registeredAt: at,
-    notes,
+    notes: withLeftOut(notes, leftOut, salon.language),
     tags,
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
@@ -53,4 +56,10 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
   const [first] = rows
   if (first) await notify(tx, { topic: 'customer', businessObjectId, id: first.id })
   return rows.map(({ id }) => id)
+}
+
+/** CUS-08: what could not be read is not lost; it comes first, so that no long note cuts it off. */
+function withLeftOut(notes: string, leftOut: readonly LeftOut[], language: Language): string {
+  if (leftOut.length === 0) return notes
+  return [leftOutNote(leftOut, language), notes].filter(Boolean).join('\n').slice(0, longest.notes)
 }

@@ -18,7 +18,7 @@ const atOnce = { CUSTOMERS: 200, VISITS: 10 } as const
 
 /** What became of one row; `unassigned`: the appointment whom nobody can take. */
 type Outcome =
-  | { outcome: 'added'; unassigned?: string }
+  | { outcome: 'added'; unassigned?: string; row?: { leftOut: readonly unknown[] } }
   | { outcome: 'known' }
   | { outcome: 'refused'; reason: ImportReason | VisitReason }
 
@@ -55,7 +55,7 @@ async function importPart(
   // How far it is; the file itself is long, and stays as it began.
   const progress = await tx
     .selectFrom('customerImport')
-    .select(['state', 'done', 'added', 'known', 'refused', 'unassigned'])
+    .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned'])
     .where('businessObjectId', '=', begun.businessObjectId)
     .where('id', '=', begun.id)
     .executeTakeFirst()
@@ -104,6 +104,7 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
       added: record.added + count('added'),
       known: record.known + count('known'),
       refused: record.refused + count('refused'),
+      leftOut: record.leftOut + outcomes.filter(lacks).length,
       unassigned: record.unassigned + unassigned,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })
@@ -111,6 +112,8 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
     .where('id', '=', id)
     .execute()
 }
+
+const lacks = (each: Outcome): boolean => each.outcome === 'added' && (each.row?.leftOut.length ?? 0) > 0
 
 async function keepRefusals(
   tx: Tx,

@@ -54,7 +54,7 @@ async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): 
 
 export async function importWire(db: Db, record: ImportRecord): Promise<CustomerImport> {
   const { id, kind, state, separator, header, remembered, unknownZones } = record
-  const { total, done, added, known, refused, unassigned } = record
+  const { total, done, added, known, refused, leftOut, unassigned } = record
   return {
     id,
     kind,
@@ -68,6 +68,7 @@ export async function importWire(db: Db, record: ImportRecord): Promise<Customer
     added,
     known,
     refused,
+    leftOut,
     unassigned,
     reached: await reachedBy(db, record),
     createdTime: record.createdTime.toISOString(),

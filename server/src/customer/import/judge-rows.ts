@@ -79,7 +79,9 @@ export function readPerson(cells: readonly string[], { country, ...facts }: Pers
   const row = readImportRow(cells, facts)
   if ('reason' in row || row.phoneNr === null) return row
   const number = phoneNumberOf(row.phoneNr, country)
-  return number?.country === undefined ? { reason: 'phoneNr' } : { ...row, phoneNr: number.number }
+  if (number?.country !== undefined) return { ...row, phoneNr: number.number }
+  const leftOut = [...row.leftOut, { field: 'phoneNr' as const, text: row.phoneNr }]
+  return { ...row, phoneNr: null, leftOut }
 }
 
 const nameKey = ({ name, surname, birthday }: Pick<ImportRow, 'name' | 'surname' | 'birthday'>) =>

@@ -1,6 +1,7 @@
 import { previewCustomerImport } from '@goldline/contract/customer/import'
 import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
-import { type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import type { FastifyInstance } from 'fastify'
 import { type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
@@ -26,6 +27,21 @@ type Rows = readonly (readonly string[])[]
 export const allReasonWords = { ...reasonWords, ...visitReasonWords }
 
 const shownRows = 20
+/** Rows beyond the first ones that somebody should look at. */
+const mostWanting = 200
+
+/** The first rows, and those of which something is not imported, each with its place. */
+function rowsToShow<J extends Judged | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
+  const placed = judged.map((each, index) => ({ each, index }))
+  const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
+  return [...placed.slice(0, shownRows), ...wanting.slice(0, mostWanting)]
+}
+
+const leftOutOf = (each: Judged | JudgedVisit): readonly LeftOut[] =>
+  each.outcome === 'added' && 'row' in each ? each.row.leftOut : []
+
+const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
+  leftOut.length === 0 ? null : leftOutNote(leftOut, language)
 
 /** A POST, because the mapping is long; it only reads. */
 export function previewRoute(app: FastifyInstance): void {
@@ -57,7 +73,7 @@ async function previewPeople(
 ) {
   const mapping = body.mapping as Mapping
   const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, order, now })
-  const shown = judged.slice(0, shownRows).map((each, index) => {
+  const shown = rowsToShow(judged).map(({ each, index }) => {
     const row = 'row' in each ? each.row : undefined
     return {
       line: lineOf(index),
@@ -68,6 +84,7 @@ async function previewPeople(
       birthday: row?.birthday ?? null,
       contactOf: 'contactOf' in each && each.contactOf ? nameOf(each.contactOf) : null,
       reason: 'reason' in each ? reasonWords[each.reason][language] : null,
+      leftOut: wordsOf(leftOutOf(each), language),
     }
   })
   return { ...counted(judged), names: null, rows: shown }
@@ -82,7 +99,7 @@ async function previewVisits(
   const names = chosenNames(record.names, body.names)
   const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now, secrets })
   const judged = await judgeVisits(tx, rows, facts)
-  const shown = judged.slice(0, shownRows).map((each, index) => {
+  const shown = rowsToShow(judged).map(({ each, index }) => {
     const visit = 'visit' in each ? each.visit : undefined
     const row = visit?.customer?.row
     return {
@@ -94,6 +111,7 @@ async function previewVisits(
       contactOf: null,
       visit: visit ? wireOf(visit, facts) : null,
       reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
+      leftOut: wordsOf(row?.leftOut ?? [], language),
     }
   })
   const column = (field: 'service' | 'person') => namesIn(rows, mapping.indexOf(field))
@@ -130,5 +148,6 @@ const asItStands = (cells: readonly string[] = []): string => cells.join(' ').sl
 
 function counted(judged: readonly (Judged | JudgedVisit)[]) {
   const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
-  return { total: judged.length, added: count('added'), known: count('known'), refused: count('refused') }
+  const leftOut = judged.filter((each) => leftOutOf(each).length > 0).length
+  return { total: judged.length, added: count('added'), known: count('known'), refused: count('refused'), leftOut }
 }

@@ -26,6 +26,8 @@ create table customer_import (
   added integer not null default 0,
   known integer not null default 0,
   refused integer not null default 0,
+  -- Of the added people, those of whom something could not be read.
+  left_out integer not null default 0,
   -- Of the added visits, those whom nobody can take (AVL-05).
   unassigned integer not null default 0,
   constraint customer_import_pk primary key (business_object_id, id),
@@ -45,7 +47,7 @@ create table customer_import_refusal (
   cells text[] not null,
   constraint customer_import_refusal_pk primary key (business_object_id, import_id, line),
   constraint customer_import_refusal_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id) on delete cascade,
-  constraint customer_import_refusal_reason_known check (reason in ('name', 'email', 'phoneNr', 'birthday', 'twoPeople', 'start', 'time', 'past', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
+  constraint customer_import_refusal_reason_known check (reason in ('name', 'twoPeople', 'start', 'time', 'past', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
 );
 
 -- Whoever is reached through somebody else of the salon's, as a child with its mother's number (CUS-08).

@@ -101,6 +101,7 @@ export type CustomerTables = {
     added: Generated<number>
     known: Generated<number>
     refused: Generated<number>
+    leftOut: Generated<number>
     unassigned: Generated<number>
   }
 

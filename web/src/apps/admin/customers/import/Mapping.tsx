@@ -92,6 +92,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
       {missing && <p role="alert">{intl.formatMessage({ id: missing })}</p>}
       {shown?.dateOrder && <Dates order={shown.dateOrder} onChoose={file.chooseOrder} />}
       {shown?.names && <Names names={shown.names} chosen={file.names} onChoose={file.chooseNames} />}
+      {shown && <Preview preview={shown} />}
       <div className={styles.actions}>
         <Button
           look={shown ? 'quiet' : 'gold'}
@@ -116,7 +117,6 @@ export function Mapping({ record }: { record: CustomerImport }) {
         )}
       </div>
       {(preview.error ?? start.error) && <Failure inline error={preview.error ?? start.error} />}
-      {shown && <Preview preview={shown} />}
     </section>
   )
 }

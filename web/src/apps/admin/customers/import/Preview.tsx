@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
 
-/** All rows in numbers, the first in words. */
+/** All rows in numbers; in words the first, and those of which something is not imported. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
   const format = useFormat()
@@ -15,14 +15,15 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
     <>
       <Counts {...preview} />
       <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason }) => (
-          <li key={line} data-outcome={outcome}>
+        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut }) => (
+          <li key={line} data-outcome={outcome} data-wanting={leftOut !== null || undefined}>
             <span>
               <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
               <small>{[contact, birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}</small>
               {contactOf && (
                 <small>{intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: contactOf })}</small>
               )}
+              {leftOut && <small>{leftOut}</small>}
               {visit && (
                 <small>
                   {[when(visit.startTime), visit.service, visit.person].filter((part) => part !== null).join(' · ')}
@@ -37,7 +38,9 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
   )
 }
 
-export function Counts({ added, known, refused }: { added: number; known: number; refused: number }) {
+type CountsProps = { added: number; known: number; refused: number; leftOut: number }
+
+export function Counts({ added, known, refused, leftOut }: CountsProps) {
   const intl = useIntl()
   return (
     <div role="status">
@@ -45,6 +48,9 @@ export function Counts({ added, known, refused }: { added: number; known: number
         <li>{intl.formatMessage({ id: 'admin.customers.import.count.added' }, { count: added })}</li>
         <li>{intl.formatMessage({ id: 'admin.customers.import.count.known' }, { count: known })}</li>
         <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
+        {leftOut > 0 && (
+          <li>{intl.formatMessage({ id: 'admin.customers.import.count.leftOut' }, { count: leftOut })}</li>
+        )}
       </ul>
     </div>
   )

@@ -37,6 +37,7 @@ const record: CustomerImport = {
   added: 0,
   known: 0,
   refused: 0,
+  leftOut: 0,
 }
 
 test('[CUS-08] a column must be the name; the preview comes before the import', async () => {
@@ -49,6 +50,7 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
     added: 1,
     known: 0,
     refused: 0,
+    leftOut: 0,
     names: null,
     dateOrder: 'dayFirst',
     rows: [
@@ -61,6 +63,7 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
         visit: null,
         outcome: 'added',
         reason: null,
+        leftOut: null,
       },
     ],
   })
@@ -103,6 +106,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
     added: product ? 2 : 0,
     known: 0,
     refused: product ? 0 : 2,
+    leftOut: 0,
     names: named(product),
     dateOrder: null,
     rows: [
@@ -114,6 +118,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
         contactOf: null,
         outcome: 'added' as const,
         reason: null,
+        leftOut: null,
         visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },
       },
     ],

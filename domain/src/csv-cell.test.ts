@@ -4,8 +4,14 @@ import { asTyped, disarmed } from './csv-cell.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['+41 79', "'+41 79"],
-  ['-5', "'-5"],
+  ['+41 79 111 22 33', '+41 79 111 22 33'],
+  ['-5', '-5'],
+  ['-12.50', '-12.50'],
+  ['-12,50', '-12,50'],
+  ['-1+1', "'-1+1"],
+  ['+41 79|A1', "'+41 79|A1"],
+  ['-5%', "'-5%"],
+  ['- 5', "'- 5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['＝1', "'＝1"],
@@ -15,11 +21,13 @@ test.each([
   expect(disarmed(typed)).toBe(cell)
 })
 
-test('[CUS-08] no cell begins like a formula, and what was disarmed is read as typed', () => {
+test('[CUS-08] no cell begins like a formula unless it is a plain number, and what was disarmed is read as typed', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\r', 'a'), fc.string({ maxLength: 8 })), (parts) => {
       const typed = parts.join('')
-      expect(disarmed(typed)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u)
+      const begins = /^[=+\-@\t\r＝＋－＠]/u.test(disarmed(typed))
+      // Only what has nothing but digits behind its sign.
+      if (begins) expect(disarmed(typed)).toMatch(/^[+-][\d ]+(?:[.,]\d+)?$/)
       if (disarmed(typed) !== typed) expect(asTyped(disarmed(typed))).toBe(typed)
     }),
   )

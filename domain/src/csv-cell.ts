@@ -1,3 +1,6 @@
+/** Digits and spaces behind a sign run nothing, whatever opens them: a number, or one to call. */
+const harmless = /^[+-]\d[\d ]{0,24}(?:[.,]\d{1,4})?$/u
+
 /**
  * What people typed, as a cell of a file for spreadsheets: one that begins like a formula gets an apostrophe, or the
  * spreadsheet of whoever opens the file would run it (CUS-08). Reading such a file takes it away again.
@@ -5,7 +8,7 @@
 const formula = /^[=+\-@\t\r＝＋－＠]/u
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/u
 
-export const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+export const disarmed = (cell: string): string => (formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell)
 
 /** The reverse. */
 export const asTyped = (cell: string): string => cell.replace(guarded, '')

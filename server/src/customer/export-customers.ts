@@ -10,6 +10,7 @@ import {
   typeWords,
   yesNo,
 } from '@goldline/domain/customer/csv-words'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -83,6 +84,8 @@ async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promi
   const head = columns.map((column) => columnWords[column][words])
   const said = (row: Row) => ({
     ...row,
+    // In groups: a spreadsheet would show a bare one as 4.18E+10.
+    phoneNr: row.phoneNr && formatPhoneNr(String(row.phoneNr)),
     language: languageWords[row.language],
     type: typeWords[row.type][words],
     communicationPreference: preferenceWords[row.communicationPreference][words],

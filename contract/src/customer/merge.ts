@@ -7,7 +7,10 @@ import { call } from '../call.ts'
 import { Customer, ListedCustomer, OneCustomer } from '../customer.ts'
 import { Id } from '../wire.ts'
 
-/** CUS-09: same number, same e-mail, or similar names and the same birthday; those told apart are left out. */
+/**
+ * CUS-09: same number, same e-mail, similar names and the same birthday, or one name where nothing tells them apart; those
+ * told apart are left out.
+ */
 export const getCustomerDuplicates = call({
   id: 'getCustomerDuplicates',
   summary: 'Customers of the own salon who may be one person',
@@ -16,7 +19,7 @@ export const getCustomerDuplicates = call({
   access: salon('customersWrite', ['ADMIN']),
   response: z.array(
     z.object({
-      why: z.enum(['phoneNr', 'email', 'nameAndBirthday']),
+      why: z.enum(['phoneNr', 'email', 'nameAndBirthday', 'name']),
       customers: z.tuple([ListedCustomer, ListedCustomer]),
     }),
   ),

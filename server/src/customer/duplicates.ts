@@ -24,19 +24,21 @@ export function getCustomerDuplicatesRoute(app: FastifyInstance): void {
   })
 }
 
-type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday'; a: string; b: string }
+type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday' | 'name'; a: string; b: string }
 
-/** The salon's own, compared with each other only where a number, an e-mail or a birthday is the same. */
+/** The salon's own, compared with each other only where a number, an e-mail, a birthday or the whole name is the same. */
 async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with own as materialized (
-      select c.id, c.phone_nr, c.email, c.birthday, left(c.name_key || c.surname_key, 255) as whole
+      select c.id, c.phone_nr, c.email, c.birthday, left(c.name_key || c.surname_key, 255) as whole,
+        c.surname_key <> '' as has_surname
       from customer_profile p join customer c on c.id = p.customer_id
       where p.business_object_id = ${businessObjectId} and c.erased_time is null
     ), pair as (
       ${sharing('phoneNr', sql`phone_nr`, 1)}
       union all ${sharing('email', sql`email`, 2)}
       union all ${similarlyNamed}
+      union all ${alikeNamed}
     ), best as (
       select distinct on (a, b) why, rank, a, b from pair order by a, b, rank
     )
@@ -62,6 +64,15 @@ const similarlyNamed = sql`
       and abs(a.length - b.length) <= greatest(a.length, b.length) * 2 / 5
     offset 0
   ) born where levenshtein_less_equal(one, other, most) <= most`
+
+/**
+ * Of one whole name, as a person who was typed in again without a number: neither number, e-mail nor birthday of both
+ * differ.
+ */
+const alikeNamed = sql`
+  select 'name', 4, a.id, b.id from own a join own b on a.whole = b.whole and a.id < b.id
+  where a.has_surname and b.has_surname and coalesce(a.phone_nr = b.phone_nr, true)
+    and coalesce(a.email = b.email, true) and coalesce(a.birthday = b.birthday, true)`
 
 export function tellCustomersApartRoute(app: FastifyInstance): void {
   write(app, tellCustomersApart, async (tx, { actor: { businessObjectId }, body }) => {

@@ -153,6 +153,17 @@ test('[CUS-09] duplicates are proposed until they are told apart or merged', asy
   ])
 })
 
+test('[CUS-09a] two of one name are proposed unless a number, an e-mail or a birthday tells them apart', async () => {
+  const named = async (row: object) => (await typedIn({ name: 'Jolanda', surname: 'Meierhans', ...row })).id
+  const [known, bare] = [await named({ phoneNr: '+41791230001', birthday: '1980-01-01' }), await named({})]
+  const other = await named({ phoneNr: '+41791230002', birthday: '1980-01-02' })
+  const pairs = (await duplicates())
+    .filter(({ why }) => why === 'name')
+    .map(({ customers }) => customers.map(({ id }) => id).sort())
+  const expected = [[known, bare].sort(), [bare, other].sort()]
+  expect(pairs.sort()).toEqual(expected.sort())
+})
+
 test('[CUS-09] another salon merges nobody of this one, nor does who only serves', async () => {
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await merge(anna.id, { otherId: anne.id }, stranger))).toEqual([404, 'notFound'])

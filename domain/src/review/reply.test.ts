@@ -7,6 +7,9 @@ test.each([
   ['Danke, {name}!', '', 'Danke!'],
   ['Cảm ơn {name}, {salon} hẹn gặp lại.', 'Mai', 'Cảm ơn Mai, Studio Lumière hẹn gặp lại.'],
   ['{name} und {name}', '$& $1', '$& und $&'],
+  ['Danke, {{name}}! {{ salon }}', 'Sabine K.', 'Danke, Sabine! Studio Lumière'],
+  ['Danke, {{name}}!', '', 'Danke!'],
+  ['Danke, {vorname} {surname}', 'Mia', 'Danke, {vorname} {surname}'],
   ['Gern wieder.', 'Mia', 'Gern wieder.'],
 ])('[REV-03] the template %j under a review by %j', (template, name, expected) => {
   expect(fillTemplate(template, { name, salon })).toBe(expected)

@@ -71,7 +71,9 @@ const values = { name: 'Nina {{salon}} $&', surname: 'Kern', salon: 'Lumière', 
 
 test.each([
   ['Hallo {{name}}, hier ist {{ salon }}.', 'Hallo Nina {{salon}} $&, hier ist Lumière.', []],
-  ['{{7*7}} {{}} {{a b}} {name} {{name', '{{7*7}} {{}} {{a b}} {name} {{name', []],
+  ['{{7*7}} {{}} {{a b}} {7} {{name', '{{7*7}} {{}} {{a b}} {7} {{name', []],
+  ['{name} { salon }', 'Nina {{salon}} $& Lumière', []],
+  ['{vorname} {{tên}}', '{vorname} {{tên}}', ['vorname', 'tên']],
   ['{{vorname}} {{name}} {{vorname}} {{constructor}}', undefined, ['vorname', 'constructor']],
 ])('[MSG-08c] %j with its placeholders filled in is %j; unknown: %j', (text, filled, unknown) => {
   if (filled !== undefined) expect(filledText(text, values)).toBe(filled)

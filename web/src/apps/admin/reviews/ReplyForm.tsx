@@ -21,7 +21,7 @@ export const firstTemplates = (intl: IntlShape): readonly string[] => [
   intl.formatMessage({ id: 'admin.reviews.template.again' }, braces),
   intl.formatMessage({ id: 'admin.reviews.template.sorry' }, braces),
 ]
-const braces = { name: '{name}', salon: '{salon}' }
+export const braces = { name: '{{name}}', salon: '{{salon}}' }
 
 /** REV-03: at most 1000 characters; a template is a beginning that can be changed. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {

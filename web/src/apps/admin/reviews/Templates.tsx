@@ -1,7 +1,8 @@
 import { getReviewSettings, putReviewTemplates, type ReviewSettings } from '@goldline/contract/review/salon'
-import { mostTemplates } from '@goldline/domain/review/reply'
+import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
+import { mostTemplates, replyPlaceholders } from '@goldline/domain/review/reply'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -11,7 +12,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { firstTemplates } from './ReplyForm.tsx'
+import { braces, firstTemplates } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
 
 /** Shows the settings as they were saved, and says so. */
@@ -25,12 +26,20 @@ export function useSaved() {
   }
 }
 
+/** Said while it is typed: what stands there would be published as it is. */
+function wrongIn(intl: IntlShape, template: string): string | undefined {
+  const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
+  if (unknown.length === 0) return undefined
+  return intl.formatMessage({ id: 'admin.reviews.template.unknown' }, { names: unknown.join(', ') })
+}
+
 /** REV-03: the salon's templates of replies; empty ones are not kept. */
 export function Templates({ saved }: { saved: readonly string[] | null }) {
   const intl = useIntl()
   const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },
+    check: ({ templates }) => ({ templates: templates.map((each) => wrongIn(intl, each)).find(Boolean) }),
     work: save,
     send: ({ templates }) =>
       save.mutate({ body: { templates: templates.map((each) => each.trim()).filter((each) => each !== '') } }),
@@ -52,9 +61,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
         </div>
       }
     >
-      <p className={styles.quiet}>
-        {intl.formatMessage({ id: 'admin.reviews.templates.hint' }, { name: '{name}', salon: '{salon}' })}
-      </p>
+      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.templates.hint' }, braces)}</p>
       {templates.map((template, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
         <div key={at} className={styles.template}>
@@ -64,6 +71,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
             rows={2}
             value={template}
             onChange={(next) => set(templates.with(at, next))}
+            error={wrongIn(intl, template)}
           />
           <IconButton
             bare

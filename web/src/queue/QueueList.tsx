@@ -1,4 +1,5 @@
 import type { ResponseReceived } from '@goldline/contract/call'
+import { getOpenVisits } from '@goldline/contract/checkout'
 import { callGuest, getQueue, leaveQueue, type QueueEntry, takeGuest } from '@goldline/contract/queue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -107,6 +108,8 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
     inline: true,
     onDone: ({ appointmentId }) => {
       renew()
+      // Whoever was taken stands among the till's open visits from now on.
+      void cache.invalidate(getOpenVisits)
       onTaken?.(appointmentId)
     },
     onRefused: (error) => setAsks(error instanceof ApiError ? error : undefined),

@@ -33,7 +33,7 @@ type WorkerFixtures = { server: DemoServer; browser: Browser }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The first match of `what` in the newest message to a recipient that has one. */
-async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
+export async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
   let found = ''
   const find = async () => {
     const rows: OutboxRow[] = await (await fetch(`${url}/outbox.json`)).json()

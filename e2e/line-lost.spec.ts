@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
+import { poorLine } from './poor-line.ts'
 import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -108,34 +109,6 @@ test('[UI-10, UI-13] a screen of the salon that did not come is asked for again,
   await expect(page.getByRole('alert')).toHaveCount(0)
   await styles.areWhole()
 })
-
-/** From now on every request fails the first time, and while offline. */
-async function poorLine(page: Page, context: BrowserContext) {
-  const asked = new Set<string>()
-  await page.route(/\/(assets|files)\//, (route) => {
-    const address = route.request().url()
-    if (asked.has(address)) return route.continue()
-    asked.add(address)
-    return route.abort('internetdisconnected')
-  })
-  let last = performance.now()
-  const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
-  const ended = (request: Request) => {
-    open.delete(request)
-    last = performance.now()
-  }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  return {
-    async lost() {
-      // Prefetching has come to its end by then: while requests are watched, the browser's cache keeps nothing for an import.
-      await expect.poll(() => open.size === 0 && performance.now() - last > 500).toBe(true)
-      await context.setOffline(true)
-    },
-    back: () => context.setOffline(false),
-  }
-}
 
 /**
  * Checks everything the app renders: an element with a class that no loaded stylesheet has is shown unstyled. CSS

@@ -13,8 +13,6 @@ const written = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?
 
 const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5]
 
-export type AtTill = ReturnType<typeof atTill>
-
 /** @param till the device's id */
 export function atTill(page: Page, till: string, money: Ledger) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -104,6 +102,21 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, 'CASH', -amount)
       await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
     },
+    /** A sale with cash in it is given up: the cash goes back, with a reason and the PIN. */
+    async givesUp(taken: number) {
+      await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
+      await types(taken)
+      await button(`CHF ${written(taken)} bar annehmen`).click()
+      money.pays(till, 'CASH', taken)
+      await expect(button('Bar zurücknehmen')).toBeVisible()
+      await press('checkout.bill.discard')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('checkout.reason.cancel.typo'), exact: true }).click()
+      await dialog.getByRole('button', { name: new RegExp(`CHF ${written(taken)}`) }).click()
+      await pin()
+      money.pays(till, 'CASH', -taken)
+      await expect(page.getByRole('heading', { name: t('checkout.sale.none') })).toBeVisible()
+    },
     async moves(amount: number) {
       await go('checkout.nav.day')
       await press(amount > 0 ? 'checkout.day.in' : 'checkout.day.out')
@@ -143,6 +156,38 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(page.getByText(t('checkout.dayEnd.closed'))).toBeVisible()
       money.dayEnds(till, left)
       await page.getByRole('link', { name: t('checkout.dayEnd.on') }).click()
+    },
+    /** The queue of those without an appointment, at the till. */
+    async opensQueue() {
+      await go('checkout.nav.sale')
+      await page.getByRole('link', { name: new RegExp(t('label.queue')) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('label.queue') })).toBeVisible()
+    },
+    calls: (who: string) => button(`${who} rufen`).click(),
+    async takesFromQueue(who: string) {
+      const take = button(`${who} übernehmen`)
+      await take.click()
+      // Whoever takes decides, whatever the calendar thinks.
+      const anyway = page.getByRole('dialog').getByRole('button', { name: t('queue.anyway'), exact: true })
+      await expect(async () => {
+        if (await anyway.isVisible()) await anyway.click()
+        await expect(take).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+    },
+    async skipsFor(who: string, reason: string) {
+      await button(`Bei ${who} jemanden überspringen`).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t('queue.reason') }).fill(reason)
+      await dialog.getByRole('button', { name: t('queue.skip'), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+    async letsGo(who: string) {
+      await button(`${who} ist gegangen`).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('queue.leave'), exact: true })
+        .click()
+      await expect(button(`${who} ist gegangen`)).toHaveCount(0)
     },
     isPaid,
     go,

@@ -25,7 +25,7 @@ export type DayServer = Awaited<ReturnType<typeof dayServer>>
 /** @param env what the server is told besides */
 export async function dayServer(dataDir: string, env: Readonly<Record<string, string>>) {
   const clockFile = join(dataDir, 'clock')
-  const preloaded = `--import=${join(import.meta.dirname, 'moving-clock.ts')}`
+  const preloaded = `--import=${join(import.meta.dirname, '../../server/src/test/moving-clock.ts')}`
   const port = await freePort()
   let movedOn = 0
   const write = () => {

@@ -36,6 +36,10 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
     await server.moveOn(ms)
     for (const context of contexts()) await context.clock.fastForward(ms)
   }
+  const runOn = async (ms: number) => {
+    await server.moveOn(ms)
+    for (const context of contexts()) await context.clock.runFor(ms)
+  }
   const holds = async () => {
     for (const [{ page, name, complaints }, expected] of opened) {
       if (page.isClosed()) continue
@@ -65,6 +69,8 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
     },
     /** Goes on by so many minutes at once, as a device that was asleep. */
     passes: (minutes: number) => moveOn(minutes * minute),
+    /** So many seconds pass before everybody's eyes: what counts down does. */
+    waits: (seconds: number) => runOn(seconds * 1000),
     /** Goes on to the next time that the salon's clock shows so. */
     async becomes(time: string, inDays = 0) {
       const at = (days: number) => zone('Europe/Zurich').toInstant(addDays(today(), days), parseTimeOfDay(time))
@@ -90,16 +96,19 @@ async function toWednesday(day: Day, time: string): Promise<void> {
 }
 
 type Fixtures = {
-  /** A Wednesday at 08:50 in the demo's salons. */
+  /** What the salon's clock shows when the day begins. */
+  begins: string
+  /** A Wednesday in the demo's salons. */
   day: Day
 }
 
 export const test = base.extend<Fixtures>({
-  day: async ({ browser }, use) => {
+  begins: ['08:50', { option: true }],
+  day: async ({ browser, begins }, use) => {
     const dataDir = demoFolder()
     const server = await dayServer(dataDir, demoEnvironment)
     const day = await dayAt(server, browser)
-    await toWednesday(day, '08:50')
+    await toWednesday(day, begins)
     await use(day)
     await day.ends()
     await server.stop()

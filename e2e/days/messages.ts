@@ -3,32 +3,48 @@ import { expect } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 
 /** What the salon’s own work sends to whom it concerns, whatever the day does. */
-const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START']
+const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START', 'INVOICE_READY']
+
+type Some = { readonly types: readonly string[]; readonly count: number }
 
 /** What pages promised to send, against what the outbox has: each once, and nothing besides. */
 export async function messages() {
   const promised: string[] = []
+  const some: Some[] = []
   const known = new Set<string>()
-  const written = async () => {
-    const rows = await inDatabase((db) =>
-      db.selectFrom('message').select(['id', 'type', 'channel', 'recipient']).execute(),
-    )
-    return rows.filter(({ id, type, recipient }) => !before.has(id) && (!ofJobs.includes(type) || known.has(recipient)))
-  }
-  const before = new Set<string>()
-  for (const { id } of await written()) before.add(id)
+  const all = () =>
+    inDatabase((db) => db.selectFrom('message').select(['id', 'type', 'channel', 'recipient']).execute())
+  const before = new Set((await all()).map(({ id }) => id))
+  const written = async () =>
+    (await all())
+      .filter(({ id, type, recipient }) => !before.has(id) && (!ofJobs.includes(type) || known.has(recipient)))
+      .map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`)
   return {
     /** A page said that this would be sent. */
     promises(type: string, channel: Channel, recipient: string) {
       known.add(recipient)
       promised.push(`${type} ${channel} ${recipient}`)
     },
+    /** A page said that so many would be told. */
+    promisesSome: (types: readonly string[], count: number) => void some.push({ types, count }),
     async holds() {
-      const lines = async () =>
-        (await written()).map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`).sort()
-      await expect
-        .poll(lines, { message: 'what was promised is sent, and nothing besides' })
-        .toEqual(promised.toSorted())
+      const compared = async () => compare(await written(), promised, some)
+      const message = 'what was promised is sent, and nothing besides'
+      await expect.poll(compared, { message }).toEqual({ missing: [], besides: [] })
     },
   }
+}
+
+function compare(written: readonly string[], promised: readonly string[], some: readonly Some[]) {
+  const besides = [...written]
+  const take = (is: (line: string) => boolean): boolean => {
+    const at = besides.findIndex(is)
+    if (at >= 0) besides.splice(at, 1)
+    return at >= 0
+  }
+  const missing = promised.filter((line) => !take((each) => each === line))
+  for (const { types, count } of some)
+    for (let told = 0; told < count; told++)
+      if (!take((line) => types.some((type) => line.startsWith(`${type} `)))) missing.push(types.join(' or '))
+  return { missing, besides }
 }

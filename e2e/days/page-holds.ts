@@ -12,9 +12,17 @@ function faults(): string[] {
   const shown = [...document.querySelectorAll('body *')].filter(seen)
   const named = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40) ?? ''}`
   const found: string[] = []
+  const rulesOf = (sheet: CSSStyleSheet) => {
+    try {
+      return [...sheet.cssRules]
+    } catch {
+      // One that did not come has none to read.
+      return []
+    }
+  }
   const rules = [...document.styleSheets]
     .filter(({ disabled }) => !disabled)
-    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .flatMap((sheet) => rulesOf(sheet).map(({ cssText }) => cssText))
     .join()
   const modules = new Set(
     shown.flatMap(({ classList }) => [...classList].filter((each) => /^\w+_[\w-]{5}$/.test(each))),

@@ -2,20 +2,38 @@
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
+import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { today } from '../clock.ts'
 import type { SignedIn } from '../elsewhere.ts'
+import { withPin } from '../salon-device.ts'
 
-type Guest = { name: string; surname: string; service: string; at: string }
+type Guest = {
+  name: string
+  surname: string
+  email?: string
+  service: string
+  at: string
+  /** Whom they asked for, if they have booked; otherwise they are here, with whoever does it. */
+  by?: string
+}
 
-/** Somebody who is at the salon from that time on. @returns their visit's id */
-export async function aGuest(owner: SignedIn, { name, surname, service, at }: Guest): Promise<string> {
-  const { data: customer } = await owner.send(createCustomer, { body: { name, surname } })
+/** Somebody who comes today. @returns their visit's id */
+export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Guest): Promise<string> {
+  const { data: customer } = await owner.send(createCustomer, { body: person })
   const { data: offer } = await owner.send(getOfferedServices, {})
   const found = offer.services.find((each) => each.name === service)
   const startTime = new Date(zone('Europe/Zurich').toInstant(today(), parseTimeOfDay(at))).toISOString()
-  const services = [{ product: found?.product ?? '', staffId: found?.staffIds[0] ?? null }]
-  const body = { customerId: customer.id, startTime, services, walkIn: true, override: true }
+  const services = [{ product: found?.product ?? '', staffId: by ?? found?.staffIds[0] ?? null }]
+  const body = { customerId: customer.id, startTime, services, walkIn: by === undefined, override: true, tell: false }
   return (await owner.send(enterAppointment, { body })).data.id
+}
+
+/** The owner and Lena, who have the PIN; Lena as the calendar knows her. */
+export async function twoWithPin(owner: SignedIn) {
+  const { data: users } = await owner.send(getSalonUsers, {})
+  const lena = users.find(({ name }) => name === 'Lena')
+  if (!lena?.staffId) throw new Error('the demo has no Lena')
+  return { names: { owner: await withPin(owner), lena: await withPin(owner, lena) }, lenaId: lena.staffId }
 }

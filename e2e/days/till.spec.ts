@@ -1,11 +1,10 @@
 /** A till's day: float, sales, locks, changes of person, a second till, a server that dies, and the count at the end. */
-import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { anotherOwner } from '../elsewhere.ts'
-import { pair, withPin } from '../salon-device.ts'
+import { pair } from '../salon-device.ts'
 import { textOf } from '../texts.ts'
 import { atTill } from './at-till.ts'
 import { type Day, expect, test } from './day.ts'
-import { aGuest } from './set-up.ts'
+import { aGuest, twoWithPin } from './set-up.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -22,9 +21,7 @@ const refused = /status of (401|404|409)|net::ERR_/
 /** Two tills of the salon, its owner and somebody else with a PIN, and four who come to pay. */
 async function twoTills(day: Day) {
   const owner = await anotherOwner(day.url)
-  const { data: users } = await owner.send(getSalonUsers, {})
-  const lena = users.find(({ name }) => name === 'Lena')
-  const names = { owner: await withPin(owner), lena: lena ? await withPin(owner, lena) : '' }
+  const { names } = await twoWithPin(owner)
   await aGuest(owner, { name: 'Ida', surname: 'Keller', service: 'Shellac', at: '08:50' })
   await aGuest(owner, { name: 'Ruth', surname: 'Ammann', service: 'Gel-Maniküre', at: '08:55' })
   await aGuest(owner, { name: 'Vera', surname: 'Blum', service: 'Pediküre', at: '09:00' })
@@ -91,6 +88,10 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, AUTH-08] a till from its 
     await first.sells('Handcreme')
     await first.paysCash(14_90)
     await first.givesBack(14_90)
+  })
+  await day.step('a sale with cash in it is given up: the cash goes back', async () => {
+    await second.sells('Handcreme')
+    await second.givesUp(10_00)
   })
   await day.step('money goes to the bank, and the day so far is what was pressed', async () => {
     await first.moves(-120_00)

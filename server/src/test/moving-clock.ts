@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { type Clock, clockOf as startedClock } from '../../server/src/clock.ts'
+import { type Clock, clockOf as startedClock } from '../clock.ts'
 
 const file = process.env.CLOCK_FILE ?? ''
 

@@ -1,0 +1,93 @@
+/** A morning at the door: eight come without an appointment, are called, taken, skipped, go, and pay. */
+
+import { anotherOwner } from '../elsewhere.ts'
+import { everyPin, pair } from '../salon-device.ts'
+import { atKiosk, type WalkIn } from './at-kiosk.ts'
+import { atTill } from './at-till.ts'
+import { type Day, test } from './day.ts'
+import { twoWithPin } from './set-up.ts'
+
+const [nails, hair, lashes] = ['Nägel', 'Haare', 'Wimpern & Brauen']
+
+test.use({ begins: '09:10' })
+
+const walkIns: readonly WalkIn[] = [
+  { name: 'Nora', contact: '079 412 10 01', services: [[nails, 'Maniküre']] },
+  { name: 'Pia', contact: '079 412 10 02', services: [[nails, 'Shellac']] },
+  { name: 'Jan', contact: '079 412 10 03', services: [[hair, 'Herrenschnitt']] },
+  {
+    name: 'Lea',
+    contact: 'lea@kommt.example',
+    services: [
+      [nails, 'Pediküre'],
+      [nails, 'Maniküre'],
+    ],
+  },
+  { name: 'Eva', contact: '079 412 10 05', services: [[lashes, 'Augenbrauen']] },
+  { name: 'Tom', contact: '079 412 10 06', services: [[hair, 'Kinderhaarschnitt']] },
+  { name: 'Ayse', contact: 'ayse@kommt.example', services: [[hair, 'Föhnen, kurz']] },
+]
+
+async function door(day: Day) {
+  const owner = await anotherOwner(day.url)
+  const { names } = await twoWithPin(owner)
+  const paired = async (name: string, client: 'CHECKIN' | 'CHECKOUT', [width, height]: [number, number]) => {
+    const page = await day.opens(name, { viewport: { width, height }, expected: /status of (401|409)/ })
+    const id = await pair(page, owner, client)
+    day.devices.add(id)
+    return { page, id }
+  }
+  const kiosk = atKiosk((await paired('the kiosk', 'CHECKIN', [820, 1180])).page)
+  const room = atKiosk((await paired('the room’s screen', 'CHECKIN', [1920, 1080])).page)
+  const desk = await paired('the till', 'CHECKOUT', [1280, 800])
+  return { kiosk, room, till: atTill(desk.page, desk.id, day.money), names }
+}
+
+test('[CHK-03, CHK-05, CHK-06, AUTH-08] a morning at the door: eight come without an appointment', async ({ day }) => {
+  test.setTimeout(240_000)
+  const { kiosk, room, till, names } = await door(day)
+
+  await day.step('a screen shows the room who waits: nobody', async () => {
+    await room.becomesRoom('Lena', everyPin)
+    await room.showsRoom([])
+  })
+  await day.step('somebody begins and goes away: the kiosk forgets them', async () => {
+    await kiosk.begins()
+    await kiosk.chooses([nails, 'Shellac'])
+    // Past the stream's own silence, so that it is a new one for whoever comes next.
+    await day.waits(40)
+    await kiosk.isAtStart()
+  })
+  for (const walkIn of walkIns)
+    await day.step(`${walkIn.name} joins the queue`, async () => {
+      await kiosk.joins(walkIn)
+      await kiosk.finishes()
+      await kiosk.isAtStart()
+    })
+  const waiting = ['Nora', 'Pia', 'Jan', 'Lea', 'Lea (2)', 'Eva', 'Tom', 'Ayse']
+  await day.step('the room sees all eight', () => room.showsRoom(waiting))
+  await day.step('somebody is called, comes, and is taken', async () => {
+    await till.opens(names.lena)
+    await till.opensQueue()
+    await till.calls('Nora')
+    await room.showsCalled('Nora')
+    await till.takesFromQueue('Nora')
+    await room.showsRoom(waiting.slice(1))
+  })
+  await day.step('whose turn it is cannot; the next one takes', async () => {
+    await till.skipsFor('Pia', 'Am Telefon')
+    await till.takesFromQueue('Pia')
+    await room.showsRoom(waiting.slice(2))
+  })
+  await day.step('somebody has gone', async () => {
+    await till.letsGo('Tom')
+    await room.showsRoom(['Jan', 'Lea', 'Lea (2)', 'Eva', 'Ayse'])
+  })
+  await day.step('who was taken pays', async () => {
+    await till.takes('Nora')
+    await till.pays('CARD', 48_00, { whole: true })
+    await till.takes('Pia')
+    await till.paysCash(58_00, 100_00)
+    await till.saysSums()
+  })
+})

@@ -1,0 +1,70 @@
+/** An owner's day: somebody calls in sick for tomorrow, and the day after is closed, with bookings on both. */
+import { getSalonUsers } from '@goldline/contract/user/salon-users'
+import { addDays, type Day as CalendarDay } from '@goldline/domain/time/day'
+import type { Page } from '@playwright/test'
+import { today } from '../clock.ts'
+import { anotherOwner } from '../elsewhere.ts'
+import { textOf } from '../texts.ts'
+import { type Day, expect, test } from './day.ts'
+
+type TextId = Parameters<typeof textOf>[1]
+const t = (id: TextId) => textOf('de', id)
+
+function inOffice(page: Page, day: Day) {
+  const button = (id: TextId) => page.getByRole('button', { name: t(id), exact: true })
+  const at = (path: string) => page.goto(`${day.url}/admin${path}`)
+  return {
+    button,
+    at,
+    async signsIn() {
+      await at('?lang=de')
+      await page.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
+      await page.getByLabel(t('form.password'), { exact: true }).fill('goldline-demo')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+      await button('legal.cookies.necessary').click()
+    },
+    /** Takes what the planner proposes; it says who is told, and they are, once it cannot be taken back any more. */
+    async takesThePlan() {
+      await expect(page.getByText(/^(Keine )?Nachricht/).first()).toBeVisible()
+      const told = await page.getByText(/^Nachricht: /).count()
+      await button('admin.cover.apply').click()
+      await expect(page.getByRole('button', { name: /^Rückgängig/ })).toBeVisible()
+      await day.waits(20)
+      day.mail.promisesSome(['BO_UPDATED', 'BO_CANCELLED'], told)
+      await expect(page.getByText(/^Nachricht: /)).toHaveCount(0)
+    },
+    async closes(date: CalendarDay) {
+      await at('/settings/opening')
+      const name = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+      const shown = name.format(new Date(`${date}T00:00:00Z`))
+      await page.getByRole('button', { name: new RegExp(`${shown}.*, ${t('admin.opening.kind.open')}$`) }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin.opening.close.days'), exact: true })
+        .click()
+      await button('action.save').click()
+    },
+  }
+}
+
+test('[AVL-05, BIZ-02, STF-10, APT-20] an owner closes days with bookings', async ({ day }) => {
+  test.setTimeout(240_000)
+  const { data: users } = await (await anotherOwner(day.url)).send(getSalonUsers, {})
+  const sick = users.find(({ name }) => name === 'Sofia')?.staffId ?? ''
+  const page = await day.opens('the office', { viewport: { width: 1440, height: 900 } })
+  const office = inOffice(page, day)
+
+  await day.step('signs in', () => office.signsIn())
+  await day.step('Sofia is sick tomorrow: others take over, and whom it concerns is told', async () => {
+    await office.at(`/team/cover/${sick}/${addDays(today(), 1)}`)
+    await office.takesThePlan()
+  })
+  await day.step('closes the day after: whom that leaves standing is listed before it is saved', async () => {
+    await office.closes(addDays(today(), 2))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.stranded.save'), exact: true })
+      .click()
+  })
+})

@@ -1,0 +1,104 @@
+/** A person's day on the own phone, a part of it without a line: what is done meanwhile waits, goes out, or is said not to fit. */
+import type { Page } from '@playwright/test'
+import { today } from '../clock.ts'
+import { anotherOwner } from '../elsewhere.ts'
+import { textOf } from '../texts.ts'
+import { expect, test } from './day.ts'
+import { aGuest, twoWithPin } from './set-up.ts'
+
+type TextId = Parameters<typeof textOf>[1]
+const t = (id: TextId) => textOf('de', id)
+const [username, password] = ['lena@lumiere.example', 'goldline-demo']
+const email = 'ruth@kommt.example'
+const lostLine = /net::ERR_|Failed to fetch|status of (401|409)/
+
+function atPhone(page: Page) {
+  const button = (id: TextId) => page.getByRole('button', { name: t(id), exact: true })
+  return {
+    button,
+    async signsIn() {
+      await page.getByLabel(t('staff.signIn.username')).fill(username)
+      await page.getByLabel(t('form.password'), { exact: true }).fill(password)
+      await page.getByRole('switch', { name: t('staff.signIn.keep') }).click()
+      await button('action.signIn').click()
+    },
+    /** From a visit there is only the way back. */
+    goesToDay: () =>
+      page
+        .getByRole('link', { name: t('staff.tab.day'), exact: true })
+        .or(page.getByRole('link', { name: t('action.back'), exact: true }))
+        .click(),
+    async opens(who: string) {
+      await this.goesToDay()
+      await page.getByRole('link', { name: who }).first().click()
+      await expect(page.getByRole('heading', { name: who })).toBeVisible()
+    },
+    async notes(words: string) {
+      await button('staff.note.write').click()
+      await page.getByRole('textbox', { name: t('staff.note') }).fill(words)
+      await button('action.save').click()
+    },
+    async writes(words: string) {
+      await page.getByRole('textbox', { name: t('staff.messages.write') }).fill(words)
+      await button('staff.messages.send').click()
+      await expect(page.getByText(words)).toBeVisible()
+    },
+  }
+}
+
+test('[STF-02, STF-06, APT-09, AUTH-19] a person’s day, a part of it without a line', async ({ day }) => {
+  test.setTimeout(240_000)
+  const owner = await anotherOwner(day.url)
+  const { lenaId } = await twoWithPin(owner)
+  const guest = { service: 'Herrenschnitt', by: lenaId }
+  await aGuest(owner, { ...guest, name: 'Ruth', surname: 'Ammann', email, at: '10:00' })
+  const gone = await aGuest(owner, { ...guest, name: 'Vera', surname: 'Blum', at: '11:00' })
+  const phone = await day.opens('the phone', { viewport: { width: 390, height: 844 }, expected: lostLine })
+  const lena = atPhone(phone)
+
+  await day.step('signs in on a new phone, and keeps the day on it', async () => {
+    await phone.goto(`${day.url}/staff?lang=de`)
+    await lena.signsIn()
+    await expect(phone.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'Ruth Ammann' }).first()).toBeVisible()
+  })
+  await day.step('has no line: the day stays readable', async () => {
+    await lena.opens('Vera Blum')
+    await lena.opens('Ruth Ammann')
+    await phone.context().setOffline(true)
+    await lena.goesToDay()
+    await expect(phone.getByRole('heading', { name: t('staff.offline') })).toBeVisible()
+  })
+  await day.step('writes a message and a note, which wait', async () => {
+    await lena.opens('Ruth Ammann')
+    await lena.writes('Kommen Sie ruhig etwas später.')
+    await lena.opens('Vera Blum')
+    await lena.notes('Mag es kurz.')
+    await lena.goesToDay()
+    await expect(phone.getByRole('heading', { name: 'Wartet auf Netz: 2' })).toBeVisible()
+  })
+  const desk = await day.opens('the desk', { viewport: { width: 1280, height: 800 } })
+  await day.step('meanwhile the desk cancels one of the two', async () => {
+    await desk.goto(`${day.url}/admin?day=${today()}&appointment=${gone}`)
+    await desk.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
+    await desk.getByLabel(t('form.password'), { exact: true }).fill(password)
+    await desk.keyboard.press('Enter')
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin.cancel'), exact: true })
+      .click()
+    await desk.getByRole('button', { name: t('admin.cancel.confirm'), exact: true }).click()
+    await day.waits(20)
+  })
+  await day.step('the line is back: what fits has gone out, and what does not is said with its words', async () => {
+    await phone.context().setOffline(false)
+    await expect(phone.getByRole('heading', { name: t('staff.offline.over') })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Passt nicht mehr: 1' })).toBeVisible()
+    await expect(phone.getByText('Mag es kurz.')).toBeVisible()
+    day.mail.promises('APPOINTMENT_MESSAGE', 'EMAIL', email)
+  })
+  await day.step('reads it, and it is gone', async () => {
+    await lena.button('staff.offline.read').click()
+    await expect(phone.getByText('Mag es kurz.')).toHaveCount(0)
+  })
+})

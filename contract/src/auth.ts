@@ -90,6 +90,9 @@ export const requestPasswordChange = call({
   refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
 })
 
+/** `ownDevice`: signed in for half a year from the last use; of customers alone (AUTH-23). */
+const AnsweredCode = z.strictObject({ code: z.optional(Code), ownDevice: z.optional(z.boolean()) })
+
 const Answer = {
   params: z.object({ id: Secret }),
   query: z.object({
@@ -101,7 +104,7 @@ const Answer = {
     businessObjectId: z.optional(Id),
   }),
   /** The code may come here instead of in the query (AUTH-17). */
-  body: z.optional(z.nullable(z.strictObject({ code: z.optional(Code) }))),
+  body: z.optional(z.nullable(AnsweredCode)),
   response: z.object({ token: z.string() }),
   responseHeaders: knownDevice,
 } as const
@@ -179,15 +182,6 @@ export const answerChallenge = call({
   path: '/v1/challenges/{id}',
   access: 'public',
   ...Answer,
-  body: z.optional(
-    z.nullable(
-      z.strictObject({
-        code: z.optional(Code),
-        /** Signed in for half a year from the last use, on a device of the person's own; of customers alone (AUTH-23). */
-        ownDevice: z.optional(z.boolean()),
-      }),
-    ),
-  ),
   refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
 })
 

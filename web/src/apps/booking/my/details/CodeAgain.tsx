@@ -85,7 +85,8 @@ function Answer({ sent, onSent, again, onProven }: AnswerProps) {
   const intl = useIntl()
   const { demo } = useMyFacts()
   const prove = useCall(proveAgain, { inline: true, onDone: onProven })
-  const form = usePinForm(prove, (code) => prove.mutate({ body: { id: sent.id, code } }))
+  const send = (code: string) => prove.mutate({ body: { id: sent.id, code } })
+  const form = usePinForm({ work: prove, send, about: sent.id })
   const isLink = sent.sent === 'LINK'
   const said = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
   return (

@@ -27,7 +27,7 @@ let shop: Shop
 let buyer: Buyer
 let bought: Bought
 beforeAll(async () => {
-  shop = await aShop()
+  shop = await aShop({ limitMs: 3_000 })
 })
 beforeEach(async () => {
   buyer = await aBuyer(shop)
@@ -57,7 +57,7 @@ describe('a lost answer', () => {
     ['a success whose answer is lost', { on: 'capture', kind: 'lostAnswer' }],
     ['a success that reads as an error', { on: 'capture', kind: 'status', status: 500, apply: true }],
     ['a success that reads as nothing', { on: 'capture', kind: 'malformed' }],
-    ['a late success', { on: 'capture', kind: 'delay', ms: 1_300 }],
+    ['a late success', { on: 'capture', kind: 'delay', ms: 10_000 }],
   ])('[CRD-03] %s, and nothing can be read: unknown, until the clock or a repeat reads it', async (_, fault) => {
     const before = shop.standIn.taken()
     shop.standIn.fail(fault, { on: 'get', kind: 'cut' })

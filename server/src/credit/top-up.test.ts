@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clock = testClock()
   standIn = await startStripe({ now: clock.now })
   const { url: baseUrl, webhookSecret } = standIn
-  t = await testApp({ clock, stripe: stripeAt({ baseUrl, secretKey: 'sk_test', webhookSecret, limitMs: 1_000 }) })
+  t = await testApp({ clock, stripe: stripeAt({ baseUrl, secretKey: 'sk_test', webhookSecret, limitMs: 20_000 }) })
   const sold = t.db.selectFrom('creditPackage').select('id').where('countryCode', '=', 'CH').where('price', '=', 2500)
   packageId = (await sold.executeTakeFirstOrThrow()).id
 })

@@ -33,8 +33,8 @@ const message = (id: string) => t.db.selectFrom('message').selectAll().where('id
 /** +4179 is cheaper with GatewayAPI. Two are made, or the one that is named. */
 function sending(only?: 'bulkgate' | 'gatewayapi') {
   const sms = [
-    bulkGate({ baseUrl: one.url, applicationId: '1', applicationToken: 't', limitMs: 400 }),
-    gatewayApi({ baseUrl: other.url, token: 't', limitMs: 400 }),
+    bulkGate({ baseUrl: one.url, applicationId: '1', applicationToken: 't', limitMs: 20_000 }),
+    gatewayApi({ baseUrl: other.url, token: 't', limitMs: 20_000 }),
   ].filter(({ name }) => only === undefined || name === only)
   const outside = { ...t.deps, log: quietLog, backoff: () => 5_000, providers: { email: undefined, sms } }
   const queue = queueing(t.deps)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const email = smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 400 })
+const email = smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 20_000 })
 const outside = { ...t.deps, log: quietLog, backoff: () => 5_000, providers: { email, sms: [] } }
 
 /** A mail of a salon that meets the faults. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   standIn = await startStripe({ now: clock.now })
   const { url: baseUrl, webhookSecret } = standIn
   database = await testDatabase()
-  const stripe = stripeAt({ baseUrl, secretKey: 'sk_test', webhookSecret, limitMs: 1_000 })
+  const stripe = stripeAt({ baseUrl, secretKey: 'sk_test', webhookSecret, limitMs: 20_000 })
   t = await testApp({ clock, database, stripe })
 })
 afterAll(async () => {

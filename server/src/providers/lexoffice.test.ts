@@ -80,7 +80,7 @@ describe('[INV-04] lexoffice', () => {
 
   test('waits no longer than its limit', async () => {
     const contactId = await aContact()
-    standIn.fail({ kind: 'delay', ms: 600 })
+    standIn.fail({ kind: 'delay', ms: 10_000 })
     const given = await anInvoice(contactId, at(standIn.url, { limitMs: 100 }))
     expect(given).toEqual({ kind: 'unknown', error: 'lexoffice: TimeoutError' })
   })

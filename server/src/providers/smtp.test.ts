@@ -7,9 +7,12 @@ import type { Email, EmailProvider } from './types.ts'
 
 let standIn: SmtpStandIn
 let mail: EmailProvider
+// What works may take its time on a busy machine; hasty is for what never answers in time, and has to reach that first.
+let hasty: EmailProvider
 beforeAll(async () => {
   standIn = await startSmtp()
-  mail = smtp({ url: standIn.url, from: 'no-reply@goldline.example', limitMs: 400 })
+  const at = (limitMs: number) => smtp({ url: standIn.url, from: 'no-reply@goldline.example', limitMs })
+  ;[mail, hasty] = [at(20_000), at(2_000)]
 })
 afterAll(() => standIn.close())
 
@@ -74,11 +77,11 @@ describe('[MSG-03] SMTP', () => {
     ['cut before the message', { kind: 'drop' }, { kind: 'later' }, 0],
     ['cut after the message was taken', { kind: 'dropAfterData', accept: true }, { kind: 'unknown' }, 1],
     ['cut after the message was not taken', { kind: 'dropAfterData', accept: false }, { kind: 'unknown' }, 0],
-    ['slower than the limit', { kind: 'slow', ms: 700 }, { kind: 'unknown' }, 0],
+    ['slower than the limit', { kind: 'slow', ms: 4_000 }, { kind: 'unknown' }, 0],
   ])('[MSG-11] %s', async (_, fault, outcome, taken) => {
     const before = standIn.taken.length
     standIn.fail(fault)
-    expect(await mail.send(email())).toMatchObject(outcome)
+    expect(await (fault.kind === 'slow' ? hasty : mail).send(email())).toMatchObject(outcome)
     expect(standIn.taken.length - before).toBe(taken)
   })
 

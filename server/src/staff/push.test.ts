@@ -13,7 +13,7 @@ import { pushNews, sendPush } from './send-push.ts'
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
 const keys = newPushKeys()
 const service = await startPush(keys.publicKey)
-const push = webPush({ keys, contact: 'no-reply@goldline.example', baseUrl: service.url, limitMs: 300 })
+const push = webPush({ keys, contact: 'no-reply@goldline.example', baseUrl: service.url, limitMs: 2_000 })
 const { app, db, deps, clock, close } = await testApp({ push })
 afterAll(async () => {
   await close()

@@ -18,7 +18,7 @@ export type Bought = { id: string; paypalOrderId: string }
 
 type Others = { lexoffice?: Lexoffice; stripe?: Stripe; clock?: TestClock; limitMs?: number }
 
-export async function aShop({ limitMs = 1_000, ...others }: Others = {}): Promise<Shop> {
+export async function aShop({ limitMs = 20_000, ...others }: Others = {}): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
   const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs })

@@ -18,7 +18,7 @@ let till: TillForTests
 let anotherSale: () => Promise<Order>
 beforeAll(async () => {
   device = await startFiscalDevice()
-  t = await testApp({ fiscal: fiscalDevice({ baseUrl: device.url, limitMs: 1_000 }) })
+  t = await testApp({ fiscal: fiscalDevice({ baseUrl: device.url, limitMs: 3_000 }) })
   const salon = await aTaxedSalon(t)
   businessObjectId = salon.id
   await t.db.updateTable('businessObject').set({ country: 'AT', currency: 'EUR' }).where('id', '=', salon.id).execute()

@@ -55,8 +55,8 @@ export async function takers({ clock }: TestApp) {
   const sms = await startBulkGate({ now: clock.now })
   const mail = await startSmtp()
   const providers = {
-    sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
-    email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
+    sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 20_000 })],
+    email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 20_000 }),
   }
   return { sms, mail, providers, close: () => Promise.all([sms.close(), mail.close()]) }
 }

@@ -24,7 +24,7 @@ export async function googleSalon() {
     await standIn?.close()
     const placeId = 'ChIJtest-place'
     standIn = await startGoogleBusiness({ placeId, now: t.clock.now, otherPlaces: ['ChIJother-place'] })
-    const account = { clientId: 'id', clientSecret: 'secret', redirectUri: 'http://salon.test/back', limitMs: 500 }
+    const account = { clientId: 'id', clientSecret: 'secret', redirectUri: 'http://salon.test/back', limitMs: 3_000 }
     Object.assign(t.deps, { google: googleBusiness({ baseUrl: standIn.url, ...account }) })
     id = (await aBusinessObject(t.db, { placeId })).id
     owner = await anOwner(t.db, id)

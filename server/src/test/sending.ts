@@ -37,8 +37,8 @@ export async function sendingWorld() {
     demo: false,
     backoff: () => 5_000,
     providers: {
-      sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 400 })],
-      email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 400 }),
+      sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 20_000 })],
+      email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 20_000 }),
     },
   }
   const close = async () => {

@@ -142,7 +142,7 @@ describe('reading', () => {
     const nextTry = async () => Date.parse((await state()).connection.nextTry) - t.clock.now()
     const faults = [
       [{ kind: 'status', status: 500 }, minute],
-      [{ kind: 'delay', ms: 700 }, 2 * minute],
+      [{ kind: 'delay', ms: 10_000 }, 2 * minute],
       [{ kind: 'lostAnswer' }, 4 * minute],
       [{ kind: 'status', status: 429, retryAfter: 1200 }, 20 * minute],
       [{ kind: 'malformed' }, 16 * minute],

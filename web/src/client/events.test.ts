@@ -85,6 +85,13 @@ describe('live changes', () => {
     stop()
   })
 
+  test('[APT-06, OPS-06] one stream too many is no lost line, and is opened once there is room', async () => {
+    const { states, stop } = world([429])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(states).toEqual(['connecting', 'crowded', 'live'])
+    stop()
+  })
+
   test('[APT-06] silence for longer than two heartbeats counts as dead; heartbeats keep it alive', async () => {
     const { streams, say, stop } = world()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp } from './app-context.ts'
 import type { Session } from './session.ts'
 
-export type LiveState = 'connecting' | 'live' | 'lost'
+/** `crowded`: the line is there, but the session has as many streams as it may (OPS-06). */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'crowded'
 type Listener = { onEvent: (event: LiveEvent) => void; onState?: (state: LiveState) => void }
 type Deps = {
   session: Pick<Session, 'token' | 'signOut'>
@@ -92,7 +93,7 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
     if (stopped.aborted || outcome === 'refused') return
     // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
     missed = true
-    state = outcome === 'ended' ? undefined : 'lost'
+    state = outcome === 'ended' ? undefined : outcome
     await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random()), stopped)
   }
 }
@@ -106,7 +107,7 @@ async function connect(
   deps: Deps,
   stopped: AbortSignal,
   { onEvent, onOpen }: { onEvent: (event: LiveEvent) => void; onOpen: () => void },
-): Promise<'refused' | 'lost' | 'ended'> {
+): Promise<'refused' | 'lost' | 'crowded' | 'ended'> {
   const fetch = deps.fetch ?? globalThis.fetch
   const connection = new AbortController()
   const { signal } = connection
@@ -118,6 +119,7 @@ async function connect(
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }
     const response = await fetch('/v1/events', { headers, signal, cache: 'no-store' })
     if (response.status === 401 || response.status === 403) return refused(deps, response.status, token)
+    if (response.status === 429) return 'crowded'
     if (!response.ok || !response.body) return 'lost'
     onOpen()
     return await pump(response.body, watch.alive, onEvent)

@@ -114,7 +114,7 @@ function Shown({ days, live, failed, ...rest }: ShownProps) {
       )}
       {phone && mode === 'day' && <WeekStrip day={day} today={present.day} staffId={staffId} onShow={view.show} />}
       {mode !== 'month' && <StatusChips appointments={counted} pressed={statuses} onToggle={view.toggle} />}
-      {live.state === 'lost' && <LostConnection />}
+      <LostConnection state={live.state} />
       {mode === 'day' && <SavedMark day={day} />}
       {!days && !failed && <DaySkeleton />}
       {loaded && (

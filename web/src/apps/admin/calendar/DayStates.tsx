@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import type { LiveState } from '../../../client/events.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { SlowNote } from '../../../kit/Waiting.tsx'
@@ -35,14 +36,16 @@ export function DaySkeleton() {
   )
 }
 
-/** The day stays visible with a note that it may be out of date. */
-export function LostConnection(): ReactNode {
+/** The day stays visible with a note that it may be out of date; nothing while it is not. */
+export function LostConnection({ state }: { state: LiveState }): ReactNode {
   const intl = useIntl()
   const online = useOnline()
+  if (state !== 'lost' && state !== 'crowded') return null
+  const text = online ? (`admin.live.${state}.text` as const) : 'admin.live.offline.text'
   return (
     <p className={styles.lost} role="status">
       <OfflineIcon size={18} />
-      {intl.formatMessage({ id: online ? 'admin.live.lost.text' : 'admin.live.offline.text' })}
+      {intl.formatMessage({ id: text })}
     </p>
   )
 }

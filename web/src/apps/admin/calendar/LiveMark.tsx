@@ -9,7 +9,11 @@ export function LiveMark({ state }: { state: LiveState }) {
   const text = intl.formatMessage({ id: `admin.live.${state}` })
   return (
     <span className={styles.mark} data-state={state} role="status" title={text}>
-      {state === 'lost' ? <OfflineIcon size={16} /> : <span className={styles.dot} aria-hidden="true" />}
+      {state === 'lost' || state === 'crowded' ? (
+        <OfflineIcon size={16} />
+      ) : (
+        <span className={styles.dot} aria-hidden="true" />
+      )}
       <span className={styles.text}>{text}</span>
     </span>
   )

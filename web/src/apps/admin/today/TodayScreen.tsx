@@ -69,7 +69,7 @@ export function Page() {
           </Link>
         </div>
       </header>
-      {live.state === 'lost' && <LostConnection />}
+      <LostConnection state={live.state} />
       {days && overview.data && !usual.isLoading ? (
         <Loaded days={days} overview={overview.data} usual={usual.data} now={now} />
       ) : (

@@ -4,7 +4,7 @@ import { contentRefusal, type SaleContent, spendsUnseen } from './sale-content.t
 
 const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
 const recording = { ...salon, paidElsewhere: true }
-const cut = { kind: 'SERVICE', quantity: 1, discount: null } as const
+const cut = { id: 'l', kind: 'SERVICE', quantity: 1, discount: null } as const
 const cash = { id: 'a', kind: 'CASH' } as const
 const card = { id: 'b', kind: 'GIFT_CARD', giftCardId: 'c', giftCardProof: 'p' } as const
 const empty: SaleContent = { customerId: 'mai', lines: [cut], points: 0, tips: [], payments: [] }
@@ -65,6 +65,14 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
 })
 
 test('[POS-02] points count as spent in their owner’s absence where no visit in the sale is theirs', () => {
-  const spends = (visitors: (string | null)[], points = 1) => spendsUnseen({ customerId: 'mai', points }, visitors)
+  const spends = (visitors: (string | null)[], points = 1) =>
+    spendsUnseen({ customerId: 'mai', points, lines: [cut] }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
+})
+
+test('[POS-17] so does a package of before, not one that the sale itself sells', () => {
+  const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
+  const spends = (used: string, visitors: string[]) =>
+    spendsUnseen({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)
+  expect([spends('before', []), spends('before', ['mai']), spends('p', [])]).toEqual([true, false, false])
 })

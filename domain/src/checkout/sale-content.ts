@@ -2,7 +2,14 @@
 import type { Refusal } from '../refusal.ts'
 import type { LineKind, PaymentKind } from './sale.ts'
 
-type Line = { readonly kind: LineKind; readonly quantity: number; readonly discount: object | null }
+type Line = {
+  readonly id: string
+  readonly kind: LineKind
+  readonly quantity: number
+  readonly discount: object | null
+  /** Of the customer's, or the line's that sells it. */
+  readonly customerPackageId?: string | undefined
+}
 type Payment = {
   readonly id: string
   readonly kind: PaymentKind
@@ -41,14 +48,18 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
   return fits && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
 }
 
-type Spender = Pick<SaleContent, 'customerId' | 'points'>
+type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
 
 /**
- * POS-02: whether points pay whose owner may not be there: no visit in the sale is theirs. That needs the right to correct,
- * and the PIN again. `visitors`: whose the visits are.
+ * POS-02, POS-17: whether points or a package pay whose owner may not be there: no visit in the sale is theirs. That needs
+ * the right to correct, and the PIN again. `visitors`: whose the visits are.
  */
-export const spendsUnseen = ({ customerId, points }: Spender, visitors: readonly (string | null)[]): boolean =>
-  points > 0 && !visitors.includes(customerId)
+export const spendsUnseen = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
+  (sale.points > 0 || usesPackage(sale)) && !visitors.includes(sale.customerId)
+
+/** Of before: one that the sale itself sells is its payer's. */
+const usesPackage = ({ lines }: Spender): boolean =>
+  lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 
 /** POS-16, POS-17: one a line; a gift card is worth what is paid for it. */
 const isWholeOne = ({ kind, quantity, discount }: Line): boolean =>

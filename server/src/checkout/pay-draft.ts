@@ -63,7 +63,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     }
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
-    const unseen = content.points > 0 && spendsUnseen(content, await visitorsOf(tx, paid))
+    const unseen = spendsUnseen(content, await visitorsOf(tx, paid))
     if (unseen || discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
     await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
     await fulfil(tx, at(deps, now), paid)

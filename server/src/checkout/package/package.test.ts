@@ -56,6 +56,18 @@ describe('[POS-17] a package', () => {
     expect(sixth.customer?.packages).toEqual([])
   })
 
+  test('[POS-02] of somebody whose visit is not in the sale asks for the PIN again', async () => {
+    const { customerId, id } = await bought()
+    const begun = await begin(till)
+    const service = { kind: 'SERVICE' as const, id: randomUUID(), quantity: 1, discount: null, staffId: null }
+    const lines = [{ ...service, product: salon.product, customerPackageId: id }]
+    const draft = await change(till, begun, { customerId, lines })
+    expect(refusal(await pay(till, draft, { payments: [] }))).toEqual([403, 'pin.required'])
+    expect(await leftOf(id)).toBe(5)
+    made(await pay(till, draft, { payments: [], pin: tillPin }))
+    expect(await leftOf(id)).toBe(4)
+  })
+
   test('gives a visit back with its sale; cancelled while unused, refunded less what was used, never below nothing', async () => {
     const { customerId, order, id } = await bought()
     const used = await sell(till, await covered(customerId, id))
@@ -91,7 +103,9 @@ describe('[POS-17] a package', () => {
     made(await admin('DELETE', `/v1/packages/${any.id}`))
     const service = { ...bare, kind: 'SERVICE' as const, product: `${product}%${long}`, customerPackageId: id }
     const use = async () =>
-      sell(till, await change(till, await begin(till), { customerId, lines: [{ ...service, id: randomUUID() }] }))
+      sell(till, await change(till, await begin(till), { customerId, lines: [{ ...service, id: randomUUID() }] }), {
+        pin: tillPin,
+      })
     expect((await use()).total).toBe(0)
     made(await back(await use(), 'cancellation'))
     expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -27_000 })

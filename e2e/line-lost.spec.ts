@@ -15,6 +15,9 @@ test('[UI-10, UI-13] a phone that loses the line at every step books, and never 
   const way = bookingWay(page, server.url)
   const styles = await watchStyles(page)
   await way.open()
+  // What stands below the services comes with the first touch and is asked for again by itself, every five seconds.
+  await page.mouse.click(5, 5)
+  await page.waitForLoadState('networkidle')
   const line = await poorLine(page, context)
   await way.tap('checkbox', 'Shellac')
   await line.lost()

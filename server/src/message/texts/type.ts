@@ -187,7 +187,7 @@ type OptInText = { salon: string; customer: string; link: string; days: number }
 type BulkText = { salon: string; subject: string; message: string; unsubscribeLink: string }
 
 /** CHK-05: to a guest who waits at the salon and is called; `staff` empty: nobody in particular. */
-export type QueueCallText = { salon: string; salonShort: string; name: string; staff: string }
+type QueueCallText = { salon: string; salonShort: string; name: string; staff: string }
 
 export type QueueCallTexts = {
   queueCall(facts: QueueCallText): Mail

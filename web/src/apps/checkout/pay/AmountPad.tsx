@@ -52,11 +52,6 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
           <p className={styles.change}>
             <small>{intl.formatMessage({ id: 'checkout.pay.change' })}</small>
             <b>{plain(change)}</b>
-            {change > 0 && onKeep && (
-              <button type="button" className={styles.keep} onClick={onKeep}>
-                {intl.formatMessage({ id: 'checkout.pay.keep' })}
-              </button>
-            )}
           </p>
         )}
       </div>
@@ -84,6 +79,11 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
                 {intl.formatNumber(note / 10 ** digitsOf(currency))}
               </button>
             ))}
+          {cash && change > 0 && onKeep && (
+            <button type="button" onClick={onKeep}>
+              {intl.formatMessage({ id: 'checkout.pay.keep' })}
+            </button>
+          )}
         </div>
       </div>
     </>

@@ -27,8 +27,7 @@ export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
 /** What a person can do without: left out where it cannot be read, and named. */
-export const optionalFields = ['email', 'phoneNr', 'birthday'] as const
-export type OptionalField = (typeof optionalFields)[number]
+export type OptionalField = 'email' | 'phoneNr' | 'birthday'
 export type LeftOut = { field: OptionalField; text: string }
 
 type Words = Record<Language, string>

@@ -48,7 +48,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
   const measured = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { offsetHeight: height = 0 } = measured.current ?? {}
-    const isDialog = place?.closest('dialog') !== null
+    const isDialog = place !== undefined && place.closest('dialog') !== null
     if (isDialog && height > (kept?.place === place ? (kept?.height ?? 0) : 0)) keep({ place, height })
   })
   return { measured, height: kept?.place === place ? kept?.height : undefined }

@@ -44,11 +44,7 @@ export const forIdentity = [
 ] as const satisfies Refusal[]
 
 /** The password, asked for again; of whoever has one. */
-export const forPassword = [
-  'password.required',
-  'password.notMatched',
-  'too-many-requests',
-] as const satisfies Refusal[]
+const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 
 /** Of how a person signs in: the password of staff, and of customers a code that was typed just now (AUTH-24). */
 export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]

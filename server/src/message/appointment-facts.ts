@@ -50,10 +50,7 @@ type FactsRow = Selectable<Database['appointment']> & {
   reachedFor: string | null
 }
 
-/**
- * The customer to tell of an appointment: a guest's is told to whoever brought the guest (APT-23), and that of somebody
- * without an address of their own to whom the salon reaches them through (CUS-08).
- */
+/** The customer to tell of a visit: of a guest whoever brings them (APT-23), of somebody without an address whose they have (CUS-08). */
 export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
       and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
@@ -188,10 +185,8 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
 
 const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`
 
-type Address = { readonly street: string; readonly postalCode: string; readonly city: string }
-
 /** Street and town on one line; empty if the salon gave none. */
-export const addressOf = ({ street, postalCode, city }: Address): string =>
+export const addressOf = ({ street, postalCode, city }: Record<'street' | 'postalCode' | 'city', string>): string =>
   [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
 
 export const isGuests = ({ appointment: { customerId, partyId }, reachedFor }: AppointmentFacts) =>

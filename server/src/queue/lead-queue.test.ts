@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
+import { aToken, aUser } from '../test/builders.ts'
 import { aQueue } from '../test/door.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { aLeader, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { closeQueues } from './lead-queue.ts'
 
 const t = await testApp()
@@ -99,7 +99,8 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     const { salon, join, entries, lena, mia } = await aQueue(t)
     await join({ staffId: lena })
     const leave = { url: `/v1/staff/${lena}`, payload: { active: false } }
-    const headers = await aLeader(db, salon.id, 'ADMIN')
+    const userId = await aUser(db, { email: 'lead@queue.example', emailConfirmedTime: new Date(0) })
+    const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
     const left = await app.inject({ method: 'PATCH', headers, ...leave })
     expect([left.statusCode, await entries()]).toMatchObject([200, [{ wantedStaffId: null, turnStaffId: mia }]])
   })

@@ -11,10 +11,7 @@ import { salon, salonApps } from './access.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
-/**
- * A customer as one salon knows them: visits, type and block are this salon's. Contact data is null if the client may not
- * see it (CUS-04), and then no keyword finds anybody by it.
- */
+/** As one salon knows them. Contact data is null if the client may not see it (CUS-04); no keyword finds by it then. */
 export const ListedCustomer = z.object({
   '@type': z.literal('basic-customer'),
   id: Id,
@@ -219,18 +216,7 @@ export const unblockCustomer = call({
   refuses: ['notFound'],
 })
 
-/**
- * `e164`: international form; `display`: national or international form, masked on request; `canGetCodes`: a code can be sent
- * there by SMS.
- */
-const PhoneNrFacts = z.object({
-  valid: z.boolean(),
-  e164: z.nullable(z.string()),
-  isoCode: z.nullable(z.string()),
-  display: z.nullable(z.string()),
-  canGetCodes: z.boolean(),
-})
-
+/** `e164`: international form; `display`: as people write it, masked on request; `canGetCodes`: a PIN can go there. */
 export const checkPhoneNr = call({
   id: 'checkPhoneNr',
   summary: 'Is it a phone number, and which',
@@ -243,7 +229,13 @@ export const checkPhoneNr = call({
     masked: z.optional(z.enum(['true', 'false'])),
     visibleSuffixLength: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
   }),
-  response: PhoneNrFacts,
+  response: z.object({
+    valid: z.boolean(),
+    e164: z.nullable(z.string()),
+    isoCode: z.nullable(z.string()),
+    display: z.nullable(z.string()),
+    canGetCodes: z.boolean(),
+  }),
 })
 
 export const getIsoCodes = call({

@@ -70,6 +70,7 @@ test('[CHK-03, CHK-05, CHK-06, AUTH-08] a morning at the door: eight come withou
     await till.opens(names.lena)
     await till.opensQueue()
     await till.calls('Nora')
+    day.mail.promises('QUEUE_CALL', 'SMS', '+41794121001')
     await room.showsCalled('Nora')
     await till.takesFromQueue('Nora')
     await room.showsRoom(waiting.slice(1))

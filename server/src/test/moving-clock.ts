@@ -8,6 +8,7 @@ import { type Clock, clockOf as startedClock } from '../clock.ts'
 
 const file = process.env.CLOCK_FILE ?? ''
 
+/** @public The server imports it in the place of the clock's own. */
 export function clockOf(config: Parameters<typeof startedClock>[0]): Clock {
   const started = startedClock(config)
   return { now: () => started.now() + Number(readFileSync(file, 'utf8')) }

@@ -65,7 +65,10 @@ export function useForm<Values extends object>(options: Options<Values>) {
   useAnew(options.about, () => {
     clear()
     work.reset()
-    element.current?.querySelector('input')?.focus()
+    const fields = element.current?.querySelectorAll('input') ?? []
+    const [first] = fields
+    const marked = [...fields].find(({ dataset }) => dataset.first !== undefined)
+    ;(marked ?? first)?.focus()
   })
   const set = (change: Partial<Values>) => {
     if (work.error) work.reset()

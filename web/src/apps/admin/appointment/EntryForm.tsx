@@ -20,7 +20,7 @@ import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
-import { type EntryService, isSaid, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
+import { type EntryService, isSaid, rightNow, segmentsFor, totalsOf } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
 import { isBegun, LeftEntry, useLeaving, useSwept } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
@@ -29,10 +29,10 @@ import { AtOnce, nameOf, Party } from './party/Party.tsx'
 import { startsOf, totalOf } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
-import { rightNow, Starts, StartsTogether } from './Starts.tsx'
+import { Starts, StartsTogether } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
 import { Tell } from './Tell.tsx'
-import { type Entry, useEntry } from './use-entry.ts'
+import { beginEntry, type Entry, useEntry } from './use-entry.ts'
 import { useFirstAsLastTime } from './use-first-as-last-time.ts'
 import { useNextQuestion } from './use-next-question.ts'
 
@@ -49,7 +49,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const intl = useIntl()
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
-  const start = useMemo(() => begin(opened, now, timeZone), [opened, now, timeZone])
+  const start = useMemo(() => beginEntry(opened, now, timeZone), [opened, now, timeZone])
   const leaving = useLeaving(onClose)
   const entry = useEntry({ start, opened, clock, onDone: leaving.done })
   const { draft, change, entering, choosing } = entry
@@ -239,16 +239,4 @@ function totals({ draft, choosing, clock, instant }: Entry) {
 function costOf(entry: Entry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)
-}
-
-function begin({ what, at, day: shown, minutes, customer }: Opened, now: number, timeZone: string) {
-  const clock = zone(timeZone)
-  const walkIn = what === 'walkIn'
-  const alone = { walkIn, party: [], inTurn: false }
-  // A length that was drawn is this visit's, unless somebody says otherwise.
-  const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
-  const { day: today } = clock.toWall(now)
-  const day = shown !== undefined && shown > today ? shown : today
-  if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }
-  return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }

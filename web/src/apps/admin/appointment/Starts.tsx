@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { byUsual, type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
+import { byUsual, type EntryDraft, savingAt, startOf } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type Found, type Start, StartsOfDay } from './StartsOfDay.tsx'
 import { type Choosing, daysTogether, lastDayTogether, useStarts, useStartsTogether } from './use-entry.ts'
@@ -159,9 +159,4 @@ function Offered({
       })}
     </div>
   )
-}
-
-/** The next step of five minutes, for whoever is here already. */
-export function rightNow(clock: Zone, now: number) {
-  return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }

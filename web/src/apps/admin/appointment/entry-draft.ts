@@ -70,6 +70,11 @@ export function typedTime(clock: Zone, instant: number): { day: Day; time: strin
   return { day, time: formatTimeOfDay(minutes).slice(0, 5) }
 }
 
+/** The next step of five minutes, for whoever is here already. */
+export function rightNow(clock: Zone, now: number) {
+  return typedTime(clock, Math.floor(now / 300_000) * 300_000)
+}
+
 /** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */
 export function usualOf(service: OfferedService, staffId: string | null) {
   if (staffId !== null) return { ...termsBy(service, staffId), varies: false }

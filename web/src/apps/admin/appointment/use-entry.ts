@@ -9,7 +9,7 @@ import {
 import type { Habits } from '@goldline/domain/customer/habits'
 import type { Channel } from '@goldline/domain/message/kinds'
 import { addDays, isDay } from '@goldline/domain/time/day'
-import type { Zone } from '@goldline/domain/time/zone'
+import { type Zone, zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -24,7 +24,9 @@ import {
   isSaid,
   longestService,
   ownLength,
+  rightNow,
   startOf,
+  typedTime,
 } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
 import { isComplete, membersOf, partyOf } from './party/party-draft.ts'
@@ -33,6 +35,19 @@ import { useSalonChange } from './use-salon-change.ts'
 
 export type Entry = ReturnType<typeof useEntry>
 type Begun = { start: EntryDraft; opened: Opened; clock: Zone; onDone: () => void }
+
+/** The draft that the form is opened with. */
+export function beginEntry({ what, at, day: shown, minutes, customer }: Opened, now: number, timeZone: string) {
+  const clock = zone(timeZone)
+  const walkIn = what === 'walkIn'
+  const alone = { walkIn, party: [], inTurn: false }
+  // A length that was drawn is this visit's, unless somebody says otherwise.
+  const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
+  const { day: today } = clock.toWall(now)
+  const day = shown !== undefined && shown > today ? shown : today
+  if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }
+  return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
+}
 
 /** The services that are being chosen, and what they are chosen from. */
 export type Choosing = ReturnType<typeof useOffer> & {

@@ -12,7 +12,7 @@ import { Page } from './NewsScreen.tsx'
 import { unreadText, useUnreadNews } from './use-unread-news.ts'
 
 const server = wire()
-const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: '2026-11-22T13:00:00Z' }
+const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: '2026-11-22T13:00:00Z', channels: ['EMAIL', 'SMS'] }
 const one = (id: string, of: Partial<News> = {}): News => ({
   id,
   at: '2026-11-22T12:00:00.000Z',

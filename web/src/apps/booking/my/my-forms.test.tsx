@@ -6,10 +6,11 @@ import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
 import { changeEmail, changePhoneNr, setPin, updateUser } from '@goldline/contract/user'
+import { getMySessions } from '@goldline/contract/user/sessions'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { customer, salon, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
@@ -36,6 +37,9 @@ const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(
 const press = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const nobody = { ...customer, email: null, emailConfirmed: false }
+
+// Asked for beside the form of a code, and of no matter to it.
+beforeEach(() => server.keepWaiting(getMySessions))
 
 describe('my birthday', () => {
   test('[CUS-01] is told by whoever wants to, and taken back', async () => {

@@ -55,7 +55,7 @@ test('[CRD-05] beyond the floor no code goes by SMS: it is refused, an e-mail st
   expect((await ask('+41791119903')).statusCode).toBe(201)
   const mails = () =>
     db.selectFrom('message').select('text').where('type', '=', 'CREDIT_SPENT').orderBy('createdTime').execute()
-  expect(await mails()).toEqual([{ text: expect.stringMatching(/-.?0[.,]07[\s\S]*-.?0[.,]14/) }])
+  expect(await mails()).toEqual([{ text: expect.stringMatching(/−.?0[.,]07[\s\S]*−.?0[.,]14/) }])
   clock.advance(24 * hour)
   expect(await by('+41791119904')).toEqual([409, 'sms.no-credit'])
   expect(await mails()).toHaveLength(2)

@@ -55,6 +55,27 @@ test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
   expect(read(facts, visits).join(' ')).toBe(expected)
 })
 
+const customersRows: typeof rows = [
+  [
+    'a customer is not sent where another visit of theirs is',
+    others(['x', 600, 'b'], ['y', 600, 'c']),
+    [{ ...open('v', 600), customer: { id: 'k', elsewhere: [{ from: at(660), to: at(720) }] } }],
+    'v:a@+1 10:00',
+  ],
+  [
+    'two visits of one customer do not get the same start',
+    others(['x', 600, 'b'], ['y', 600, 'c']),
+    [
+      { ...open('v', 600), customer: { id: 'k', elsewhere: [] } },
+      { ...open('w', 660), customer: { id: 'k', elsewhere: [] } },
+    ],
+    'v:a@+1 10:00 w:b@11:00',
+  ],
+]
+test.each(customersRows)('[AVL-05j] %s', (_, facts, visits, expected) => {
+  expect(read(facts, visits).join(' ')).toBe(expected)
+})
+
 test('[AVL-12a] who asked for the person may choose: others at the same time, or the person at another', () => {
   const [plan] = atOnce(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([

@@ -2,12 +2,13 @@
  * Who covers for somebody who is away: for each of their visits another person at the same time or, where nobody is
  * free, the nearest start (AVL-03, AVL-05, AVL-12).
  */
+import { chainMinutes } from '../product/segments.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
 import { atWill, slotsInSlices } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { Interval, SalonFacts, Wish } from './facts.ts'
 import type { Slices } from './slices.ts'
 import { booked } from './together.ts'
 import { whoCouldTake } from './who-could.ts'
@@ -20,6 +21,8 @@ export type OpenVisit = {
   wish: Wish
   /** The customer asked for the very person who is away: only people can talk that over. */
   wished: boolean
+  /** Whose it is, with their visits beside those to be covered: nobody is in two places (AVL-08). */
+  customer?: { id: string; elsewhere: readonly Interval[] }
 }
 
 /** Epoch milliseconds, and one person per leg. */
@@ -44,7 +47,17 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   const own = atWill(facts)
   const starts = new Map<string, CoverChoice>()
   let book = own
+  const suits = (visit: OpenVisit, start: number): boolean => {
+    const begins = (other: OpenVisit) => starts.get(other.id)?.start ?? other.start
+    const besides = visits.filter(
+      ({ id, customer }) => id !== visit.id && customer && customer.id === visit.customer?.id,
+    )
+    const taken = [...besides.map((other) => spanOf(other, begins(other))), ...(visit.customer?.elsewhere ?? [])]
+    const { from, to } = spanOf(visit, start)
+    return taken.every((other) => other.to <= from || to <= other.from)
+  }
   const put = function* (visit: OpenVisit, start: number): Slices<boolean> {
+    if (!suits(visit, start)) return false
     const found = yield* assignInSlices(book, visit.wish, { ...at, startMs: start })
     if (found === undefined) return false
     book = booked(book, visit, { start, found })
@@ -53,7 +66,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   }
   const open: OpenVisit[] = []
   for (const visit of visits.filter(({ wished }) => !wished)) if (!(yield* put(visit, visit.start))) open.push(visit)
-  const looking = { ...at, step: facts.slotStepMinutes }
+  const looking = { ...at, step: facts.slotStepMinutes, suits }
   for (const visit of open) {
     for (const start of yield* nearestStarts(book, visit, looking)) if (yield* put(visit, start)) break
   }
@@ -69,7 +82,16 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   return covered
 }
 
-type Looking = At & { step: number }
+type Looking = At & {
+  step: number
+  /** Whether the customer is nowhere else then. */
+  suits: (visit: OpenVisit, start: number) => boolean
+}
+
+const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
+  from: start,
+  to: start + chainMinutes(wish.legs) * 60_000,
+})
 
 /** Others at the same time, whoever was asked for; then the nearest starts, with whom was asked for. */
 function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slices<CoverChoice[]> {
@@ -77,7 +99,9 @@ function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slice
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
   const day = zone(book.timeZone).toWall(start).day
   yield
-  const others = whoCouldTake(book, anybody, { day, startMs: start, now: looking.now })
+  const others = looking.suits(visit, start)
+    ? whoCouldTake(book, anybody, { day, startMs: start, now: looking.now })
+    : []
   const choices: CoverChoice[] = others.map((id) => ({ start, staffIds: wish.legs.map(() => id) }))
   for (const startMs of (yield* nearestStarts(book, visit, looking)).slice(0, mostStarts)) {
     const found = yield* assignInSlices(book, wish, { ...looking, startMs })
@@ -87,7 +111,8 @@ function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slice
 }
 
 /** Ascending by how far they are; the earlier of two first. */
-function* nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ...at }: Looking): Slices<number[]> {
+function* nearestStarts(book: SalonFacts, visit: OpenVisit, { step, suits, ...at }: Looking): Slices<number[]> {
+  const { start, wish } = visit
   const clock = zone(book.timeZone)
   const from: Day = clock.toWall(start).day
   const range = { from, to: addDays(from, coverDays) }
@@ -95,7 +120,7 @@ function* nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ..
   const slots = yield* slotsInSlices({ ...book, slotStepMinutes: step }, wish, { ...at, range })
   return slots
     .flatMap(({ date, times }) => times.map((time) => clock.toInstant(date, parseTimeOfDay(time))))
-    .filter((instant) => instant !== start && instant >= at.now)
+    .filter((instant) => instant !== start && instant >= at.now && suits(visit, instant))
     .sort((a, b) => far(a) - far(b) || a - b)
 }
 

@@ -5,7 +5,7 @@ import { withoutAppointment } from '@goldline/domain/appointment/customer-change
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { type Covered, coverDays, type OpenVisit, planCover } from '@goldline/domain/availability/cover'
-import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { Interval, SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { loadForVisits } from '../../availability/queries.ts'
@@ -77,8 +77,12 @@ export async function planOf(
   const range = { from: asked.range.from, to: addDays(asked.range.to, coverDays) }
   const { facts, wishes } = await loadForVisits(ask, { businessObjectId, range, now, visits: agreed })
   const held = await heldBy(db, businessObjectId, visits)
+  const elsewhere = await customersElsewhere(db, businessObjectId, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
-  const open = visits.map((visit, index) => openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)))
+  const open = visits.map((visit, index) => ({
+    ...openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)),
+    ...(visit.owner && { customer: { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } }),
+  }))
   const plans = await inSlices(
     planCover(
       withAway(rest),
@@ -121,6 +125,16 @@ function withAway(facts: SalonFacts, { staffId, from, to }: Away): SalonFacts {
       person.id === staffId ? { ...person, absences: [...person.absences, absence] } : person,
     ),
   }
+}
+
+/** When the visits' customers are in this salon for another visit that is confirmed (AVL-08). */
+async function customersElsewhere(db: Db, businessObjectId: string, visits: readonly Appointment[]) {
+  const customers = visits.flatMap(({ owner }) => owner?.id ?? [])
+  const { rows } = await sql<Interval & { customerId: string }>`
+    select customer_id, date_part('epoch', start_time) * 1000 as "from", date_part('epoch', end_time) * 1000 as "to"
+    from appointment where business_object_id = ${businessObjectId} and status = 'CONFIRMED'
+      and customer_id = any(${customers}::uuid[]) and id <> all(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+  return Map.groupBy(rows, ({ customerId }) => customerId)
 }
 
 async function heldBy(db: Db, businessObjectId: string, visits: readonly Appointment[]) {

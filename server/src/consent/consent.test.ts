@@ -76,7 +76,7 @@ describe('consents', () => {
     for (let at = 0; at < 60; at++) expect((await either(at, at % 3 === 0)).statusCode).toBe(200)
     for (const at of [0, 1]) expect(refusal(await either(at, true))).toEqual([429, 'too-many-requests'])
     // The preferred channel is a wish, not a consent.
-    const wish = { communicationPreference: 'ONLY_VIA_SMS' }
+    const wish = { communicationPreference: 'ONLY_VIA_EMAIL' }
     const url = `/v1/user/me/salons/${salon.id}`
     expect((await app.inject({ method: 'PATCH', url, headers, payload: wish })).statusCode).toBe(200)
   })

@@ -102,6 +102,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'staff_hours.kind': hoursKinds,
   'staff_hours.weekday': weekdays,
   'stock_entry.kind': ['SOLD', 'RETURNED', ...stockKinds],
+  'stray_payment.provider': ['PAYPAL', 'STRIPE'],
   'token.client': clients,
   'token.role': roles,
   'user_role.role': roles.filter((role) => role !== 'CUSTOMER'),

@@ -20,14 +20,14 @@ const minute = 60_000
 
 export type Day = Awaited<ReturnType<typeof dayAt>>
 
-type Opened = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
+type WatchedPage = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
 
 /** Somebody's browser. `expected`: complaints of the browser that the day provokes, as where it takes the line away. */
 type Seat = BrowserContextOptions & { expected?: RegExp }
 
 /** @param server one that runs over a demo, or over an empty folder */
 export async function dayAt(server: DayServer, browser: import('@playwright/test').Browser) {
-  const opened = new Map<Opened, RegExp | undefined>()
+  const opened = new Map<WatchedPage, RegExp | undefined>()
   const devices = new Set<string>()
   const money = ledger()
   const mail = await messages()

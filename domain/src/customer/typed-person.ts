@@ -41,7 +41,7 @@ export function personSearch(text: string, country: string): PersonSearch {
   return { name: words, contact: email || phoneNr }
 }
 
-type Known = {
+type ContactDetails = {
   readonly name: string
   readonly surname: string
   readonly email: string | null
@@ -52,7 +52,7 @@ type Known = {
  * Whether these words mean this very person, so that Enter may take them: every typed word begins one of the name's, or
  * differs from such a beginning by a slip of the hand behind its first letter; or the whole number or e-mail is theirs.
  */
-export function isMeant(known: Known, text: string, country: string): boolean {
+export function isMeant(known: ContactDetails, text: string, country: string): boolean {
   const { name, contact } = personSearch(text, country)
   const byContact = contact !== '' && searchRank(known, searchKeyword(contact)) === 0
   if (name === '') return byContact

@@ -18,13 +18,13 @@ export function waitMinutes(start: number, now: number): number {
   return Math.max(0, Math.ceil((start - now) / (stepMinutes * 60_000)) * stepMinutes)
 }
 
-type Told = { told: number | null; now: number; until: number }
+type ToldStart = { told: number | null; now: number; until: number }
 
 /**
  * Who was told a start keeps it: where somebody ahead is a minute late, the engine may find none any more before the next
  * visit or the closing, but nobody is sent home for that. null: not any more today. Epoch milliseconds.
  */
-export function keptStart(start: number | null, { told, now, until }: Told): number | null {
+export function keptStart(start: number | null, { told, now, until }: ToldStart): number | null {
   if (start !== null || told === null) return start
   const kept = Math.max(told, now)
   return kept < until ? kept : null

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { AppointmentStatus } from '../appointment/status.ts'
 import { isDoneBy, ownDay } from './own-day.ts'
 
-type Row = { id: string; status: AppointmentStatus; start: number; handedOver: boolean }
-const row = (id: string, status: AppointmentStatus, start: number, handedOver = false): Row => ({
+type Visit = { id: string; status: AppointmentStatus; start: number; handedOver: boolean }
+const row = (id: string, status: AppointmentStatus, start: number, handedOver = false): Visit => ({
   id,
   status,
   start,
   handedOver,
 })
-const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+const ids = (rows: readonly Visit[]) => rows.map(({ id }) => id)
 
 test('[STF-02h] whoever is here comes first, then the next who is expected, also if late; the others follow by start', () => {
   const day = ownDay(

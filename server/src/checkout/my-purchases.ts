@@ -40,10 +40,10 @@ export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type Whose = { businessObjectId: string; userId: string; now: number }
+type CustomerOfSalon = { businessObjectId: string; userId: string; now: number }
 
 /** Refuses with businessObject.notFound where the salon does not know the person. */
-async function salonOf(db: Db, { businessObjectId, userId }: Whose): Promise<{ currency: string }> {
+async function salonOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<{ currency: string }> {
   const { rows } = await sql<{ currency: string }>`
     select b.currency from business_object b
     where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
@@ -53,7 +53,7 @@ async function salonOf(db: Db, { businessObjectId, userId }: Whose): Promise<{ c
   return salon
 }
 
-async function packagesOf(db: Db, { businessObjectId, userId }: Whose): Promise<MyPurchases['packages']> {
+async function packagesOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
     select k.id, k.name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
     where k.business_object_id = ${businessObjectId} and c.user_id = ${userId} and k.balance > 0 and k.ended_time is null
@@ -64,7 +64,7 @@ async function packagesOf(db: Db, { businessObjectId, userId }: Whose): Promise<
 type Card = Omit<MyPurchases['giftCards'][number], 'expiresTime'> & { expiresTime: Date | null }
 
 /** What is left of a card that was given away is its holder's alone to know. */
-async function cardsOf(db: Db, { businessObjectId, userId, now }: Whose): Promise<MyPurchases['giftCards']> {
+async function cardsOf(db: Db, { businessObjectId, userId, now }: CustomerOfSalon): Promise<MyPurchases['giftCards']> {
   const { rows } = await sql<Card>`
     select g.id, g.amount, g.expires_time, n.last_signs,
       case when bool_and(e.kind <> 'REDEEMED' or c.id is not null) then g.balance end as balance
@@ -89,7 +89,7 @@ type Receipt = Omit<MyPurchases['receipts'][number], 'number' | 'createdTime'> &
   tillNumber: number
 }
 
-async function receiptsOf(db: Db, { businessObjectId, userId }: Whose): Promise<MyPurchases['receipts']> {
+async function receiptsOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<MyPurchases['receipts']> {
   const { rows } = await sql<Receipt>`
     select o.id, o.kind, o.number, t.number as till_number, o.total + o.rounding as total, o.currency, o.created_time
     from sale_order o join customer c on c.id = o.customer_id

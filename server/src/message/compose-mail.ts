@@ -71,10 +71,10 @@ const salonOf = async ({ db }: ComposeDeps, { businessObjectId, appointmentId }:
         .where('b.id', '=', businessObjectId)
         .executeTakeFirst()
 
-type Said = { text: string; salonsLanguage: Language; customersLanguage: Language | null }
+type SalonsText = { text: string; salonsLanguage: Language; customersLanguage: Language | null }
 
 /** Whose words a mail repeats, if they are taken to be in another language than its own. */
-function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, customersLanguage }: Said) {
+function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, customersLanguage }: SalonsText) {
   const ofCustomer = type === 'APPOINTMENT_MESSAGE' && cause.startsWith('CUSTOMER_MESSAGE ')
   const theirs = ofCustomer ? (customersLanguage ?? language) : salonsLanguage
   if (theirs === language || (type !== 'BULK' && type !== 'APPOINTMENT_MESSAGE')) return null

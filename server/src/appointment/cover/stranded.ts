@@ -8,12 +8,12 @@ import { type Ask, askTx } from '../../db/ask.ts'
 import { salonZone } from '../../db/salon-zone.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 
-type Whose = { businessObjectId: string; now: number }
+type SalonAt = { businessObjectId: string; now: number }
 
 /** Among the confirmed visits to come; `kept`: only those that a change of hours left so. Ascending by start. */
 export async function strandedOf(
   { db, ask }: { db: Db; ask: Ask },
-  { businessObjectId, now, kept }: Whose & { kept: boolean },
+  { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<StrandedVisit[]> {
   const visits = await comingVisits(db, { businessObjectId, now, kept })
   const [first, last] = [visits[0], visits.at(-1)]
@@ -31,7 +31,7 @@ export async function strandedOf(
  */
 export async function stranding<T>(
   tx: Tx,
-  { businessObjectId, now, tried }: Whose & { tried: boolean },
+  { businessObjectId, now, tried }: SalonAt & { tried: boolean },
   change: () => Promise<T>,
 ): Promise<T & { stranded: ListedVisit[] }> {
   const asking = { db: tx, ask: askTx(tx) }
@@ -67,7 +67,7 @@ export async function listed(db: Db, businessObjectId: string, ids: readonly str
 
 async function comingVisits(
   db: Db,
-  { businessObjectId, now, kept }: Whose & { kept: boolean },
+  { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<PlacedVisit[]> {
   const { rows } = await sql<{ id: string; start: number; end: number; held: HeldTime[] }>`
     select a.id, date_part('epoch', a.start_time) * 1000 as start, date_part('epoch', a.end_time) * 1000 as "end",

@@ -6,11 +6,11 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
-type Whose = { customerId?: string | null | undefined; newCustomer?: NewCustomer | undefined }
+type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: NewCustomer | undefined }
 type Entering = { actor: { businessObjectId: string; userId: string }; language: Language }
 
 /** Somebody new is written down, under the salon's lock; nobody is two people. */
-export async function withCustomer<Body extends Whose>(
+export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
   { body, ...entering }: Entering & { body: Body },
@@ -22,7 +22,7 @@ export async function withCustomer<Body extends Whose>(
 }
 
 /** Likewise everybody of a party, in their order. */
-export async function withCustomers<Body extends Whose & { party?: Whose[] | undefined }>(
+export async function withCustomers<Body extends CustomerChoice & { party?: CustomerChoice[] | undefined }>(
   tx: Tx,
   deps: Deps,
   { body, ...entering }: Entering & { body: Body },

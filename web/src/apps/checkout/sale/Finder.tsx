@@ -23,7 +23,7 @@ import { useScanner } from './use-scanner.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 type Pick = { edit: Edit } | { service: Goods }
-type Found = { key: string; name: string; more: ReactNode; pick: Pick }
+type FoundEntry = { key: string; name: string; more: ReactNode; pick: Pick }
 
 const most = 5
 
@@ -36,7 +36,7 @@ function useFound(query: string) {
   const { customers = [], settled } = useFoundCustomers(query)
   const typed = query.trim()
   if (typed === '') return { groups: [], settled }
-  const groups: { id: 'articles' | 'services' | 'customers'; found: Found[] }[] = [
+  const groups: { id: 'articles' | 'services' | 'customers'; found: FoundEntry[] }[] = [
     {
       id: 'articles',
       found: articles

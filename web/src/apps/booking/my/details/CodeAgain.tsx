@@ -22,11 +22,11 @@ const Context = createContext<WithCode>((run) => run())
 /** Runs a call that may ask for a code (AUTH-24), and once more after it was typed. */
 export const useWithCode = (): WithCode => useContext(Context)
 
-type Asked = { proven: () => void; givenUp: () => void }
+type CodeQuestion = { proven: () => void; givenUp: () => void }
 
 /** Asks for a code, where a session that lasts for months is not enough. */
 export function CodeAgain({ me, children }: { me: SignedInUser; children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CodeQuestion>()
   const withCode: WithCode = async (run) => {
     try {
       return await run()

@@ -20,12 +20,27 @@ export async function inEveryLanguage(page: Page, check: (language: Language) =>
   }
 }
 
-/** Presses Tab until the element is focused. */
+/** Presses Tab until the element is focused, and the arrow keys in a group that is one Tab stop (UI-13). */
 export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<void> {
   await expect(place).toBeVisible()
   for (let pressed = 0; pressed < atMost; pressed++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const arrow = await place.evaluate(arrowFromFocus)
+    if (arrow === 'here') return
+    const before = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press(arrow ?? 'Tab')
+    // At the group's end an arrow moves nothing: the element is in another group.
+    const moved = await before.evaluate((element) => element !== document.activeElement)
+    if (!moved) await page.keyboard.press('Tab')
   }
   await expect(place).toBeFocused()
+}
+
+/** Runs in the page. Which arrow leads from the focused element to one that Tab skips; undefined: Tab does. */
+function arrowFromFocus(place: Element): 'here' | 'ArrowLeft' | 'ArrowRight' | undefined {
+  const focused = document.activeElement
+  if (focused === place) return 'here'
+  const skipped = place instanceof HTMLElement && place.tabIndex === -1
+  if (!skipped || !focused || focused.tagName !== place.tagName) return undefined
+  const isLater = focused.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING
+  return isLater ? 'ArrowRight' : 'ArrowLeft'
 }

@@ -67,4 +67,7 @@ test('[AVL-05, BIZ-02, STF-10, APT-20] an owner closes days with bookings', asyn
       .getByRole('button', { name: t('admin.stranded.save'), exact: true })
       .click()
   })
+  await day.step('plans for them: another person or start where there is one, and whom it concerns is told', () =>
+    office.takesThePlan(),
+  )
 })

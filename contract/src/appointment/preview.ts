@@ -4,6 +4,7 @@ import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { forNewCustomer } from '../customer.ts'
 import { Id, LanguageCode } from '../wire.ts'
 import { EditBody, EnterBody, forPlacing } from './edit.ts'
 
@@ -42,5 +43,6 @@ export const previewMessage = call({
     'waiting-list.notFound',
     'version-conflict',
     ...forPlacing,
+    ...forNewCustomer,
   ],
 })

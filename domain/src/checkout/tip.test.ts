@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tipOf, tipPercents, tipShares } from './tip.ts'
+import { tipOf, tipPercents, tipShares, withTip, workOf } from './tip.ts'
 
 test('[POS-07h] a tip is split by what each person did, and adds up', () => {
   const work = fc.array(
@@ -38,4 +38,25 @@ test('[POS-07h] a proposal is never below its percentage, and a larger one never
       })
     }),
   )
+})
+
+test('[POS-07h] a tip more is added to what a person has, leaves the others theirs, and nobody without a part a tip', () => {
+  const work = workOf([{ staffId: 'a' }, { staffId: null }, { staffId: 'b' }, { staffId: 'c' }], {
+    lines: [{ due: 3000 }, { due: 500 }, { due: 1000 }, { due: 0 }],
+  })
+  expect(
+    withTip(
+      [
+        { staffId: 'd', amount: 200 },
+        { staffId: 'a', amount: 100 },
+      ],
+      400,
+      work,
+    ),
+  ).toEqual([
+    { staffId: 'd', amount: 200 },
+    { staffId: 'a', amount: 400 },
+    { staffId: 'b', amount: 100 },
+  ])
+  expect(withTip([{ staffId: 'd', amount: 200 }], 400, [])).toEqual([{ staffId: 'd', amount: 200 }])
 })

@@ -3,17 +3,32 @@ import { digitsOf } from '../money.ts'
 import { spread } from './totals.ts'
 
 type Work = { readonly staffId: string | null; readonly due: number }
+type Tip = { readonly staffId: string; readonly amount: number }
+
+/** Who did the lines of a sale, and what each line comes to by its totals. */
+export const workOf = (
+  lines: readonly Pick<Work, 'staffId'>[],
+  sums: { readonly lines: readonly Pick<Work, 'due'>[] },
+): Work[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
 
 /**
  * A tip for all who worked, by what each of them did: whole minor units that add up to it. Of work that cost nothing everybody
  * gets as much. Empty: nobody is named.
  */
-export function tipShares(amount: number, work: readonly Work[]): { staffId: string; amount: number }[] {
+export function tipShares(amount: number, work: readonly Work[]): Tip[] {
   const dues = new Map<string, number>()
   for (const { staffId, due } of work) if (staffId !== null) dues.set(staffId, (dues.get(staffId) ?? 0) + due)
   const free = [...dues.values()].every((due) => due === 0)
   const shares = spread(amount, free ? [...dues].map(() => 1) : [...dues.values()])
   return [...dues.keys()].map((staffId, at) => ({ staffId, amount: shares[at] ?? 0 }))
+}
+
+/** The tips of a sale with another one, which is shared as `tipShares` says. */
+export function withTip(tips: readonly Tip[], amount: number, work: readonly Work[]): Tip[] {
+  const shares = tipShares(amount, work).filter((share) => share.amount > 0)
+  const before = (staffId: string) => tips.find((tip) => tip.staffId === staffId)?.amount ?? 0
+  const others = tips.filter(({ staffId }) => !shares.some((share) => share.staffId === staffId))
+  return [...others, ...shares.map((share) => ({ ...share, amount: share.amount + before(share.staffId) }))]
 }
 
 export const tipPercents = [5, 10, 15] as const

@@ -1,5 +1,6 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { tipShares, withTip, workOf } from '@goldline/domain/checkout/tip'
 import { totals } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,11 +11,10 @@ import { useLine } from '../../../device/line.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
-import { type Edit, saleOf } from '../sale/use-draft.ts'
+import { type Edit, saleOf, totalsOf } from '../sale/use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { Confirm } from './Confirm.tsx'
 import { GiftCardDialog } from './GiftCardDialog.tsx'
-import { keepingChange } from './keep-change.ts'
 import { type Method, Methods } from './Methods.tsx'
 import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
@@ -112,14 +112,21 @@ function isNothingToTake(
   return open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
 }
 
+/** “Keep the change” (POS-07h): what is handed over beyond the exact rest becomes a tip. undefined: of nobody, or nothing is. */
+function useKeepChange({ draft, till, change }: Props, excess: number) {
+  const work = workOf(draft.lines, totalsOf(draft, till, useSalon()))
+  if (excess <= 0 || tipShares(excess, work).length === 0) return undefined
+  return () => change((content) => ({ ...content, tips: withTip(content.tips, excess, work) }))
+}
+
 /** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */
 export function Payment(props: Props) {
   const intl = useIntl()
   const { whole } = useMoney()
   const { draft, till, change, gift, onGift } = props
-  const salon = useSalon()
   const taking = useTaking(props)
   const { method, open, cashOpen, due, amount, typed, asked } = taking
+  const keepChange = useKeepChange(props, amount - open)
   return (
     <section className={styles.payment} aria-label={intl.formatMessage({ id: 'checkout.pay' })}>
       <p className={styles.open}>
@@ -140,7 +147,7 @@ export function Payment(props: Props) {
             rounding={cashOpen - open}
             change={taking.change}
             onTyped={taking.setTyped}
-            onKeep={keepingChange({ draft, sale: saleOf(draft, till, salon), given: amount - open, change })}
+            onKeep={keepChange}
           />
         </>
       )}

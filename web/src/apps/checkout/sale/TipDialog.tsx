@@ -1,4 +1,4 @@
-import { tipOf, tipPercents, tipShares } from '@goldline/domain/checkout/tip'
+import { tipOf, tipPercents, tipShares, workOf } from '@goldline/domain/checkout/tip'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
@@ -54,7 +54,7 @@ const isTyped = (values: Record<string, string>, typed: Record<string, string>):
 /** What people often give, for those who worked by what they did (POS-07h). */
 function useProposals({ draft: { lines }, totals }: Part) {
   const { plain, whole, currency } = useMoney()
-  const work = lines.map(({ staffId }, at) => ({ staffId, due: totals.lines[at]?.due ?? 0 }))
+  const work = workOf(lines, totals)
   if (totals.sum === 0 || work.every(({ staffId }) => staffId === null)) return []
   return tipPercents.map((percent) => {
     const tip = tipOf(percent, totals.sum, currency)

@@ -1,4 +1,5 @@
 import { cancelOrder, type Order } from '@goldline/contract/checkout/orders'
+import { waysBack } from '@goldline/domain/checkout/money-back'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -18,6 +19,7 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
     (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
     onDone,
   )
+  const back = waysBack(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
   const form = useForm({
     start: { reason: '' },
     check: ({ reason }) => ({ reason: required(reason) }),
@@ -25,7 +27,7 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
     send: ({ reason }) =>
       ask(
         reason.trim(),
-        order.payments.filter(({ settled }) => settled),
+        back.filter(({ settled }) => settled),
       ),
   })
   if (dialog) return dialog
@@ -43,7 +45,7 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
-      {order.payments.length > 0 && <BackRows payments={order.payments} />}
+      {back.length > 0 && <BackRows payments={back} />}
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>
   )

@@ -45,6 +45,24 @@ test('[POS-09f] cancelling says why and asks for the own PIN again; a wrong one 
   ])
 })
 
+test('[POS-09g] what two cards paid is given back at the terminal in one sum, confirmed once before the PIN', async () => {
+  const [cash] = oilSold.payments
+  const cards = [2000, 1005].map(
+    (amount, at) => ({ ...cash, kind: 'CARD', id: id(5 + at), amount, given: null }) as const,
+  )
+  server.answer(getOrder, { ...oilSold, payments: cards as unknown as Order['payments'] })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.cancel'))
+  const form = within(await dialog())
+  expect(form.getAllByText(text('checkout.back.how.CARD'))).toHaveLength(1)
+  form.getByText('30.05')
+  await person.click(form.getByRole('button', { name: text('checkout.reason.cancel.typo') }))
+  await person.click(form.getByRole('button', { name: text('checkout.orders.cancel') }))
+  await screen.findByRole('dialog', { name: /30\.05 am Kartengerät zurückgebucht/ })
+  await press(person, text('checkout.back.confirm.yes'))
+  await screen.findByRole('dialog', { name: text('checkout.pin.again') })
+})
+
 test('[POS-09] a refund counts pieces, says what comes back in cash, and shows why it was refused', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isWhollyRefunded,
   moneyBack,
   moneyBackRefusal,
   owedOf,
@@ -119,6 +120,10 @@ test('[POS-09] a tip comes back in parts, of a person no more than is left of th
     { staffId: 'mai', amount: 200, refunded: 0 },
   ]
   expect(Object.fromEntries(tipsLeft(tips))).toEqual({ lena: 1500, mai: 200 })
+  expect(isWhollyRefunded({ lines: [{ quantity: 2, refunded: 2 }], tips })).toBe(false)
+  expect(isWhollyRefunded({ lines: [{ quantity: 2, refunded: 1 }], tips: [] })).toBe(false)
+  const givenBack = tips.map((tip) => ({ ...tip, refunded: tip.staffId === 'lena' ? 10_500 : 200 }))
+  expect(isWhollyRefunded({ lines: [{ quantity: 2, refunded: 2 }], tips: givenBack })).toBe(true)
   const refused = (...back: [string, number][]) =>
     tipsBackRefusal(
       tips,

@@ -113,6 +113,13 @@ export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
   return left
 }
 
+type Line = { readonly quantity: number; readonly refunded: number }
+
+/** Whether all pieces and tips of an order came back, so that there is nothing more to refund. */
+export const isWhollyRefunded = ({ lines, tips }: { lines: readonly Line[]; tips: readonly Tip[] }): boolean =>
+  lines.every(({ quantity, refunded }) => refunded === quantity) &&
+  [...tipsLeft(tips).values()].every((left) => left === 0)
+
 /** Refuses more than is left of a person's tips, and a person who is named twice. */
 export function tipsBackRefusal(
   tips: readonly Tip[],

@@ -1,5 +1,5 @@
 import { findOrders, getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
-import { tipsLeft } from '@goldline/domain/checkout/money-back'
+import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
 import type { ReactNode } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -38,20 +38,19 @@ export function OrderSheet({ order, at, children }: Props) {
 }
 
 /** Marks what became of the order, or that it is no sale. */
-export function States({ order: { kind, cancelled, lines, tips, owed, currency } }: { order: Order }) {
+export function States({ order }: { order: Order }) {
   const intl = useIntl()
   const { amount } = useFormat()
+  const { kind, cancelled, lines, tips, owed, currency } = order
   const some = [...lines, ...tips].some(({ refunded }) => refunded > 0)
-  const all =
-    lines.every(({ refunded, quantity }) => refunded === quantity) &&
-    [...tipsLeft(tips).values()].every((left) => left === 0)
+  const refunded = isWhollyRefunded(order) ? 'books.refundedAll' : 'books.refunded'
   return (
     <span className={styles.states}>
       {kind !== 'SALE' && (
         <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{intl.formatMessage({ id: `books.kind.${kind}` })}</Badge>
       )}
       {cancelled && <Badge tone="danger">{intl.formatMessage({ id: 'books.cancelled' })}</Badge>}
-      {some && <Badge tone="warning">{intl.formatMessage({ id: all ? 'books.refundedAll' : 'books.refunded' })}</Badge>}
+      {some && <Badge tone="warning">{intl.formatMessage({ id: refunded })}</Badge>}
       {owed !== 0 && (
         <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' }, { amount: amount(owed, currency) })}</Badge>
       )}

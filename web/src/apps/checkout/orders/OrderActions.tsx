@@ -1,7 +1,7 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
-import { tipsLeft } from '@goldline/domain/checkout/money-back'
+import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -24,14 +24,11 @@ export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<'cancel' | 'refund'>()
   const done = useTakenBack(order, () => setOpen(undefined))
   const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
-  const refundable =
-    order.kind === 'SALE' &&
-    !order.cancelled &&
-    (order.lines.some(({ quantity, refunded }) => refunded < quantity) ||
-      [...tipsLeft(order.tips).values()].some((left) => left > 0))
+  const stands = order.kind === 'SALE' && !order.cancelled
+  const refundable = stands && !isWhollyRefunded(order)
   return (
     <>
-      {order.kind === 'SALE' && !order.cancelled && <GiftSheets order={order} />}
+      {stands && <GiftSheets order={order} />}
       {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
       {mayCorrect && order.cancellable && (
         <Button look="danger" onClick={() => setOpen('cancel')}>

@@ -11,6 +11,9 @@ export type PaymentKind = (typeof paymentKinds)[number]
 /** TWINT is Swiss: it pays in francs alone. */
 export const takesTwint = (currency: string): boolean => currency === 'CHF'
 
+/** A device that the till is not connected to moves the money, so somebody confirms that it did (POS-09g). */
+export const isByTerminal = (kind: PaymentKind): boolean => kind === 'CARD' || kind === 'TWINT'
+
 /** A record has no number (POS-12); the last two are reversals (POS-09). */
 export const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
 export type OrderKind = (typeof orderKinds)[number]

@@ -1,5 +1,6 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { isByTerminal } from '@goldline/domain/checkout/sale'
 import { tipShares, withTip, workOf } from '@goldline/domain/checkout/tip'
 import { totals } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
@@ -67,8 +68,7 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
     if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
-    // Terminal and phone take the money themselves: somebody has to confirm it.
-    if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
+    if (isByTerminal(method.kind)) setAsked(payment)
     else put(payment)
   }
   // The dialog also stays open while a PIN is being checked.

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { isByTerminal, type PaymentKind } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -6,13 +6,13 @@ import { useMoney } from '../money.ts'
 
 export type BackByKind = { readonly kind: PaymentKind; readonly amount: number }
 
-/** What a device of its own gives back: nothing here can, so somebody has to do it there first. */
+/** Payments that are given back at a terminal, before they are booked here. */
 export const atTerminal = (back: readonly BackByKind[]): BackByKind[] =>
-  back.filter(({ kind, amount }) => (kind === 'CARD' || kind === 'TWINT') && amount > 0)
+  back.filter(({ kind, amount }) => isByTerminal(kind) && amount > 0)
 
 type Props = { back: BackByKind; onYes: () => void; onClose: () => void }
 
-/** Leads through the terminal: the money is given back there, then confirmed here, as it was when it came (POS-09). */
+/** Asks to give the money back at the terminal, then to confirm it here (POS-09g). */
 export function TerminalBack({ back: { kind, amount }, onYes, onClose }: Props) {
   const intl = useIntl()
   const { whole } = useMoney()

@@ -185,5 +185,5 @@ export const receivePaypalEvent = call({
   sentBy: 'provider',
   body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
   rawBody: true,
-  refuses: ['payment.unavailable', 'forbidden'],
+  refuses: ['payment.unavailable', 'forbidden', 'too-many-requests'],
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
 import { paymentAtPaypal, type Subject, settleByReading } from '../invoice/settle-payment.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
@@ -11,9 +12,12 @@ import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 import { keepStray } from './stray-payment.ts'
 
+/** Limits what we ask PayPal, since anybody can send us an event about an unknown payment. */
+const straysAnHour = 60
+
 /**
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
- * events do no harm (CRD-03). If PayPal cannot be asked, it is told to send the event again.
+ * events do no harm (CRD-03). If PayPal cannot be asked now, the answer makes it send the event again.
  */
 export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps): void {
   // No transaction waits for PayPal.
@@ -25,16 +29,22 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const named = subjectOf(body.event_type, body.resource)
     const order = await orderAtPaypal(db, named)
     const payment = order ? undefined : await paymentAtPaypal(db, named)
-    const verify = () => paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+    const isGenuine = async () => {
+      const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+      if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+      return verified === 'genuine'
+    }
     if (order === undefined && payment === undefined) {
       const reference = named.orderId ?? named.captureId
       const stray = { provider: 'PAYPAL', id: body.id, eventType: body.event_type, reference } as const
-      return keepStray(deps, { ...stray, isGenuine: async () => (await verify()) === 'genuine' })
+      const isGenuineOfFew = async () => {
+        await limit(deps, 'stray payments', { max: straysAnHour, windowSeconds: 3600 })
+        return isGenuine()
+      }
+      return keepStray(deps, { ...stray, isGenuine: isGenuineOfFew })
     }
 
-    const verified = await verify()
-    if (verified === 'forged') throw new Refused('forbidden')
-    if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+    if (!(await isGenuine())) throw new Refused('forbidden')
     if (order) await settle(deps, order, await readPayment(deps, order))
     if (payment) await settleByReading(deps, paypal, payment)
     // A person has to look: an invoice's payment bought no credit.

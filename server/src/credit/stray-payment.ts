@@ -1,10 +1,6 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { countUp } from '../http/hardening/limits.ts'
 import { tellOperator } from '../message/tell-operator.ts'
-
-/** The most that are asked about in an hour, since anybody can send us an event. */
-const most = { max: 60, seconds: 3600 }
 
 type Stray = {
   readonly provider: 'PAYPAL' | 'STRIPE'
@@ -12,16 +8,17 @@ type Stray = {
   readonly eventType: string
   /** The payment as its provider calls it. */
   readonly reference: string | undefined
+  /** Whether the provider sent it; asked only of events that would be kept. */
   isGenuine(): Promise<boolean>
 }
 
 /**
  * Keeps an event about a payment that nobody here knows, and tells the operator (CRD-03): after a restore it may be one that
- * a salon has paid. Invented ones are kept out by asking its provider, few an hour.
+ * a salon has paid.
  */
 export async function keepStray(deps: Deps, { provider, id, eventType, isGenuine, ...about }: Stray): Promise<void> {
   if (typeof id !== 'string' || id.length > 100 || about.reference === undefined || !/^[a-z]/i.test(eventType)) return
-  if (!(await countUp(deps.db, deps, { key: 'stray payments', window: most })).counted || !(await isGenuine())) return
+  if (!(await isGenuine())) return
   const createdTime = new Date(deps.clock.now())
   const reference = about.reference.slice(0, 100)
   await transact(deps.db, async (tx) => {

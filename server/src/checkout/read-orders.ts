@@ -16,16 +16,14 @@ import { type TillSalon, tillSalon } from './at-till.ts'
 import { dayEnds } from './day-end-rows.ts'
 import { findOrder, orders } from './order.ts'
 
-type Asked = { actor: SalonActor; now: number }
-
 export function readOrderRoutes(app: FastifyInstance): void {
   read(app, getOrders, async (db, { actor, query, now }) => {
-    const salon = await reader(db, { actor, now })
+    const salon = await tillSalon(db, actor.businessObjectId, now)
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
   })
   read(app, findOrders, async (db, { actor, query, now }) => {
-    const salon = await reader(db, { actor, now })
+    const salon = await tillSalon(db, actor.businessObjectId, now)
     const earliest = earliestDay(await lifetimeOf(db, { actor, salon }))
     const from = earliest === null ? null : new Date(salon.clock.startOfDay(earliest))
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
@@ -40,15 +38,15 @@ export function readOrderRoutes(app: FastifyInstance): void {
     )
   })
   read(app, getOrder, async (db, { actor, params, now }) =>
-    findOrder(db, { actor, salon: await reader(db, { actor, now }) }, params.id),
+    findOrder(db, { actor, salon: await tillSalon(db, actor.businessObjectId, now) }, params.id),
   )
   read(app, getDayEnds, async (db, { actor, query, now }) => {
-    const salon = await reader(db, { actor, now })
+    const salon = await tillSalon(db, actor.businessObjectId, now)
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return dayEnds(db, salon.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
   })
   write(app, settleTransfer, { lock: ownSalon }, async (tx, { actor, params: { id }, now }) => {
-    const salon = await reader(tx, { actor, now })
+    const salon = await tillSalon(tx, actor.businessObjectId, now)
     const order = await findOrder(tx, { actor, salon }, id)
     if (order.owed === 0) return order
     // With the refunds that lowered what was owed, so that they count as less that came.
@@ -73,11 +71,6 @@ function matching({ currency }: TillSalon, typed: string) {
   const ofTill = number?.till ?? null
   return sql`((o.number = ${number?.number ?? null}::integer and (${ofTill}::integer is null or t.number = ${ofTill}::integer))
     or o.total + o.rounding = ${amount ?? null}::bigint)`
-}
-
-/** What the caller's salon decided, for whoever reads its orders at a till or in ADMIN. */
-async function reader(db: Db, { actor, now }: Asked): Promise<TillSalon> {
-  return tillSalon(db, actor.businessObjectId, now)
 }
 
 type Reading = { actor: SalonActor; salon: TillSalon }

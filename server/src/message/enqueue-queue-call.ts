@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { customerOf } from './appointment-facts.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { wayTo } from './recipients.ts'
+import { wayDespiteWishes } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
@@ -19,12 +19,12 @@ type QueueCall = {
   readonly staff: string
 }
 
-/** The contact was asked for to be called by it, so that one who wants no messages at all is called all the same. */
+/** Calls even a customer who wants no messages: they gave the contact at the door to be called by it. */
 export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCall): Promise<void> {
   const { businessObjectId, entryId, customerId, language } = call
   const customer = await customerOf(tx, businessObjectId, customerId)
   if (customer === undefined) return
-  const way = wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
+  const way = wayDespiteWishes(customer)
   if (way === undefined) return
   const { name: salon } = await tx
     .selectFrom('businessObject')

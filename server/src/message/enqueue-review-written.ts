@@ -3,7 +3,7 @@ import { customerOf } from './appointment-facts.ts'
 import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { quotable } from './quotable.ts'
-import { wayTo } from './recipients.ts'
+import { wayDespiteWishes } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
@@ -24,8 +24,7 @@ export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: W
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written
   const customer = await customerOf(tx, businessObjectId, customerId)
   if (customer === undefined) return
-  const { preference } = customer
-  const way = wayTo({ ...customer, preference: preference === 'DISABLED' ? 'VIA_ANY' : preference })
+  const way = wayDespiteWishes(customer)
   if (way === undefined) return
   const { name, language } = await tx
     .selectFrom('businessObject')

@@ -29,6 +29,10 @@ export function wayTo({ email, phoneNr, preference, emailRefused = false, channe
   return emailRefused ? (bySms ?? byEmail) : (byEmail ?? bySms)
 }
 
+/** The way for what a customer must learn whatever they wish to hear: DISABLED does not stop it. */
+export const wayDespiteWishes = (customer: Reachable): Way | undefined =>
+  wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
+
 /** The salon's addresses to notify (MSG-01): its comma-separated subscribers and the staff concerned, each once. */
 export function salonAddresses(subscribers: string, staffEmails: readonly (string | null)[]): string[] {
   const typed = [...subscribers.split(','), ...staffEmails.map((email) => email ?? '')]

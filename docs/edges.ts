@@ -171,7 +171,7 @@ export const edges: readonly Edge[] = [
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },
   { from: 'backup', to: 'message', files: ['tell-operator'], for: 'telling the operator that a night has no backup' },
   { from: 'operator', to: 'backup', files: ['cli'], for: 'finding the database, and answering in one sentence' },
-  { from: 'operator', to: 'message', files: ['tell-operator'], for: 'telling that the data has broken rules' },
+  { from: 'operator', to: 'message', files: ['tell-operator'], for: 'telling that invariants are broken' },
   {
     from: 'operator',
     to: 'auth',

@@ -31,7 +31,7 @@ export async function keepStray(deps: Deps, { provider, id, eventType, isGenuine
     deps.log.error({ provider, eventType, reference }, 'an event is about a payment that nobody here knows')
     await tellOperator(tx, deps, {
       cause: `stray payments ${createdTime.toISOString().slice(0, 10)}`,
-      subject: `${names[provider]} tells of a payment that nobody here knows`,
+      subject: `${names[provider]} reports a payment that is not in the database`,
       text: `${eventType}, ${reference} at ${names[provider]}. After a restore somebody may have paid what is not in the database: compare the statement. All of them are in the table stray_payment.`,
     })
   })

@@ -65,7 +65,7 @@ test('[OPS-05] broken rules are told to the operator once a night', async () => 
   )
   for (const _ of ['once', 'again']) await watchInvariants(t.deps)
   const told = await db.selectFrom('message').select('subject').execute()
-  expect(told).toEqual([{ subject: 'Goldline: the data has broken rules' }])
+  expect(told).toEqual([{ subject: 'Goldline: invariants are broken' }])
   const { brokenInvariants } = await db.selectFrom('installation').select('brokenInvariants').executeTakeFirstOrThrow()
   expect(brokenInvariants).toBeGreaterThan(0)
 })

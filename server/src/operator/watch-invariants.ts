@@ -10,8 +10,8 @@ export async function watchInvariants(deps: Deps): Promise<void> {
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   const mail = {
     cause: `invariants ${day}`,
-    subject: 'the data has broken rules',
-    text: `${broken} of what must always hold does not. The log names each: "an invariant is broken".`,
+    subject: 'invariants are broken',
+    text: `${broken} invariants do not hold. The log names each: "an invariant is broken".`,
   }
   await transact(deps.db, (tx) => tellOperator(tx, deps, mail))
 }

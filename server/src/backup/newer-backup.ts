@@ -6,14 +6,14 @@ import { type Manifest, tableOf } from './archive.ts'
 import { partsOf, verifyBackup } from './read-archive.ts'
 
 type Target = { readonly client: pg.Client; say(line: string): void }
-type EndedSince = { readonly table: string; readonly apply: string; readonly said: string }
+type Ending = { readonly table: string; readonly apply: string; readonly label: string }
 
-/** `newer`: its rows there, every column as text, so that it may come from a later version. */
-const ended: readonly EndedSince[] = [
+/** `apply` reads the newer backup's rows from `newer`, every column as text, so that a later version may have written them. */
+const endings: readonly Ending[] = [
   {
     table: 'erasure',
     apply: `insert into erasure (subject, created_time) select subject::bytea, created_time::timestamptz from newer on conflict do nothing`,
-    said: 'erasures',
+    label: 'erasures',
   },
   {
     table: 'customer_profile',
@@ -25,21 +25,21 @@ const ended: readonly EndedSince[] = [
         and (p.notification_subscribed and not n.notification_subscribed::boolean
           or p.communication_preference <> 'DISABLED' and n.communication_preference = 'DISABLED'
           or n.black_listed::boolean and not p.black_listed)`,
-    said: 'unsubscriptions and blocks',
+    label: 'unsubscriptions and blocks',
   },
   {
     table: 'device',
     apply: `update device d set removed_time = n.removed_time::timestamptz from newer n
       where d.business_object_id = n.business_object_id::uuid and d.id = n.id::uuid
         and d.removed_time is null and n.removed_time is not null`,
-    said: 'removed devices',
+    label: 'removed devices',
   },
 ]
 
 /** In the caller's transaction. */
 export async function applyNewer({ client, say }: Target, file: string): Promise<void> {
   const { manifest } = await verifyBackup(file)
-  for (const { table, apply, said } of ended) {
+  for (const { table, apply, label } of endings) {
     await client.query(
       `create temporary table newer (${columnsOf(manifest, table)
         .map((name) => `"${name}" text`)
@@ -48,7 +48,7 @@ export async function applyNewer({ client, say }: Target, file: string): Promise
     await pipeline(piecesOf(file, `public.${table}`), client.query(copyFrom('copy newer from stdin')))
     const { rowCount } = await client.query(apply)
     await client.query('drop table newer')
-    say(`${said} since: ${rowCount}`)
+    say(`${label} since: ${rowCount}`)
   }
 }
 

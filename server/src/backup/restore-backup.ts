@@ -24,14 +24,22 @@ type Restore = {
   say(line: string): void
 }
 
-/** `from`: the moment that came back. */
-type Restored = Summary & { readonly from: string }
+/** `from`: when the restored backup was made. */
+type Restoration = Summary & { readonly from: string }
 
 /**
  * Fills an empty database from a complete backup, all or nothing. It is held (OPS-02); the first worker erases again everybody
  * erased since.
  */
-export async function restoreBackup({ file, urls, dataDir, passphrase, newer, now, say }: Restore): Promise<Restored> {
+export async function restoreBackup({
+  file,
+  urls,
+  dataDir,
+  passphrase,
+  newer,
+  now,
+  say,
+}: Restore): Promise<Restoration> {
   const whole = await verifyBackup(file)
   if (newer !== undefined) await verifyBackup(newer)
   const { key } = whole.manifest

@@ -18,11 +18,11 @@ import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
 import { nameOf } from './write-order.ts'
 
-type Asking = { actor: SalonActor; body: { pin?: string | undefined }; address: string; now: number }
+type AbortRequest = { actor: SalonActor; body: { pin?: string | undefined }; address: string; now: number }
 
 export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { secrets } = app.spine
-  const before = async ({ actor, body: { pin }, address, now }: Asking) => {
+  const before = async ({ actor, body: { pin }, address, now }: AbortRequest) => {
     if (pin === undefined) return false
     await demandOwnPin(at(deps, now), { actor, pin, address })
     return true

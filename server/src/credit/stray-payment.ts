@@ -2,7 +2,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
-type Stray = {
+type StrayEvent = {
   readonly provider: 'PAYPAL' | 'STRIPE'
   readonly id: unknown
   readonly eventType: string
@@ -16,7 +16,10 @@ type Stray = {
  * Keeps an event about a payment that nobody here knows, and tells the operator (CRD-03): after a restore it may be one that
  * a salon has paid.
  */
-export async function keepStray(deps: Deps, { provider, id, eventType, isGenuine, ...about }: Stray): Promise<void> {
+export async function keepStray(
+  deps: Deps,
+  { provider, id, eventType, isGenuine, ...about }: StrayEvent,
+): Promise<void> {
   if (typeof id !== 'string' || id.length > 100 || about.reference === undefined || !/^[a-z]/i.test(eventType)) return
   if (!(await isGenuine())) return
   const createdTime = new Date(deps.clock.now())
@@ -37,4 +40,4 @@ export async function keepStray(deps: Deps, { provider, id, eventType, isGenuine
   })
 }
 
-const names: Record<Stray['provider'], string> = { PAYPAL: 'PayPal', STRIPE: 'Stripe' }
+const names: Record<StrayEvent['provider'], string> = { PAYPAL: 'PayPal', STRIPE: 'Stripe' }

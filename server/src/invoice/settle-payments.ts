@@ -10,8 +10,8 @@ import { expectedOf, type SettleDeps, settlePayment } from './settle-payment.ts'
 const most = 100
 
 /**
- * Job: reads captures whose answer was lost or that PayPal is reviewing; and takes what a buyer approved there and never came
- * back for (INV-05).
+ * Job: reads captures whose answer was lost or that PayPal is reviewing; and captures what a buyer approved there without
+ * coming back (INV-05).
  */
 export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
@@ -35,12 +35,12 @@ async function tried(deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Pro
   const { paypalOrderId } = payment
   const read = await readAtPayPal(deps, paypal, expectedOf(payment))
   if (read.kind !== 'approved' || paypalOrderId === null) return void (await settlePayment(deps, payment, read))
-  if (await mayTake(deps, payment))
+  if (await tryBeginCapture(deps, payment))
     await settlePayment(deps, payment, await captureAtPayPal(deps, paypal, { ...expectedOf(payment), paypalOrderId }))
 }
 
-/** false: the invoice is paid already, or another payment of it is under way: nothing is taken. */
-async function mayTake(deps: SettleDeps, payment: PaymentRow): Promise<boolean> {
+/** Begins the capture; returns false if the invoice is paid already or another payment of it is under way. */
+async function tryBeginCapture(deps: SettleDeps, payment: PaymentRow): Promise<boolean> {
   try {
     await beginCapture(deps, payment)
     return true

@@ -5,7 +5,7 @@ import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 import { type Hold, holdOf, waiting } from './waiting.ts'
 
-type Dropped = { readonly id: string; readonly businessObjectId: string | null; readonly status: string }
+type DroppedMessage = { readonly id: string; readonly businessObjectId: string | null; readonly status: string }
 
 export const drop: Verb = changing({
   name: 'drop',
@@ -25,7 +25,7 @@ export const drop: Verb = changing({
  */
 async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
   const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`
-  const { rows } = await sql<Dropped>`
+  const { rows } = await sql<DroppedMessage>`
     with w as (select * from (${waiting(hold)}) w where ${chosen})
     update message m set status = case when w.sent then 'UNKNOWN' else 'FAILED' end,
       error = case when w.sent then 'probably sent before the restore' else 'dropped after the restore' end,

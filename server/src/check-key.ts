@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts'
 
 const word = 'goldline'
 
-/** Of servers that start at once on a new database, the first one's key stands. Throws ConfigError. */
+/** If several servers start on a new database at once, the first one's key is kept. Throws ConfigError. */
 export async function checkKey({ db, secrets }: { db: Kysely<Database>; secrets: Secrets }): Promise<void> {
   const mine = { keyProbe: secrets.seal(word) }
   await db.updateTable('installation').set(mine).where('keyProbe', 'is', null).execute()

@@ -1,4 +1,4 @@
-/** What people ended after the backup that comes back, as a newer one knows it (PRIV-01, MSG-16). */
+/** Applies what people ended after the restored backup was written, as a newer one has it (PRIV-01, MSG-16). */
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -36,7 +36,7 @@ const endings: readonly Ending[] = [
   },
 ]
 
-/** In the caller's transaction. */
+/** Applies it in the caller's transaction. */
 export async function applyNewer({ client, say }: Target, file: string): Promise<void> {
   const { manifest } = await verifyBackup(file)
   for (const { table, apply, label } of endings) {

@@ -93,9 +93,8 @@ async function refuseRows(client: pg.Client): Promise<void> {
 }
 
 /**
- * Holds what would leave: messages that were queued then have mostly been sent since, and reminders and campaigns are made
- * anew. People's sessions end, since nobody knows who has signed out; a device's own stays, which only a newer backup knows to be
- * removed.
+ * Holds what would leave: most messages that were queued then have been sent since, and reminders and campaigns are made
+ * again. Ends people's sessions, since some may have signed out since; keeps those of devices, which `newer` removes.
  */
 async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
   const times = [new Date(now), new Date(manifest.createdTime)]

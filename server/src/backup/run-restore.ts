@@ -1,6 +1,6 @@
 /**
- * `npm run restore <file> [newer backup]`: restores into an empty database, which is then held, and applies
- * what people ended since by the newer backup (PRIV-01).
+ * `npm run restore <file> [newer backup]`: restores into an empty database, holds it, and applies what people ended
+ * since, as the newer backup has it (PRIV-01).
  */
 import { stat } from 'node:fs/promises'
 import { clockOf } from '../clock.ts'

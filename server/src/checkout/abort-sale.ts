@@ -50,7 +50,7 @@ export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
 type Place = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
-/** A sale in which nothing stood leaves no trace, and nor does one that would only have been recorded (POS-12). */
+/** Records what is given up, unless the sale was empty or would only have been recorded (POS-12). */
 async function record(tx: Tx, place: Place, { row, payments, reason, whole }: Abort): Promise<void> {
   const { salon, till, actor, secrets, now } = place
   const content = contentOf(row)

@@ -1,4 +1,4 @@
-/** Which till a person stands at (POS-05: nobody else comes so far), and what the salon decided about its tills. */
+/** The till of a person, who has entered their PIN (POS-05), and what the salon decided about its tills. */
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Language } from '@goldline/domain/message/kinds'

@@ -125,7 +125,7 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
 
 type ChangedDraft = { row: DraftRow; content: DraftContent }
 
-/** The lines as they are sold now, those of visits that were just added among them. */
+/** Prices the lines, including those of visits that were just added. */
 async function soldWith(tx: Tx, { salon, now }: Pick<Beginning, 'salon' | 'now'>, { row, content }: ChangedDraft) {
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   return soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)

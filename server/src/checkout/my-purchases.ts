@@ -1,4 +1,4 @@
-/** POS-24: what a customer bought at a salon and has left, over all of its customer rows that are theirs. */
+/** POS-24: what a person bought at a salon and has left, over all of its customers that belong to their account. */
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ async function packagesOf(db: Db, { businessObjectId, userId }: CustomerOfSalon)
 
 type Card = Omit<MyPurchases['giftCards'][number], 'expiresTime'> & { expiresTime: Date | null }
 
-/** What is left of a card that was given away is its holder's alone to know. */
+/** Hides the balance of a card once somebody else has paid with it: it was given away. */
 async function cardsOf(db: Db, { businessObjectId, userId, now }: CustomerOfSalon): Promise<MyPurchases['giftCards']> {
   const { rows } = await sql<Card>`
     select g.id, g.amount, g.expires_time, n.last_signs,

@@ -77,7 +77,7 @@ const givenBack = sql`json_build_object(
     from sale_order ro join order_payment r on r.business_object_id = ro.business_object_id and r.order_id = ro.id
     where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
 
-/** What the order left on packages and gift cards. One of a package's entries in a sale may sell it, another one use it. */
+/** What the order left on packages and gift cards. A sale may both sell a package and use it, in an entry each. */
 const prepaidLeft = sql`coalesce((
     select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'left', p.after) order by p.kind desc, p.name, p.id) from (
       select 'PACKAGE' as kind, k.id, k.name, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after

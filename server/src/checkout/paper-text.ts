@@ -1,6 +1,6 @@
 /**
- * Texts on paper, each sign in the first font that has it: names of salons and services hold Chinese, hearts and emoji.
- * What no font has is left out, never a box.
+ * Draws texts on paper, each character in the first font that has it: names of salons and services hold Chinese, hearts
+ * and emoji. Leaves out what no font has, instead of drawing a box.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

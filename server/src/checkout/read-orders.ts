@@ -49,7 +49,7 @@ export function readOrderRoutes(app: FastifyInstance): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const order = await findOrder(tx, { actor, salon }, id)
     if (order.owed === 0) return order
-    // With the refunds that lowered what was owed, so that they count as less that came.
+    // Settle the refunds that lowered what was owed, too: that much less was paid.
     await sql`update order_payment p set settled_time = ${new Date(now)} from sale_order o
       where p.business_object_id = ${salon.id} and p.settled_time is null
         and o.business_object_id = p.business_object_id and o.id = p.order_id and (o.id = ${id} or o.of_order_id = ${id})`.execute(

@@ -1,4 +1,4 @@
-/** What every line of a draft has, and who asks for it. */
+/** What the lines of a draft have in common, whatever they sell. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Sold } from '../db/tables/checkout.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from './queries.ts'
 
-/** From here on the order cannot be cancelled; false: it is over already, perhaps cancelled. */
+/** Marks the order as being captured: it cannot be cancelled from then on. Returns false if it is over already. */
 export async function beginCapture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessObjectId, id }: OrderRow,

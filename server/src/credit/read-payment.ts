@@ -37,7 +37,7 @@ type CardEvent = { readonly paymentId: string; readonly reference: string | unde
 
 /**
  * Reads the payment that an event of Stripe names, by our reference too: the event may be here before the answer that says
- * the payment's id. Of one that belongs to no order Stripe is not asked. Returns whether it is an order's.
+ * the payment's id. Does not ask Stripe about one that belongs to no order. Returns whether it is an order's.
  */
 export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: CardEvent): Promise<boolean> {
   const order = await deps.db

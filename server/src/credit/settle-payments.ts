@@ -12,7 +12,7 @@ const most = 100
 
 /**
  * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
- * takes days at most; and takes what a buyer approved at PayPal and never came back for.
+ * takes days at most; and captures what a buyer approved at PayPal without coming back.
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps
@@ -37,7 +37,7 @@ async function tried(deps: SettlingDeps, order: OrderRow): Promise<void> {
   }
 }
 
-/** What became of the payment; one that is approved is captured first, as its buyer agreed. */
+/** Reads the payment, and captures it if its buyer has approved it. */
 async function settledAs(deps: SettlingDeps, order: OrderRow) {
   const read = await readPayment(deps, order)
   const { paypal } = deps

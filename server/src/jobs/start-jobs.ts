@@ -22,7 +22,7 @@ export type JobsOptions = {
   readonly pollMs?: number
 }
 
-/** Fails a job that has said why itself: it is tried again, without a further line and a stack for each try. */
+/** Fails a job that has logged the reason itself: it is tried again, and the queue adds no line and stack for each try. */
 export class TryAgain extends Error {}
 
 export type Jobs = {
@@ -182,7 +182,7 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool
 }
 
-/** Passes on the queue's errors and warnings; the rest is logged as debug, and so is what a job has said itself. */
+/** Passes on the queue's errors and warnings; the rest, and what a job has logged itself, is logged as debug. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.error instanceof TryAgain) log.debug(message)

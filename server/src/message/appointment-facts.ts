@@ -46,11 +46,14 @@ type FactsRow = Selectable<Database['appointment']> & {
     hasChanged: boolean | null
   }[]
   customer: ContactRow | null
-  /** Who comes, where somebody else is told. */
+  /** The name of the customer who comes, if somebody else is told. */
   reachedFor: string | null
 }
 
-/** The customer to tell of a visit: of a guest whoever brings them (APT-23), of somebody without an address whose they have (CUS-08). */
+/**
+ * SQL: the customer who is told of a visit: for a guest whoever brings them (APT-23), for somebody without an address the
+ * one through whom they are reached (CUS-08).
+ */
 export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
       and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h

@@ -52,7 +52,7 @@ export async function composeMail(deps: ComposeDeps, message: Message, text: str
   }
 }
 
-/** With its code, so that a notice on the telephone is enough to read it; nothing that is stored or listed says it (MSG-04). */
+/** With its code, so that a telephone's notification shows it; nothing that is stored or listed has it (MSG-04). */
 function subjectOf(message: Message, text: string): string {
   const code = isCode(message) ? codeIn(text) : undefined
   return code === undefined ? message.subject : `${code} · ${message.subject}`
@@ -73,12 +73,12 @@ const salonOf = async ({ db }: ComposeDeps, { businessObjectId, appointmentId }:
 
 type SalonsText = { text: string; salonsLanguage: Language; customersLanguage: Language | null }
 
-/** Whose words a mail repeats, if they are taken to be in another language than its own. */
+/** The language of the words that a mail repeats, if it is presumably another than its own, and where they stand. */
 function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, customersLanguage }: SalonsText) {
   const ofCustomer = type === 'APPOINTMENT_MESSAGE' && cause.startsWith('CUSTOMER_MESSAGE ')
   const theirs = ofCustomer ? (customersLanguage ?? language) : salonsLanguage
   if (theirs === language || (type !== 'BULK' && type !== 'APPOINTMENT_MESSAGE')) return null
-  // Ours are why it came and how to end it.
+  // The last two are ours: why the mail came, and how to unsubscribe.
   return { language: theirs, paragraphs: type === 'BULK' ? text.split('\n\n').length - 2 : 0 }
 }
 

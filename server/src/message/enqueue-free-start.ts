@@ -28,7 +28,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const salon = await salonOf(tx, businessObjectId)
   const page = `${deps.config.publicUrl}/b/${salon.urlName}`
   const path = bookingPath(about, salon.timeZone)
-  // Behind the `#`, which no server sees; the mail says both anyway.
+  // In the fragment, which no server receives; the mail says both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
   const links = {
     bookLink: `${page}/${path}${way.channel === 'EMAIL' ? `#${reader}` : ''}`,

@@ -11,13 +11,13 @@ export type Face = { readonly name: string; readonly cid: string; readonly conte
 type Visit = { readonly businessObjectId: string | null; readonly appointmentId: string | null }
 type Photo = { name: string; path: string; widths: number[] }
 
-/** Shown at half of it, for dense screens. */
+/** In pixels; shown at half the size, for dense screens. */
 const size = 88
 const mostFaces = 4
-/** By path, which never shows anything else. A few KB each. */
+/** By path, whose picture never changes. A few KB each. */
 const made = new LRUCache<string, Buffer>({ max: 300 })
 
-/** Of whoever serves now and has a picture, in their order. A file that cannot be read costs the mail nothing. */
+/** Pictures of the people who serve now, in their order. Leaves out a file that cannot be read. */
 export async function facesOf(
   { db, config }: { db: Kysely<Database>; config: { readonly dataDir: string } },
   { businessObjectId, appointmentId }: Visit,

@@ -68,7 +68,7 @@ function buttonOf(paragraph: string, { publicUrl }: MailContent): Button | undef
   return url.startsWith(`${publicUrl}/`) ? { label, url } : undefined
 }
 
-/** With the salon's number to press. */
+/** Escapes the text, and links the salon's number, so that a press calls it. */
 export function words(text: string, { phone }: Pick<MailContent, 'phone'>): string {
   const plain = escapeHtml(text)
   if (phone === null) return plain

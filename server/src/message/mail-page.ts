@@ -12,7 +12,7 @@ export type MailPage = MailContent & {
   readonly footer: readonly string[]
 }
 
-/** Mail programs that know neither keep the light colours, which are written at each element. */
+/** Mail programs that support none of this show the light colours, which are written at each element. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:420px){.pad{padding-left:16px!important;padding-right:16px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#0a1222!important}.card{background-color:#101b31!important;color:#eef2fb!important}.soft{color:#b7c3df!important}.well{background-color:#1b2947!important;color:#eef2fb!important}.link{color:#54d2e8!important}.line{color:#eef2fb!important;border-color:#5b6f9c!important}.gold{background-color:#e6be6a!important;color:#1b1404!important}}

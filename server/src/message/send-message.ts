@@ -172,7 +172,7 @@ async function settle(
   }
   const inTransaction = (tx: Tx) =>
     settleRow(tx, deps, { message, verdict, mark: async () => mark(tx, await overtaken(tx, message, outcome)) })
-  // A process that dies between the server's yes and ours sends an e-mail again: one statement keeps that short.
+  // If the process dies after the mail server's answer, the e-mail is sent again: one statement keeps that moment short.
   const written = last && channel === 'EMAIL' ? await mark(deps.db, {}) : await transact(deps.db, inTransaction)
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }

@@ -14,8 +14,8 @@ const secretOf = ({ hmac }: Hmac, appointmentId: string, nonce: string): string 
   hmac('visit link', appointmentId, nonce).toString('base64url')
 
 /**
- * The address as it stands in stored messages: `withVisitSecret` makes the real one of it as a message leaves. One a visit
- * and customer; whoever had the visit before loses theirs. Call it with the visit locked.
+ * The address as it stands in stored messages: `withVisitSecret` makes the real one of it as a message leaves. A visit has
+ * one, which ends when the visit becomes another customer's. Call it with the visit locked.
  */
 export async function visitLink(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function visitLink(
   return `${config.publicUrl}/r/${nonce.toString('base64url')}`
 }
 
-/** For mails and SMS that do not say how a guest's visit is changed (APT-23). */
+/** Empty for a guest's visit, which the salon alone changes (APT-23). */
 export const ownVisitLink = async (tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<string> =>
   isGuests(facts) ? '' : visitLink(tx, deps, facts)
 

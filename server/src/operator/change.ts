@@ -1,4 +1,4 @@
-/** What an operator changes: with a reason, in one transaction with its record, or only shown. */
+/** Makes an operator's change: with a reason and in one transaction with its record, or only shows it. */
 import { type Tx, transact } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'

@@ -20,8 +20,8 @@ export const drop: Verb = changing({
 })
 
 /**
- * What was probably sent becomes UNKNOWN, which is the truth: salons see it, and what an SMS cost settles. The rest has
- * failed, and costs nothing.
+ * Marks what was probably sent as UNKNOWN, so that salons see it and the cost of an SMS settles; the rest as FAILED, which
+ * costs nothing.
  */
 async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
   const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`

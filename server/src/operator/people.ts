@@ -1,4 +1,4 @@
-/** How the operator lets somebody in who cannot come in alone: a lost mailbox (AUTH-18), and a first owner (AUTH-09). */
+/** Lets in people who cannot sign in alone: those who lost their mailbox (AUTH-18), and a first owner (AUTH-09). */
 import { maskEmail } from '@goldline/domain/customer/masking'
 import { findIdentity } from '../auth/identity.ts'
 import { accountByProof, confirm } from '../auth/proof.ts'

@@ -16,8 +16,8 @@ export async function holdOf(db: Db): Promise<Hold> {
 
 /**
  * Rows `id, type, channel, sent`. What waited in the backup and was due before the restore was probably sent, and so were
- * reminders and campaigns whose hour was before it and that were made anew since; of anything else made since nobody knows
- * a sending.
+ * reminders and campaigns whose hour was before it and that were made again since; anything else made since counts as not
+ * sent.
  */
 export const waiting = ({ heldSince, restoredFrom }: Hold) => sql`
   select m.id, m.type, m.channel, m.business_object_id, case

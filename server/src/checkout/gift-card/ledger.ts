@@ -120,7 +120,7 @@ export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, 
   }
 }
 
-/** What somebody paid in time is theirs again, so an expired card is valid as long as a new one. */
+/** Makes an expired card valid for as long as a new one: what comes back onto it was spent in time. */
 async function makeValid(tx: Tx, { salon, now }: Place & { salon: Terms }, giftCardId: string): Promise<void> {
   const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
   if (endedTime !== null) throw new Refused('gift-card.ended')

@@ -51,7 +51,7 @@ export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** A code that was printed is a customer's: it does not end by one press at a till or a computer that somebody left. */
+/** Asks for PIN or password: a customer may hold the printed code, which one press at an unattended device must not end. */
 async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
   if (actor.client !== 'CHECKOUT')
     return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })

@@ -81,7 +81,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 /** Long enough to claim it back from an employer. */
 const keptMs = 30 * 86_400_000
 
-/** Whether another paper of it may be out already: a reversal's first is asked for from its sheet, and is none. */
+/** Whether a receipt of it may exist already: the first one of a reversal is no copy, though its sheet asks for one. */
 async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l

@@ -1,6 +1,6 @@
 /**
- * A restored database is held (OPS-02): it would write to people what they were written already. Jobs that stay inside run;
- * those that leave wait in the queue until the operator has looked at them (`npm run goldline -- held`).
+ * Holds a restored database (OPS-02), which would send people what they have received already: jobs that stay inside run,
+ * the outward ones wait in the queue until the operator has looked at them (`npm run goldline -- held`).
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -14,15 +14,15 @@ type HoldCheck = {
   readonly askMs?: number
 }
 
-/** Like `startJobs`; what leaves starts once nothing is held. */
+/** Like `startJobs`; outward jobs start once nothing is held. */
 export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: HoldCheck): Promise<Jobs> {
   if (!(await isHeld(db))) return startJobs(options)
   options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
-  const inside = await startJobs(only(options, (task) => !outwardTasks.some((each) => each === task)))
+  const inside = await startJobs(only(options, (task) => !isOutward(task)))
   const stopping = new AbortController()
-  const outside = once(stopping.signal, askMs, async () => {
+  const outside = untilAnswered(stopping.signal, askMs, async () => {
     if (await isHeld(db)) return undefined
-    const jobs = await startJobs(only(options, (task) => outwardTasks.some((each) => each === task)))
+    const jobs = await startJobs(only(options, isOutward))
     options.log.info('released: what waited leaves')
     return jobs
   })
@@ -39,13 +39,15 @@ async function isHeld(db: Kysely<Database>): Promise<boolean> {
   return heldSince !== null
 }
 
-function only({ tasks, cron = [], ...options }: JobsOptions, wanted: (task: string) => boolean): JobsOptions {
-  const own = Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)))
-  return { ...options, tasks: own, cron: cron.filter(({ task }) => wanted(task)) }
+const isOutward = (task: string): boolean => outwardTasks.some((each) => each === task)
+
+function only({ tasks, cron = [], ...options }: JobsOptions, belongs: (task: string) => boolean): JobsOptions {
+  const own = Object.fromEntries(Object.entries(tasks).filter(([task]) => belongs(task)))
+  return { ...options, tasks: own, cron: cron.filter(({ task }) => belongs(task)) }
 }
 
 /** Asks again and again, through failures of the database too, until there is an answer or the process stops. */
-async function once<T>(
+async function untilAnswered<T>(
   signal: AbortSignal,
   everyMs: number,
   ask: () => Promise<T | undefined>,

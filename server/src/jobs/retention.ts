@@ -131,9 +131,9 @@ export const retention: readonly DataKind[] = [
     remove: (before) => partOf('early_report', 'created_time', before),
   },
   {
-    kind: 'Events of PayPal about payments that nobody here knows',
+    kind: 'Events of PayPal and Stripe about payments that nobody here knows',
     days: 365,
-    basis: 'to find at PayPal what was paid before a restore (CRD-03)',
+    basis: 'to find there what was paid before a restore (CRD-03)',
     remove: (before) => partOf('stray_payment', 'created_time', before),
   },
   {

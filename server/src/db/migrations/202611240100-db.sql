@@ -18,10 +18,10 @@ create table installation (
   broken_invariants integer not null default 0,
   -- A known word, sealed by SECRET_KEY: a start under another key is noticed (OPS-04).
   key_probe text,
-  -- Of a restored database: since when nothing leaves, and the moment that came back (OPS-02). The operator ends the first.
+  -- Of a restored database: since when nothing leaves, until the operator releases it, and when the backup was made (OPS-02).
   held_since timestamptz,
   restored_from timestamptz,
-  -- By which it can send (MSG-03): the process that sends writes them at its start, and every other one reads them here.
+  -- Channels that have a provider (MSG-03): written at its start by the process that sends, and read by all others.
   channels text[] not null default '{EMAIL,SMS}',
   constraint installation_pk primary key (id),
   constraint installation_channels_known check (channels <@ '{EMAIL,SMS}'),

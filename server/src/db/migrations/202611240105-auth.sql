@@ -22,7 +22,7 @@ create table token (
   -- Browser and system, parsed from the User-Agent; the header itself and the address are not stored (AUTH-18).
   device_browser text,
   device_system text,
-  -- When a code to what proves the account was typed in it last; null: never (AUTH-24).
+  -- When its person last entered a code that was sent to a contact of the account; null: never (AUTH-24).
   proven_time timestamptz,
   constraint token_pk primary key (hash),
   constraint token_id_unique unique (id),

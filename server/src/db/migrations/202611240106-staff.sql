@@ -93,7 +93,7 @@ create table staff_absence (
 -- Whom an account of the salon is.
 alter table user_role add constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id);
 
--- Who did something in a salon, as its lists name them (CAT-06): whoever was deleted by what stands for their name.
+-- The name of whoever did something in a salon, for its lists (CAT-06): of a deleted staff member that of the account.
 create function actor_name(salon uuid, actor uuid) returns text language sql stable as $$
   select coalesce(s.name, nullif(trim(u.name || ' ' || u.surname), ''))
   from app_user u

@@ -42,7 +42,7 @@ create table appointment (
   -- When it was moved to this start; null: it was booked then. Whoever chose it after the reminder's moment needs none
   -- (MSG-17).
   start_set_time timestamptz,
-  -- A change of hours took its person or its open salon away (STF-10); counts while the hours of today say so.
+  -- A change of hours left it without its person or outside opening hours (STF-10); counts while present hours still do.
   stranded boolean not null default false,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
@@ -73,8 +73,9 @@ create unique index appointment_import_key_unique on appointment (business_objec
 
 -- For the others of a party (APT-23).
 create index appointment_party on appointment (business_object_id, party_id, party_position) where party_id is not null;
--- For the till's list: nobody's clock ends a visit that was checked in.
+-- For the list of visits that lost their person or opening hours.
 create index appointment_stranded on appointment (business_object_id, start_time) where stranded;
+-- For the till's list: nobody's clock ends a visit that was checked in.
 create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';
 
 -- Keeps what was agreed at booking: name, price, segments (CAT-05).

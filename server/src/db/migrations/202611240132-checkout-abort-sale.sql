@@ -27,5 +27,6 @@ create table aborted_sale (
 );
 -- A sale is given up once.
 create unique index aborted_sale_once on aborted_sale (business_object_id, draft_id) where whole;
+-- For the report of a till's day.
 create index aborted_sale_day on aborted_sale (business_object_id, till_id, day_number);
 create trigger append_only before update or delete on aborted_sale for each row execute function refuse_book_change('user_id');

@@ -20,7 +20,7 @@ export const mailbox = changing({
     const taken = await tx.selectFrom('appUser').select('id').where('email', '=', next).executeTakeFirst()
     if (taken !== undefined) throw new Error(`another account has the e-mail ${next}`)
     await revokeTokens(tx, clockOf(operation), { userId: account.id })
-    await confirm(tx, await depsOf(operation), { userId: account.id, identity: next })
+    await confirm(tx, depsOf(operation), { userId: account.id, identity: next })
     say('all its sessions end; with the password, or a new one by a code, the new mailbox opens it')
     return { target: `account ${account.id}`, before: maskEmail(old), after: maskEmail(next) }
   },
@@ -35,7 +35,7 @@ export const owner = changing({
     'owner <e-mail>            prints a link, good once and for a day, by which somebody chooses a password and founds a salon',
   async make(tx, operation) {
     const email = emailOf(operation.given[0])
-    const deps = await depsOf(operation)
+    const deps = depsOf(operation)
     const userId = await accountByProof(tx, deps, { identity: email, language: 'de' })
     const secret = await addLink(tx, { userId, email, now: operation.now })
     if (!operation.dryRun) operation.say(`${deps.config.publicUrl}/admin/new-password#${secret}`)
@@ -60,7 +60,7 @@ async function addLink(tx: Tx, { userId, email, now }: LinkTarget): Promise<stri
 
 const clockOf = ({ now }: Operation) => ({ clock: { now: () => now } })
 
-async function depsOf(operation: Operation) {
+function depsOf(operation: Operation) {
   const config = operation.config()
   return { ...clockOf(operation), config, secrets: secretsFrom(config.secretKey) }
 }

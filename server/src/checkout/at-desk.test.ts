@@ -70,7 +70,7 @@ describe('whom a sale is for', () => {
   })
 })
 
-test('[POS-01e] those who could do a service now are at work and have time, of the salon’s own', async () => {
+test('[POS-01e] offers for a service those of the salon who are at work and have time now', async () => {
   const [early = '', late = ''] = salon.staff
   const free = async () => made(await till.send('GET', `/v1/till/free-people?product=${salon.product}`)).json()
   expect(await free()).toEqual([early, late])

@@ -100,7 +100,7 @@ test('[POS-11] what was deleted is missing, and what was slipped in stands in no
   expect(await foundAfter(copied)).toMatchObject([{ number: 1, why: expect.stringContaining('stand in no entry') }])
 })
 
-test('[POS-11] a chain that was worked out anew to the end has no seal; under another key none has', async () => {
+test('[POS-11] a chain that was recomputed to its end has a wrong seal; under another key all are wrong', async () => {
   const rewritten = sql`with entry as (
       update journal_entry set content = replace(content, '"countedAmount":100', '"countedAmount":200'),
         hash = sha256(previous_hash || convert_to(replace(content, '"countedAmount":100', '"countedAmount":200'), 'UTF8'))

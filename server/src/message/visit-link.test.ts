@@ -65,7 +65,7 @@ test('[APT-24c] it ends when the visit becomes somebody else’s, and the next o
   expect([next === visit.link, await open(next), await open(visit.link)]).toEqual([false, 200, 404])
 })
 
-test('[APT-24f] the page names neither the customer nor a contact of theirs, and hints at no referrer', async () => {
+test('[APT-24f] the page names neither the customer nor a contact of theirs, and sends no referrer', async () => {
   const visit = await aVisit()
   await db.updateTable('customer').set({ surname: 'Zwahlen' }).where('id', '=', visit.customer.id).execute()
   const page = await app.inject({ url: visit.link.slice(publicUrl.length) })

@@ -121,7 +121,7 @@ describe('[POS-14] a receipt', () => {
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
 
-  test('[POS-14d] the first paper is no copy, though it is asked for as one; the next is', async () => {
+  test('[POS-14d] the first receipt is no copy, even if a copy is asked for; the next one is', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
     const lines = [{ id: sold.lines[0]?.id, quantity: 1 }]
     const url = `/v1/orders/${sold.id}/refunds`
@@ -132,7 +132,7 @@ describe('[POS-14] a receipt', () => {
     expect(await links.execute()).toEqual([{ copy: false }, { copy: true }])
   })
 
-  test('[POS-14d, POS-14j] who did it stands on it as they were called then; a line’s discount at the line, one subtotal', async () => {
+  test('[POS-14d, POS-14j] names who served as they were called then, and a line’s discount at the line, with one subtotal', async () => {
     const begun = await begin(till, await aVisit(t, salon, { customerId: await aRegular(t, salon), price: 10_000 }))
     const discount = { percent: 10, reason: 'Geburtstag' }
     const sold = await sell(
@@ -215,7 +215,7 @@ describe('[POS-14] a receipt', () => {
     expect(rows.flatMap((row) => ('cells' in row ? [row.cells[0]] : []))).toContain(tax)
   })
 
-  test('[POS-14f] goes to an address that was typed, of a sale of which nobody is known', async () => {
+  test('[POS-14f] goes to a typed address if the sale has no customer', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
     const send = (body?: object) => till.send('POST', `/v1/orders/${sold.id}/receipt-mails`, body)
     expect(refusal(await send())).toEqual([409, 'receipt.no-email'])
@@ -228,7 +228,7 @@ describe('[POS-14] a receipt', () => {
     expect(await written.execute()).toEqual([{ recipient: 'typed@example.com', language: 'de' }])
   })
 
-  test('goes to one customer ten times an hour, of whichever orders', async () => {
+  test('goes to one customer at most ten times an hour, over all orders', async () => {
     const customerId = await aRegular(t, salon)
     const ids: string[] = []
     for (const _ of [1, 2]) ids.push((await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id)

@@ -5,6 +5,11 @@ import { useIntl } from 'react-intl'
 /** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
 export const figuresContext = createContext<string | undefined>(undefined)
 
+export function useFigures(): string {
+  const { locale } = useIntl()
+  return useContext(figuresContext) ?? locale
+}
+
 type Style = Intl.DateTimeFormatOptions
 
 /**
@@ -13,7 +18,7 @@ type Style = Intl.DateTimeFormatOptions
  */
 export function useFormat() {
   const intl = useIntl()
-  const figures = useContext(figuresContext) ?? intl.locale
+  const figures = useFigures()
   const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {
@@ -71,7 +76,7 @@ export function useFormat() {
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** Made once: it takes a slow phone milliseconds. */
-function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(style)}`
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, style)
   numberFormats.set(key, known)

@@ -1,19 +1,17 @@
-import type { IntlShape } from 'react-intl'
+import { numberFormat } from './format.ts'
 
 type Bounds = { digits: number; max: number }
 
 /**
- * What was typed as a number, in whole units of its last digit, as the salon's locale writes it: with or without groups, with a point
- * or a comma. undefined: no such number.
+ * Reads a typed number as a locale writes it, with or without groups, with a point or a comma. In whole units of its last
+ * digit; undefined: no such number.
  */
-export function readNumber(
-  intl: Pick<IntlShape, 'formatNumberToParts'>,
-  typed: string,
-  { digits, max }: Bounds,
-): number | undefined {
-  const group = intl.formatNumberToParts(10_000).find(({ type }) => type === 'group')?.value ?? '’'
-  // A point or a comma, where the other one separates decimals, is left out before exactly three digits alone.
-  const grouping = new RegExp(`(?<=\\d)[${group}](?=\\d{3}(?:\\D|$))`, 'g')
+export function readNumber(locale: string, typed: string, { digits, max }: Bounds): number | undefined {
+  const group = numberFormat(locale, {})
+    .formatToParts(10_000)
+    .find(({ type }) => type === 'group')?.value
+  // The group's sign is removed before exactly three digits alone: elsewhere a point or a comma separates decimals.
+  const grouping = new RegExp(`(?<=\\d)[${group ?? '’'}](?=\\d{3}(?:\\D|$))`, 'g')
   const text = typed
     .trim()
     .replace(/(?<=\d)['’\s](?=\d)/g, '')

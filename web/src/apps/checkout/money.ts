@@ -1,22 +1,25 @@
-import { digitsOf } from '@goldline/domain/money'
-import { useIntl } from 'react-intl'
+import { digitsOf, written } from '@goldline/domain/money'
 import { useSalon } from '../../client/me.ts'
+import { numberFormat, useFigures, useFormat } from '../../i18n/format.ts'
 import { readNumber } from '../../i18n/typed-number.ts'
 
 /** Amounts as a till writes them: always with all digits, the currency only where a sum stands alone. */
 export function useMoney() {
-  const intl = useIntl()
+  const figures = useFigures()
+  const { amount, rate } = useFormat()
   const { currency } = useSalon()
   const digits = digitsOf(currency)
-  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const style = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   return {
     currency,
     digits,
-    plain: (minor: number) => intl.formatNumber(minor / 10 ** digits, shown),
-    whole: (minor: number) => intl.formatNumber(minor / 10 ** digits, { ...shown, style: 'currency', currency }),
+    plain: (minor: number) => amount(minor, currency),
+    whole: (minor: number) => written(numberFormat(figures, style), minor / 10 ** digits),
+    /** A note or a coin, without digits that it has not. */
+    note: (minor: number) => numberFormat(figures, {}).format(minor / 10 ** digits),
     /** Formats a VAT rate that is given in hundredths of a percent. */
-    percent: (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+    percent: rate,
     /** What was typed, in minor units; undefined: no amount. */
-    parse: (typed: string): number | undefined => readNumber(intl, typed, { digits, max: 10 ** (9 + digits) - 1 }),
+    parse: (typed: string): number | undefined => readNumber(figures, typed, { digits, max: 10 ** (9 + digits) - 1 }),
   }
 }

@@ -64,6 +64,19 @@ describe('the till', () => {
     await screen.findByRole('button', { name: /50\.00 bar annehmen$/ })
   })
 
+  test('[BIZ-05b] writes and reads amounts as the salon’s country does, whichever language is read', async () => {
+    server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'US', currency: 'USD' } })
+    server.answer(getDraft, { ...draft, lines: draft.lines.map((each) => ({ ...each, unitPrice: 123_456 })) })
+    const person = openTillAt(`/?sale=${draft.id}`)
+    await screen.findByRole('button', { name: /^\$1,234\.56 bar annehmen$/ })
+    const bill = within(screen.getByRole('region', { name: text('checkout.bill') }))
+    await person.click(bill.getByRole('button', { name: text('paymentKind.GIFT_CARD') }))
+    await person.type(await screen.findByLabelText(text('checkout.pay.amount')), '1,250.50')
+    server.answer(putDraft, draft)
+    await press(person, text('checkout.gift.add'))
+    await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { amount: 125_050 }] }))
+  })
+
   test('[POS-08] ends a sale whose rest is below the smallest coin', async () => {
     const payments = [{ id: id(7), kind: 'CARD' as const, amount: 4130 }]
     server.answer(getDraft, { ...draft, content: { ...draft.content, payments } })

@@ -17,7 +17,8 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'pla
 export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
   const intl = useIntl()
   const [typed, setTyped] = useState<string>()
-  const wrong = typed !== undefined && typed.trim() !== '' && readNumber(intl, typed, { digits, max }) === undefined
+  const wrong =
+    typed !== undefined && typed.trim() !== '' && readNumber(intl.locale, typed, { digits, max }) === undefined
   return (
     <TextField
       {...field}
@@ -27,7 +28,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)
-        const read = text.trim() === '' ? null : readNumber(intl, text, { digits, max })
+        const read = text.trim() === '' ? null : readNumber(intl.locale, text, { digits, max })
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !wrong && setTyped(undefined)}

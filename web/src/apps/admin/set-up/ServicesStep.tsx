@@ -114,7 +114,7 @@ function useReadPrice(): ReadPrice {
   const intl = useIntl()
   const { currency } = useSalon()
   const bounds = { digits: digitsOf(currency), max: catalogueLimits.price.max }
-  return (typed) => readNumber(intl, typed, bounds)
+  return (typed) => readNumber(intl.locale, typed, bounds)
 }
 
 /** undefined: no such duration for this service. */

@@ -26,7 +26,8 @@ const longestAmount = 9
 /** What is due, what was handed over, and the change; digits are typed from the right, as on a till. */
 export function AmountPad({ method, amount, due, typed, rounding, change, onTyped, onKeep }: Props) {
   const intl = useIntl()
-  const { plain, currency } = useMoney()
+  const money = useMoney()
+  const { plain, currency } = money
   const cash = method.kind === 'CASH'
   const add = (digits: string) => onTyped((typed + digits).replace(/^0+/, '').slice(0, longestAmount))
   useDigits({ onDigits: add, onErase: () => onTyped(typed.slice(0, -1)) })
@@ -76,7 +77,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
           {cash &&
             notesAbove(due, currency).map((note) => (
               <button key={note} type="button" aria-pressed={amount === note} onClick={() => onTyped(String(note))}>
-                {intl.formatNumber(note / 10 ** digitsOf(currency))}
+                {money.note(note)}
               </button>
             ))}
           {cash && change > 0 && onKeep && (

@@ -53,13 +53,13 @@ const isTyped = (values: Record<string, string>, typed: Record<string, string>):
 
 /** What people often give, for those who worked by what they did (POS-07h). */
 function useProposals({ draft: { lines }, totals }: Part) {
-  const { plain, whole, currency } = useMoney()
+  const { plain, whole, percent: percentText, currency } = useMoney()
   const work = workOf(lines, totals)
   if (totals.sum === 0 || work.every(({ staffId }) => staffId === null)) return []
   return tipPercents.map((percent) => {
     const tip = tipOf(percent, totals.sum, currency)
     const typed = Object.fromEntries(tipShares(tip, work).map(({ staffId, amount }) => [staffId, plain(amount)]))
-    return { percent, label: `${percent} % · ${whole(tip)}`, typed }
+    return { percent, label: `${percentText(percent * 100)} · ${whole(tip)}`, typed }
   })
 }
 
@@ -67,7 +67,7 @@ function useProposals({ draft: { lines }, totals }: Part) {
 export function TipDialog(part: Part) {
   const intl = useIntl()
   const { asked, form } = useTips(part)
-  const propose = useProposals(part)
+  const proposals = useProposals(part)
   return (
     <Dialog
       title={intl.formatMessage({ id: 'checkout.tip' })}
@@ -80,9 +80,9 @@ export function TipDialog(part: Part) {
       }
     >
       <Form form={form} className={styles.form}>
-        {propose.length > 0 && (
+        {proposals.length > 0 && (
           <fieldset className={styles.proposals} aria-label={intl.formatMessage({ id: 'checkout.tip.proposals' })}>
-            {propose.map(({ percent, label, typed }) => (
+            {proposals.map(({ percent, label, typed }) => (
               <Chip key={percent} pressed={isTyped(form.values, typed)} onClick={() => form.set(typed)}>
                 {label}
               </Chip>

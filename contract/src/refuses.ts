@@ -43,6 +43,12 @@ export const forIdentity = [
   ...forSending,
 ] as const satisfies Refusal[]
 
+/** The own PIN of the salon, typed again. */
+export const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const satisfies Refusal[]
+
+/** Likewise, where only some requests need it. */
+export const forNeededPin = ['pin.required', ...forPin] as const satisfies Refusal[]
+
 /** The password, asked for again; of whoever has one. */
 const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 

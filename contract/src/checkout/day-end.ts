@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, OwnPin, Reason } from '../checkout.ts'
-import { forDays } from '../refuses.ts'
+import { forDays, forPin } from '../refuses.ts'
 import { Day, Id, Instant, Money } from '../wire.ts'
 
-const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
 const atTill = salon('checkout', ['CHECKOUT'])
 
 /** Sums, less reversals; what should be in the drawer is told only after counting it. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { atTill, OwnPin } from '../checkout.ts'
-import { forLeader } from '../refuses.ts'
+import { forLeader, forNeededPin } from '../refuses.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
 /** Without its code, which nobody knows any more once it is printed. */
@@ -78,11 +78,7 @@ export const printGiftCard = call({
     z.strictObject({ pin: z.optional(OwnPin), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   ),
   binary: 'application/pdf',
-  refuses: [
-    ...(['gift-card.notFound', 'gift-card.ended', 'pin.required', 'pin.notMatched'] as const),
-    'numberOfCredentialFailedMatchesAlreadyExceedMax',
-    ...forLeader,
-  ],
+  refuses: ['gift-card.notFound', 'gift-card.ended', ...forNeededPin, ...forLeader],
 })
 
 /** To redeem it in that sale: a payment names its `id` and the `proof`. Case and separators of the code do not matter. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
-import { forDays } from '../refuses.ts'
+import { forDays, forPin } from '../refuses.ts'
 import { Day, Id, Instant, Money, text } from '../wire.ts'
 
 const OrderPayment = z.object({
@@ -93,7 +93,6 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 const params = z.object({ id: Id })
-const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
 
 /** The newest first. Clipped for the till (BIZ-04). */
 export const getOrders = call({

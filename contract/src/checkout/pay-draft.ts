@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Amount, atTill, OwnPin, Reason } from '../checkout.ts'
+import { forNeededPin } from '../refuses.ts'
 import { Id } from '../wire.ts'
 import { contentRefusals, Draft, DraftContent } from './draft.ts'
 import { Order } from './orders.ts'
 
 const params = z.object({ id: Id })
-const forPin = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
 
 /**
  * Its visits stay as they are. What was taken for it is given back by kind, which needs a reason and the own PIN
@@ -22,7 +22,7 @@ export const discardDraft = call({
   params,
   body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
   idempotent: true,
-  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
 })
 
 /** The sale goes on without it; one that was not taken changes nothing. */
@@ -37,7 +37,7 @@ export const returnDraftPayment = call({
   response: Draft,
   status: 201,
   idempotent: true,
-  refuses: [...forPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
 })
 
 /**
@@ -60,7 +60,7 @@ export const payDraft = call({
     ...contentRefusals,
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
     'appointment.checkout-not-possible',
-    ...forPin,
+    ...forNeededPin,
     ...(['gift-card.notFound', 'gift-card.expired', 'gift-card.ended', 'gift-card.balance-too-low'] as const),
   ],
 })

@@ -5,6 +5,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { forPin } from '../refuses.ts'
 import { Day, Id, Instant, text } from '../wire.ts'
 
 const access = salon('checkIn', ['CHECKIN'])
@@ -66,5 +67,5 @@ export const openKiosk = call({
   path: '/v1/check-in/openings',
   access,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
-  refuses: ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
+  refuses: forPin,
 })

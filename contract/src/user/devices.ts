@@ -6,7 +6,7 @@ import { deviceClients, lockMinutes } from '@goldline/domain/user/device'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
+import { forLeader, forPin } from '../refuses.ts'
 import { SignedInUser } from '../user.ts'
 import { Id, Instant, Secret, text } from '../wire.ts'
 
@@ -113,5 +113,5 @@ export const enterByPin = call({
   response: SignedInUser,
   responseHeaders: { Authorization: 'Bearer and the token' },
   status: 201,
-  refuses: ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
+  refuses: forPin,
 })

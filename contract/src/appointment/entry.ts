@@ -1,7 +1,7 @@
 /** What the salon reads to enter an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { channels } from '@goldline/domain/message/kinds'
-import { refusals } from '@goldline/domain/refusal'
+import { type Refusal, refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
@@ -18,6 +18,22 @@ const access = salon('appointments', ['ADMIN'])
 
 /** Minutes for each product, in order; empty: its own. */
 const Durations = z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))
+
+/** Services at one start. `appointment`: the one that is to go there. */
+const atStart = {
+  startTime: Instant,
+  products: Products,
+  staffIds: z.optional(StaffEach),
+  durations: z.optional(Durations),
+  appointment: z.optional(Id),
+}
+
+const forServices = [
+  'businessObject.notFound',
+  'product.notFound',
+  'staff.notFound',
+  'appointment duration is too long, max 4 hours',
+] as const satisfies Refusal[]
 
 /** A service, or one of its variants, with who does it. */
 export const OfferedService = z.object({
@@ -63,13 +79,7 @@ export const getSalonStarts = call({
     appointment: z.optional(Id),
   }),
   response: AvailableSlots,
-  refuses: [
-    ...forDays,
-    'businessObject.notFound',
-    'product.notFound',
-    'staff.notFound',
-    'appointment duration is too long, max 4 hours',
-  ],
+  refuses: [...forDays, ...forServices],
 })
 
 /**
@@ -91,49 +101,30 @@ export const getPartyStarts = call({
       .check(z.minLength(2), z.maxLength(mostTogether)),
   }),
   response: AvailableSlots,
-  refuses: [
-    ...forDays,
-    'businessObject.notFound',
-    'product.notFound',
-    'staff.notFound',
-    'appointment duration is too long, max 4 hours',
-  ],
+  refuses: [...forDays, ...forServices],
 })
 
-/** `appointment`: the one that is to go there; `customer`: whose visit it is, so that they are not in two places. */
+/** `customer`: whose visit it is, who cannot be in two places at one time. */
 export const getPlacement = call({
   id: 'getPlacement',
   summary: 'Who would do it at that start as things stand, and which rules it would break',
   method: 'GET',
   path: '/v1/business-object/placement',
   access,
-  query: z.object({
-    startTime: Instant,
-    products: Products,
-    staffIds: z.optional(StaffEach),
-    durations: z.optional(Durations),
-    appointment: z.optional(Id),
-    customer: z.optional(Id),
-  }),
+  query: z.object({ ...atStart, customer: z.optional(Id) }),
   response: z.object({
     /** For each service; null: nobody is found. */
     staffIds: z.array(z.nullable(Id)),
     /** Empty: it breaks none. */
     broken: z.array(z.enum(refusals)),
   }),
-  refuses: [
-    'businessObject.notFound',
-    'product.notFound',
-    'staff.notFound',
-    'startTime.invalid',
-    'appointment duration is too long, max 4 hours',
-  ],
+  refuses: ['startTime.invalid', ...forServices],
 })
 
 /**
  * Who would move to whom so that a start fits: also those whom the salon fixed, or who begin soon, but nobody who was
- * asked for by name. null: no way is found, or it breaks another rule than a busy person. `appointment`: the one that is
- * to go there, so that its own time is free, and what was agreed of it holds.
+ * asked for by name. null: no way is found, or it breaks another rule than a busy person. The time of `appointment` counts
+ * as free, and what was agreed of it holds.
  */
 export const getRoom = call({
   id: 'getRoom',
@@ -141,21 +132,9 @@ export const getRoom = call({
   method: 'GET',
   path: '/v1/business-object/room',
   access,
-  query: z.object({
-    startTime: Instant,
-    products: Products,
-    staffIds: z.optional(StaffEach),
-    durations: z.optional(Durations),
-    appointment: z.optional(Id),
-  }),
+  query: z.object(atStart),
   response: RoomFound,
-  refuses: [
-    'businessObject.notFound',
-    'product.notFound',
-    'staff.notFound',
-    'startTime.invalid',
-    'appointment duration is too long, max 4 hours',
-  ],
+  refuses: ['startTime.invalid', ...forServices],
 })
 
 export const getBlockerRoom = call({

@@ -61,7 +61,6 @@ export const Customer = z.extend(ListedCustomer, {
   /** The salon noted a yes to marketing, which the person has not confirmed yet; `again`: it is time to ask once more. */
   optIn: z.nullable(z.object({ askedTime: Instant, again: z.boolean() })),
   communicationPreference: z.enum(communicationPreferences),
-  /** Only the salon's own profile; other salons' are private to them. */
   /** Counts every change that another editor must see first (If-Match). */
   version: z.int(),
   /** Name, contact, birthday (once they tell it), language and preference are then the person's own. */
@@ -157,11 +156,6 @@ export const getCustomer = call({
   refuses: ['notFound'],
 })
 
-/**
- * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
- * `field`. It is not revealed whether anybody else has it: the row belongs to the salon until the person proves the
- * contact there.
- */
 /** Somebody the salon types in: a name at least. */
 export const NewCustomer = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
@@ -177,9 +171,14 @@ export const NewCustomer = z.strictObject({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
-/** Where somebody new may be typed. */
+/** Refusals of a call that may store somebody new. */
 export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as const satisfies Refusal[]
 
+/**
+ * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
+ * `field`. It is not revealed whether anybody else has it: the row belongs to the salon until the person proves the
+ * contact there.
+ */
 export const createCustomer = call({
   id: 'createCustomer',
   summary: 'Add a customer by hand',

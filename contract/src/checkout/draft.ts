@@ -187,3 +187,15 @@ export const takeDraftOver = call({
   response: Draft,
   refuses: ['draft.notFound'],
 })
+
+/** POS-01e: who does it, is at work, and has time for it now, in the salon's order. */
+export const getFreePeople = call({
+  id: 'getFreePeople',
+  summary: 'Who could do a service now',
+  method: 'GET',
+  path: '/v1/till/free-people',
+  access: atTill,
+  query: z.object({ product: ProductKey }),
+  response: z.array(Id),
+  refuses: ['product.notFound'],
+})

@@ -1,4 +1,4 @@
-import { getFreePeople } from '@goldline/contract/checkout/people'
+import { getFreePeople } from '@goldline/contract/checkout/draft'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import type { FastifyInstance } from 'fastify'
 import { loadLine } from '../availability/queries.ts'

@@ -1,4 +1,4 @@
-import { getFreePeople } from '@goldline/contract/checkout/people'
+import { getFreePeople } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { createDraft, putDraft } from '@goldline/contract/checkout/draft'
-import { getFreePeople } from '@goldline/contract/checkout/people'
+import { createDraft, getFreePeople, putDraft } from '@goldline/contract/checkout/draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { offer } from '../../../test/kiosk.tsx'

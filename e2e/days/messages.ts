@@ -5,12 +5,12 @@ import { inDatabase } from '../database.ts'
 /** What the salon’s own work sends to whom it concerns, whatever the day does. */
 const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START', 'INVOICE_READY']
 
-type Some = { readonly types: readonly string[]; readonly count: number }
+type MessageCount = { readonly types: readonly string[]; readonly count: number }
 
 /** What pages promised to send, against what the outbox has: each once, and nothing besides. */
 export async function messages() {
   const promised: string[] = []
-  const some: Some[] = []
+  const some: MessageCount[] = []
   const known = new Set<string>()
   const all = () =>
     inDatabase((db) => db.selectFrom('message').select(['id', 'type', 'channel', 'recipient']).execute())
@@ -35,7 +35,7 @@ export async function messages() {
   }
 }
 
-function compare(written: readonly string[], promised: readonly string[], some: readonly Some[]) {
+function compare(written: readonly string[], promised: readonly string[], some: readonly MessageCount[]) {
   const besides = [...written]
   const take = (is: (line: string) => boolean): boolean => {
     const at = besides.findIndex(is)

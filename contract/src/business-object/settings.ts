@@ -7,7 +7,7 @@ import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Stranded, Tried } from '../staff/stranded.ts'
+import { DryRun, strandedVisits } from '../staff/stranded.ts'
 import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
@@ -119,7 +119,7 @@ export const putOpening = call({
   access,
   body: OwnOpening,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
-  query: Tried,
-  response: z.object({ ...SavedOpening.shape, ...Stranded }),
+  query: DryRun,
+  response: z.object({ ...SavedOpening.shape, ...strandedVisits }),
   refuses: ['version-conflict'],
 })

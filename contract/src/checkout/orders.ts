@@ -24,7 +24,7 @@ const OrderPayment = z.object({
 })
 
 /** In positive amounts. */
-const GivenBack = z.object({
+const RefundTotals = z.object({
   rounding: z.int(),
   payments: z.array(z.omit(OrderPayment, { id: true, given: true, change: true, owed: true })),
 })
@@ -80,7 +80,7 @@ export const Order = z.object({
   /** Still owed: transfers that have not arrived, less what refunds lowered. */
   owed: Money,
   /** What all its refunds gave back: with `payments`, which ways are left (`domain/checkout/money-back`). */
-  givenBack: GivenBack,
+  givenBack: RefundTotals,
   /** What it left: visits of packages by their name, and money on gift cards that paid or were filled again. */
   prepaidLeft: z.array(
     z.object({ id: Id, kind: z.enum(['PACKAGE', 'GIFT_CARD']), name: z.nullable(z.string()), left: z.int() }),

@@ -42,7 +42,7 @@ export const CustomerImport = z.object({
   leftOut: z.int(),
   /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
   unassigned: z.int(),
-  /** Imported without the number or e-mail, which somebody else of the salon's has: linked to them (CUS-08). */
+  /** Imported without their number or e-mail, since another customer (`of`) has it: linked to them (CUS-08). */
   reached: z.array(z.object({ id: Id, name: z.string(), of: z.object({ id: Id, name: z.string() }) })),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
@@ -50,9 +50,9 @@ export type CustomerImport = z.infer<typeof CustomerImport>
 const OneImport = z.object({ id: Id })
 
 const FileName = z.string().check(z.maxLength(200))
-const Chosen = z.strictObject({
+const ImportChoices = z.strictObject({
   mapping: ImportMapping,
-  /** Of 04/05/2027, for the whole file; without it as its days tell, else as the salon's country writes them. */
+  /** The order of 04/05/2027 in the whole file; default: as its days show, else as usual in the salon's country. */
   dateOrder: z.optional(z.enum(dateOrders)),
   /** What names in a file of visits mean, as they stand there; null: no service, so not imported, or nobody. */
   names: z.optional(
@@ -98,7 +98,10 @@ export const getCustomerImport = call({
   refuses: ['notFound'],
 })
 
-/** What the import would do: changes nothing. In words the first 20 rows, and of the others up to 200 of which something is not imported; all in numbers. */
+/**
+ * What the import would do: changes nothing. Counts all rows; lists the first 20, and up to 200 others of which something is
+ * not imported.
+ */
 export const previewCustomerImport = call({
   id: 'previewCustomerImport',
   summary: 'What an import would do',
@@ -106,7 +109,7 @@ export const previewCustomerImport = call({
   path: '/v1/customer-imports/{id}/preview',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
-  body: Chosen,
+  body: ImportChoices,
   response: z.object({
     total: z.int(),
     added: z.int(),
@@ -152,7 +155,7 @@ export const startCustomerImport = call({
   path: '/v1/customer-imports/{id}/start',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
-  body: Chosen,
+  body: ImportChoices,
   response: CustomerImport,
   refuses: ['notFound', 'file-invalid'],
 })

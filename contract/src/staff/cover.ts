@@ -42,21 +42,24 @@ export const getCoverPlan = call({
   refuses: ['staff.notFound', ...forDays],
 })
 
-/** `to`: null is nobody yet, staffId -1 (AVL-05); CANCEL cancels it; STAY leaves it as it is, and off the list of what is stranded. */
-export const DecidedVisits = z
+/**
+ * `to`: null is nobody yet, staffId -1 (AVL-05); CANCEL cancels the visit; STAY leaves it as it is and takes it off the
+ * list of stranded ones.
+ */
+export const VisitDecisions = z
   .array(z.strictObject({ id: Id, version: z.int(), to: z.union([z.null(), Choice, z.enum(['CANCEL', 'STAY'])]) }))
   .check(z.maxLength(200))
 
 const CoverBody = z.strictObject({
   ...Days,
-  visits: DecidedVisits,
+  visits: VisitDecisions,
   /** Records that the person is ill on these days; for who leads the salon. */
   absent: z.optional(z.boolean()),
   /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
   tell: z.optional(z.boolean()),
 })
 
-export const ReadMessages = z.array(
+export const MessagePreviews = z.array(
   z.object({
     appointmentId: Id,
     channel: z.enum(channels),
@@ -107,6 +110,6 @@ export const previewCoverPlan = call({
   access,
   params: StaffId,
   body: CoverBody,
-  response: ReadMessages,
+  response: MessagePreviews,
   refuses: forCover,
 })

@@ -9,7 +9,7 @@ import { forDays } from '../refuses.ts'
 import { Day, Id, WeekdayName } from '../wire.ts'
 import { Absence } from './absences.ts'
 import { StaffId } from './people.ts'
-import { Stranded, Tried } from './stranded.ts'
+import { DryRun, strandedVisits } from './stranded.ts'
 
 const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(12))
 /** Days without hours are left out. */
@@ -64,8 +64,8 @@ export const putPattern = call({
   requestHeaders: IfMatch,
   /** Replaces every pattern from `validFrom` on. */
   body: z.strictObject({ validFrom: Day, ...Pattern.shape }),
-  query: Tried,
-  response: z.object({ version: z.int(), ...Stranded }),
+  query: DryRun,
+  response: z.object({ version: z.int(), ...strandedVisits }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -78,8 +78,8 @@ export const putRotaDay = call({
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
   body: z.strictObject({ spans: Spans }),
-  query: Tried,
-  response: z.object({ version: z.int(), ...Stranded }),
+  query: DryRun,
+  response: z.object({ version: z.int(), ...strandedVisits }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -91,8 +91,8 @@ export const removeRotaDay = call({
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
-  query: Tried,
-  response: z.object({ version: z.int(), ...Stranded }),
+  query: DryRun,
+  response: z.object({ version: z.int(), ...strandedVisits }),
   refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
 })
 
@@ -105,8 +105,8 @@ export const copyWeek = call({
   access: salon('staff', ['ADMIN']),
   /** A day of the week to copy, and one of the week that gets its hours. */
   body: z.strictObject({ from: Day, to: Day }),
-  query: Tried,
-  response: z.object({ changedDays: z.int(), ...Stranded }),
+  query: DryRun,
+  response: z.object({ changedDays: z.int(), ...strandedVisits }),
   status: 201,
   idempotent: true,
   refuses: ['date-range-invalid'],

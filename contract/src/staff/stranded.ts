@@ -5,7 +5,7 @@ import { Appointment } from '../appointment.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../wire.ts'
-import { CoverVisit, DecidedVisits, forCover, ReadMessages } from './cover.ts'
+import { CoverVisit, forCover, MessagePreviews, VisitDecisions } from './cover.ts'
 
 /** `customer`: null for a walk-in without a name. */
 export const StrandedVisit = z.object({
@@ -16,9 +16,9 @@ export const StrandedVisit = z.object({
 })
 export type StrandedVisit = z.infer<typeof StrandedVisit>
 
-/** Of a change of hours: `true` does nothing but say which visits it would strand. */
-export const Tried = z.object({ tried: z.optional(z.literal('true')) })
-export const Stranded = { stranded: z.array(StrandedVisit) } as const
+/** `tried`: changes no hours, only answers which visits the change would strand. */
+export const DryRun = z.object({ tried: z.optional(z.literal('true')) })
+export const strandedVisits = { stranded: z.array(StrandedVisit) } as const
 
 const access = salon('appointments', ['ADMIN'])
 
@@ -33,7 +33,7 @@ export const getStrandedVisits = call({
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), more: z.int() }),
 })
 
-const Body = z.strictObject({ visits: DecidedVisits, tell: z.optional(z.boolean()) })
+const Body = z.strictObject({ visits: VisitDecisions, tell: z.optional(z.boolean()) })
 
 /** What is not named stays on the list. Taken back as one (APT-20). */
 export const settleStrandedVisits = call({
@@ -57,6 +57,6 @@ export const previewStrandedVisits = call({
   path: '/v1/stranded-visits/messages',
   access,
   body: Body,
-  response: ReadMessages,
+  response: MessagePreviews,
   refuses: forCover,
 })

@@ -46,16 +46,16 @@ const step = fc.record({
   first: fc.option(fc.constantFrom(...paymentKinds), { nil: undefined }),
 })
 
-type Unpaid = typeof unpaid extends fc.Arbitrary<infer U> ? U : never
-type Paying = typeof paying extends fc.Arbitrary<infer P> ? P : never
+type Bill = typeof unpaid extends fc.Arbitrary<infer U> ? U : never
+type PaymentPlan = typeof paying extends fc.Arbitrary<infer P> ? P : never
 type Payment = Payments['payments'][number]
 
-function saleOf({ place, lines, discount, points, tips }: Unpaid, payments: Sale['payments'] = []): Sale {
+function saleOf({ place, lines, discount, points, tips }: Bill, payments: Sale['payments'] = []): Sale {
   return { ...place, lines, discount, points, pointValue: 5, tips, payments }
 }
 
 /** The order as it is frozen: payments of what is due, all cash as one. */
-function payFor(unpaid: Unpaid, { parts, last, arrives }: Paying) {
+function payFor(unpaid: Bill, { parts, last, arrives }: PaymentPlan) {
   const { total } = totals(saleOf(unpaid))
   let rest = total
   const payments: Payment[] = []

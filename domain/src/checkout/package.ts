@@ -1,6 +1,6 @@
 /** Which services a customer's packages pay for (POS-17). */
 
-type Covering = {
+type CustomerPackage = {
   readonly id: string
   readonly productId: string
   /** null: whichever variant. */
@@ -11,7 +11,7 @@ type Covering = {
 
 type Service = { readonly productId: string | null; readonly variantId: string | null }
 
-export const covers = ({ productId, variantId }: Omit<Covering, 'id' | 'left'>, service: Service): boolean =>
+export const covers = ({ productId, variantId }: Omit<CustomerPackage, 'id' | 'left'>, service: Service): boolean =>
   service.productId === productId && (variantId === null || service.variantId === variantId)
 
 type Line = Service & {
@@ -25,7 +25,7 @@ type Line = Service & {
  * The package that could pay for each line that none pays yet, by the line's id: the first with enough visits left once the
  * lines before have theirs. `packages` are the customer's, the oldest first.
  */
-export function proposedPackages(lines: readonly Line[], packages: readonly Covering[]): Map<string, string> {
+export function proposedPackages(lines: readonly Line[], packages: readonly CustomerPackage[]): Map<string, string> {
   const left = new Map(packages.map(({ id, left: visits }) => [id, visits]))
   const take = (id: string, quantity: number) => left.set(id, (left.get(id) ?? 0) - quantity)
   for (const { customerPackageId, quantity } of lines) if (customerPackageId !== null) take(customerPackageId, quantity)

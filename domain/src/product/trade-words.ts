@@ -51,23 +51,23 @@ export const linesOf = (table: string): Synonyms[] =>
 
 /** `word`: as typed, folded; of several words where they name one thing. `others`: what else it is called. */
 export type SearchTerm = { word: string; others: readonly string[] }
-type Meant = {
-  /** What is looked for besides services. */
+type SearchOptions = {
+  /** Synonyms of what is searched for besides services. */
   besides?: readonly Synonyms[]
-  /** Also what is only nearly written so, for a second look when nothing was found. */
+  /** Accepts misspelt words too, for a second search when the first found nothing. */
   near?: boolean
 }
 
 /** What has to be found of a query, all of it: each its words, or whatever else they mean in three languages. */
-export function searchTerms(query: string, meant: Meant = {}): SearchTerm[] {
+export function searchTerms(query: string, options: SearchOptions = {}): SearchTerm[] {
   const words = nameWordsOf(query)
   const terms: SearchTerm[] = []
   for (let next = 0; next < words.length; ) {
     const phrases = [3, 2, 1].map((count) => words.slice(next, next + count)).filter((phrase) => phrase.length > 0)
-    const known = phrases.find((phrase) => linesWith(phrase.join(' '), meant).length > 0)
+    const known = phrases.find((phrase) => linesWith(phrase.join(' '), options).length > 0)
     const phrase = known ?? words.slice(next, next + 1)
     const word = phrase.join(' ')
-    const others = [...new Set(linesWith(word, meant).flat())].filter((other) => other !== word)
+    const others = [...new Set(linesWith(word, options).flat())].filter((other) => other !== word)
     terms.push({ word, others })
     next += phrase.length
   }
@@ -75,7 +75,7 @@ export function searchTerms(query: string, meant: Meant = {}): SearchTerm[] {
 }
 
 /** By the whole name; else, of a single word, by its beginning: while it is typed on, and with an ending of its own. */
-function linesWith(word: string, { besides = [], near = false }: Meant): readonly Synonyms[] {
+function linesWith(word: string, { besides = [], near = false }: SearchOptions): readonly Synonyms[] {
   const lines = [...trade(), ...besides]
   const having = (fits: (name: string) => boolean) => lines.filter((line) => line.some(fits))
   const same = having((name) => name === word)

@@ -1,4 +1,4 @@
-/** Digits and spaces behind a sign run nothing, whatever opens them: a number, or one to call. */
+/** A plain number or telephone number: no spreadsheet runs it as a formula. */
 const harmless = /^[+-]\d[\d ]{0,24}(?:[.,]\d{1,4})?$/u
 
 /**

@@ -1,4 +1,4 @@
-/** Letters whose mark is no separate sign, with what people type for them: Łukasz, Søren, Yılmaz (CUS-02). */
+/** Letters that Unicode does not decompose, with what people type for them: Łukasz, Søren, Yılmaz (CUS-02). */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -31,5 +31,5 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Likewise of a name, or of what is searched besides names. */
+/** Likewise, folded like names. */
 export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)

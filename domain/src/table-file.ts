@@ -1,11 +1,11 @@
 /**
- * Reads the file of a table as spreadsheets and other programs save it: alphabet, separator and head (CUS-08, APT-22,
- * POS-15). What takes rows apart is a library, which server and web have in a build of their own.
+ * Reads a table's file as spreadsheets and other programs save it: encoding, separator and header row (CUS-08, APT-22,
+ * POS-15). Rows are parsed by csv-parse, of which server and web have different builds.
  */
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 export type TableFile = { text: string; encoding: Encoding; separator: string }
 
-/** The function of csv-parse that server and web have in a build of their own. */
+/** The function of csv-parse, as the caller's build has it. */
 type Parse = (text: string, options: ReturnType<typeof csvOptions> & { to: number }) => string[][]
 
 const separators = [';', ',', '\t', '|', '^', '~'] as const
@@ -60,7 +60,7 @@ export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
 
 type Trial = { separator: string; parse: Parse }
 
-/** How many columns most of the first rows have that have several, and how many of all rows do. */
+/** The most frequent number of columns, of rows with several, and the share of the first rows that have it. */
 function evenness(text: string, { separator, parse }: Trial): { share: number; columns: number } {
   const rows: string[][] = []
   const keep = (row: string[]) => {
@@ -76,19 +76,19 @@ function evenness(text: string, { separator, parse }: Trial): { share: number; c
   return { columns, share: rows.filter((row) => row.length === columns).length / Math.max(1, rows.length) }
 }
 
-/** The width that most rows have, of those that have several cells. */
+/** The most frequent number of cells, of rows with several. */
 function widthOf(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 1
 }
 
-/** The most lines above a head. */
+/** The most lines above a header row. */
 const mostTitles = 10
 
 /**
- * Where the head is: some programs write the salon's name and the day above it. It is filled by more than half; of several such rows
- * it is the first that names a known column.
+ * Index of the header row: some programs write the salon's name and the day above it. More than half of its cells are filled; of
+ * several such rows it is the first that names a known column, else the first.
  */
 export function headAt(
   rows: readonly (readonly string[])[],

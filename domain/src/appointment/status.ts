@@ -125,8 +125,8 @@ export function canEdit(appointment: { status: AppointmentStatus; bookingType: B
 }
 
 /**
- * Likewise; whoever is here and has nobody yet is also given to somebody, or to another start (AVL-05).
- * @param isWaiting for some of its services nobody could be found
+ * Whether it can be assigned or moved: as `canEdit`, and also when it is checked in with a service unassigned (AVL-05).
+ * @param isWaiting whether some of its services are unassigned
  */
 export function canPlace(
   appointment: { status: AppointmentStatus; bookingType: BookingType },

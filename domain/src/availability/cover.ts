@@ -21,7 +21,7 @@ export type OpenVisit = {
   wish: Wish
   /** The customer asked for the very person who is away: only people can talk that over. */
   wished: boolean
-  /** Whose it is, with their visits beside those to be covered: nobody is in two places (AVL-08). */
+  /** The customer, and their visits besides those to be covered: they cannot be in two places at once (AVL-08). */
   customer?: { id: string; elsewhere: readonly Interval[] }
 }
 
@@ -84,7 +84,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
 
 type Looking = At & {
   step: number
-  /** Whether the customer is nowhere else then. */
+  /** Whether the customer has no other visit at that time. */
   suits: (visit: OpenVisit, start: number) => boolean
 }
 

@@ -42,7 +42,7 @@ export type StaffFacts = WeekPattern & {
   name?: string
   active: boolean
   enabled4Booking: boolean
-  /** STF-10: what takes the pattern's place from a date on, ascending: past days keep the hours that held then. */
+  /** STF-10: later patterns by date, ascending, each replacing the one before; past days keep theirs. */
   laterPatterns?: readonly (WeekPattern & { validFrom: Day })[]
   /** A date's own hours replace the weekday's (empty: not at work), and the weekday's breaks do not apply. */
   exceptions: readonly { date: Day; spans: readonly Span[] }[]

@@ -1,4 +1,4 @@
-/** Visits that hours leave without their person or an open salon (STF-10j). */
+/** Finds visits whose person is not at work, or for which the salon is closed (STF-10j). */
 import { zone } from '../time/zone.ts'
 import { hasRange } from './engine/bits.ts'
 import { unitAfter, unitBefore, windowOf } from './engine/window.ts'
@@ -8,7 +8,7 @@ import { roomBits, workingBits } from './working-time.ts'
 /** `held`: who is busy with it when; a visit that waits for somebody holds nobody. Epoch milliseconds. */
 export type PlacedVisit = { id: string; start: number; end: number; held: readonly (Interval & { staffId: string })[] }
 
-/** `awayIds`: who does it and is not at work then; none: the salon is closed. */
+/** `awayIds`: its people who are not at work then; empty: the salon is closed. */
 export type StrandedVisit = { id: string; awayIds: string[] }
 
 export function strandedVisits(

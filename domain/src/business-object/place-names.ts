@@ -1,4 +1,4 @@
-/** What people call the places where salons are: each line is one, in the languages of its country and of the app. */
+/** Names of the places where salons are, one place a line: in the languages of its country and of the app. */
 import { linesOf, type Synonyms } from '../product/trade-words.ts'
 
 const places = `

@@ -51,7 +51,7 @@ export type DayFacts = {
   /** Sales that were given up, and what was given back before any order was made. */
   aborted: { count: number; amount: number }
   staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
-  /** By rate, added up over the receipts: each is rounded on its own (POS-07), and nothing anew. */
+  /** By rate, the sum over all receipts, each rounded on its own (POS-07); never rounded again. */
   vat: VatOf[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number

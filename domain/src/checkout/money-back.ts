@@ -1,6 +1,6 @@
 /**
- * How the money of an order comes back (POS-09): the way it came, never more than came, and nothing of what never came.
- * What is owed is lowered first, then gift cards are filled again, then the other ways follow.
+ * How refunds give an order's money back (POS-09): in the ways it was paid, never more than was paid in each, and nothing that
+ * was never paid. What is owed is lowered first, then gift cards are filled again, then the other ways follow.
  */
 import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
@@ -9,7 +9,7 @@ import { cashStep, type PaymentKind } from './sale.ts'
 
 type PaymentWay = {
   readonly kind: PaymentKind
-  /** Of the salon's own list. */
+  /** Of a way of the salon's own; null: any other. */
   readonly name: string | null
   readonly giftCardId: string | null
   /** false: a transfer that never arrived; it is owed, and a refund of it moves no money. */
@@ -18,13 +18,13 @@ type PaymentWay = {
 
 type PartialPayment = PaymentWay & { readonly amount: number }
 
-/** In positive amounts. `rounding`: what cash came to more than it paid for (POS-08). */
+/** In positive amounts. `rounding`: how much more cash changed hands than it paid for (POS-08). */
 export type Payments = { readonly payments: readonly PartialPayment[]; readonly rounding: number }
 
 export type WayBack = PaymentWay & {
   readonly paid: number
   readonly back: number
-  /** What it paid for and what came back of that: in cash, before rounding. */
+  /** Likewise, but of cash before it was rounded. */
   readonly worth: number
   readonly worthBack: number
 }
@@ -48,7 +48,7 @@ const keyOf = ({ kind, name, giftCardId, settled }: PaymentWay): string =>
   JSON.stringify([kind, name, giftCardId, settled])
 const rankOf = ({ kind, settled }: WayBack): number => (settled ? (kind === 'GIFT_CARD' ? 1 : 2) : 0)
 
-/** What may still come back in that way, before cash is rounded. */
+/** What can still be given back in that way, before cash is rounded. */
 export const worthLeft = ({ worth, worthBack }: WayBack): number => worth - worthBack
 
 /** Still owed of the order, less what refunds lowered. */
@@ -56,7 +56,7 @@ export const owedOf = (ways: readonly WayBack[]): number =>
   ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + worthLeft(way), 0)
 
 type MoneyBack = {
-  /** What the lines and tips that are refunded were paid with. */
+  /** What the refunded lines and tips come to. */
   readonly sum: number
   /** The way that goes first, of those that are neither owed nor a gift card. */
   readonly first?: PaymentKind | undefined
@@ -71,7 +71,7 @@ export function moneyBackRefusal(ways: readonly WayBack[], { sum, first }: Money
 
 type Place = { readonly country: Country; readonly currency: string }
 
-/** What comes back in which way, for a sum that `moneyBackRefusal` lets through. */
+/** What is given back in which way, for a sum that `moneyBackRefusal` accepts. */
 export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: Place): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []

@@ -51,13 +51,13 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
 type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
 
 /**
- * POS-02, POS-17: whether points or a package pay whose owner may not be there: no visit in the sale is theirs. That needs
- * the right to correct, and the PIN again. `visitors`: whose the visits are.
+ * POS-02, POS-17: whether points or a package pay although their owner may be absent, since no visit in the sale is theirs.
+ * That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
  */
 export const spendsUnseen = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
   (sale.points > 0 || usesPackage(sale)) && !visitors.includes(sale.customerId)
 
-/** Of before: one that the sale itself sells is its payer's. */
+/** Ignores a package that the sale itself sells: it is its payer's. */
 const usesPackage = ({ lines }: Spender): boolean =>
   lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 

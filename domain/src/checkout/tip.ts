@@ -12,8 +12,8 @@ export const workOf = (
 ): Work[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
 
 /**
- * A tip for all who worked, by what each of them did: whole minor units that add up to it. Of work that cost nothing everybody
- * gets as much. Empty: nobody is named.
+ * Splits a tip among all who worked, by the price of what each did: whole minor units that add up to it; equally where all of
+ * it was free. Empty: nobody is named.
  */
 export function tipShares(amount: number, work: readonly Work[]): Tip[] {
   const dues = new Map<string, number>()
@@ -33,7 +33,7 @@ export function withTip(tips: readonly Tip[], amount: number, work: readonly Wor
 
 export const tipPercents = [5, 10, 15] as const
 
-/** So many percent of what the goods came to, up to the next half unit of money (in VND a thousand). */
+/** That percentage of the goods' total, rounded up to half a currency unit (in VND to a thousand). */
 export function tipOf(percent: number, sum: number, currency: string): number {
   const step = currency === 'VND' ? 1000 : Math.max(1, 10 ** digitsOf(currency) / 2)
   return Math.ceil((sum * percent) / 100 / step) * step

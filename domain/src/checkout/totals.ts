@@ -74,7 +74,7 @@ function discountOn(discount: Discount | null, price: number): number {
   return price - Number((BigInt(price) * BigInt(2 * (100 - discount.percent)) + 100n) / 200n)
 }
 
-/** What its own discount took off a line that was sold; what came back says its discounts together, since pieces may stay. */
+/** The own discount of a line that was sold; 0 of a refunded one, whose discounts are shown as one, since pieces may stay. */
 export const lineDiscount = ({ gross, discount }: { gross: number; discount: Discount | null }): number =>
   gross > 0 ? discountOn(discount, gross) : 0
 

@@ -26,7 +26,7 @@ export type Mapping = readonly (ImportField | null)[]
 export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** What a person can do without: left out where it cannot be read, and named. */
+/** Fields without which a row is imported: left out where unreadable, and named in the note. */
 export type OptionalField = 'email' | 'phoneNr' | 'birthday'
 export type LeftOut = { field: OptionalField; text: string }
 
@@ -47,7 +47,7 @@ const leftOutWords: Words = {
   vi: 'Từ tệp, không đọc được',
 }
 
-/** “Aus der Datei, nicht lesbar: Geburtstag «bald»”, for the note of whom it is about. */
+/** “Aus der Datei, nicht lesbar: Geburtstag «bald»”, for the customer's note. */
 export const leftOutNote = (leftOut: readonly LeftOut[], language: Language): string =>
   `${leftOutWords[language]}: ${leftOut.map(({ field, text }) => `${columnWords[field][language]} ${text}`).join(', ')}`
 

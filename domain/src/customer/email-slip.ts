@@ -29,7 +29,7 @@ const domains = [
   ...['laposte.net', 'seznam.cz', 'centrum.cz'],
 ]
 
-/** Other endings of these may well be meant: `yahoo.it`. */
+/** Misspellings of `com`; any other ending may be right: `yahoo.it`. */
 const slipsOfCom = ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'cm', 'om']
 
 /** The address that was probably meant; undefined: nothing looks wrong. */

@@ -75,8 +75,8 @@ function namesOf(text: (field: ImportField) => string): { name: string; surname:
 const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
 
 /**
- * The parts of a name written in one: the last word is the surname, in Vietnamese the first, and before a comma all is:
- * "Zemp, Anna".
+ * Splits a name written in one: the surname is the last word, with `surnameFirst` the first one, or all that stands before a
+ * comma: "Zemp, Anna".
  */
 export function wholeName(text: string, { surnameFirst = false } = {}): { name: string; surname: string } {
   const whole = text.replace(/^[\s,]+|[\s,]+$/g, '')
@@ -107,7 +107,7 @@ export function readBirthday(text: string, { order, now }: BirthdayFacts): Day |
   return day !== undefined && isBirthday(day, now) ? day : undefined
 }
 
-/** A day as spreadsheets count them, 27645 for 8 September 1975: with five digits, since 1985 is rather a year. */
+/** A spreadsheet's serial number of a day, 27645 for 8 September 1975: of five digits, since 1985 is more likely a year. */
 function serialDay(text: string): Day | undefined {
   const [, days] = /^(\d{5})(?:[.,]0+)?$/.exec(text) ?? []
   return days === undefined ? undefined : addDays('1899-12-30', Number(days))

@@ -57,7 +57,8 @@ export function isE164(text: string): boolean {
 
 /**
  * Types of numbers that a code may go to (AUTH-16), as named in the numbering data. Premium, shared-cost, personal and
- * company-wide numbers and mailboxes are too expensive or reach nobody; a fixed line shows no SMS. What may be either is tried.
+ * company-wide numbers and mailboxes are too expensive or reach nobody, and fixed lines show no SMS; a number that may be
+ * either is tried.
  */
 const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']
 

@@ -1,4 +1,4 @@
-/** Whether two who have one number or e-mail are one person, or a child with its mother's (CUS-08). */
+/** Whether two people with the same number or e-mail are one, and not a child with its mother's (CUS-08). */
 import { foldName, wordsOf } from '../fold.ts'
 
 type PersonName = { name: string; surname: string }

@@ -1,4 +1,4 @@
-/** Reads what was typed to find somebody as what is known of somebody new, the same wherever a salon types (CUS-01). */
+/** Reads what was typed in a search for somebody as the details of a new customer, alike in every app (CUS-01). */
 import { editDistance } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 import { visibleText } from '../visible-text.ts'
@@ -23,12 +23,12 @@ export function typedPerson(text: string, country: string): TypedPerson {
   return { ...wholeName(name, { surnameFirst: country === 'VN' }), email, phoneNr: phoneNr.trim() }
 }
 
-/** What is looked for of a line that names somebody and how to reach them; empty: nothing of that kind was typed. */
+/** The name and the contact to search for; empty: none was typed. */
 export type PersonSearch = { readonly name: string; readonly contact: string }
 
 /**
- * A number or an e-mail beside a name is looked for by itself, and so is the name: a keyword with digits in it searches
- * numbers alone (CUS-02). Digits that are no number yet narrow nothing.
+ * Separates the name from a number or e-mail beside it, since a keyword with digits searches numbers alone (CUS-02). Beside
+ * a name, ignores digits that are no number yet.
  */
 export function personSearch(text: string, country: string): PersonSearch {
   const typed = visibleText(text).trim()
@@ -49,8 +49,8 @@ type ContactDetails = {
 }
 
 /**
- * Whether these words mean this very person, so that Enter may take them: every typed word begins one of the name's, or
- * differs from such a beginning by a slip of the hand behind its first letter; or the whole number or e-mail is theirs.
+ * Whether the text identifies this person, so that Enter may choose them: every typed word begins a word of the name, or is
+ * a misspelling of such a beginning with the right first letter; or the whole number or e-mail is theirs.
  */
 export function isMeant(known: ContactDetails, text: string, country: string): boolean {
   const { name, contact } = personSearch(text, country)
@@ -62,10 +62,10 @@ export function isMeant(known: ContactDetails, text: string, country: string): b
   return words.length > 0 && words.every((word) => parts.some((part) => isSlipOf(word, part)))
 }
 
-/** A number that is somebody's, not the beginning of many. */
+/** A complete contact, not the beginning of several. */
 const isWhole = (contact: string): boolean => contact.includes('@') || contact.replace(/\D/g, '').length >= 9
 
-/** One letter more, less or other in a short word, two in a long one. */
+/** Allows one letter inserted, deleted or replaced in a short word, two in a long one. */
 function isSlipOf(word: string, part: string): boolean {
   if (part.startsWith(word)) return true
   if (word.length < 3 || word[0] !== part[0]) return false

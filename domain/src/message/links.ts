@@ -15,14 +15,14 @@ const run = /([\p{L}\p{M}\p{N}\p{Extended_Pictographic}._%+@。-]+)([/#](?=\S)|:
 const schemed =
   /https?:\/\/(?:[^\s/?#]*@)?(?:\[[\da-f:.]+\]|(?:(?![<>|`^~$+=])[\p{L}\p{N}\p{M}\p{S}.。·%_:-])*)(?:[/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giu
 
-/** Signs that nobody sees and that browsers leave out of a host. */
+/** Invisible characters, which browsers drop from a host. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The unsupported hosts, each once, in order. `acceptedDomains` include their subdomains. Without https:// only an
- * existing top-level domain counts, however written but for a capital first letter alone, which begins a sentence after
- * a forgotten space (Danke.Bis morgen), unless the domain begins none (Com), or www. or a path shows the intent. Not
- * links: e-mail addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
+ * existing top-level domain counts, and not where its first letter alone is a capital: that is a sentence after a forgotten
+ * space (Danke.Bis morgen), unless the domain is no word (Com), or www. or a path shows the intent. Not links: e-mail
+ * addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
  */
 export function unsupportedLinks(typed: string, acceptedDomains: readonly string[]): string[] {
   // As browsers read a host: circled letters are letters, and a one dot leader is a full stop; an ellipsis ends it.
@@ -61,7 +61,7 @@ function candidates(characters: string, follows: boolean): string[] {
   return follows ? parts.slice(-1) : parts
 }
 
-/** The most used top-level domains that begin no sentence. */
+/** The most used top-level domains that are no words, so that no sentence begins with them. */
 const noWords = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
 
 /** Whether the text is written like a host. */

@@ -13,7 +13,7 @@ const locales: Record<Language, Record<string, string> & { other: string }> = {
 /** The locales of the specification (BIZ-05). */
 export const specifiedLocales = ['de-DE', 'cs-CZ', 'fr-FR', 'en-US', 'vi-VN'] as const
 
-/** The language in which texts are read by whoever asks with a locale; one that no text is in reads English. */
+/** The language of texts for a locale; English where there are none in its own. */
 export function languageOfLocale(locale: Language | (typeof specifiedLocales)[number]): Language {
   return languages.find((language) => locale.startsWith(language)) ?? 'en'
 }

@@ -17,13 +17,13 @@ export type SearchedService = {
  */
 const insideFrom = 4
 
-/** The distance from which on a service was found by another word of the same meaning. */
+/** From this distance on, a service was found by a synonym or a misspelt word only. */
 export const byOtherWord = 4
 
 /**
  * Distance to the query: 0 if every word is in the name, then variants, category, description; 4 more where a word is
- * found by what else it means only. undefined: a word is nowhere. An empty query matches every service.
- * @param near takes words that are only nearly written so, for a second look when nothing was found
+ * found by a synonym only. undefined: a word is nowhere. An empty query matches every service.
+ * @param near accepts misspelt words too, for a second search when the first found nothing
  */
 export function serviceDistance(service: SearchedService, query: string, near = false): number | undefined {
   const { name, variants, category, description } = service

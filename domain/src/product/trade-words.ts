@@ -1,4 +1,4 @@
-/** What people call the trade's services, in three languages: each line is one thing. */
+/** Synonyms of the trade's services in three languages, and what a search query means by them. */
 import { isNear } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 
@@ -31,25 +31,25 @@ Herren, Männer, men, gents, nam
 Damen, Frauen, women, ladies, nữ
 `
 
-/** One thing's words, folded; several words of one name stand apart by single spaces. */
+/** Names of one thing, folded; the words of a name are separated by single spaces. */
 export type Synonyms = readonly string[]
 
 let known: readonly Synonyms[] | undefined
 
-/** Folded when first asked for: a page opens without a question. */
+/** Folds them at the first search only: a page opens without one. */
 function trade(): readonly Synonyms[] {
   known ??= linesOf(services)
   return known
 }
 
-/** @param table a line for each thing, its names apart by commas */
+/** @param table a line for each thing, its names separated by commas */
 export const linesOf = (table: string): Synonyms[] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split(',').map((name) => nameWordsOf(name).join(' ')))
 
-/** `word`: as typed, folded; of several words where they name one thing. `others`: what else it is called. */
+/** `word`: as typed, folded; several words if together they name one thing. `others`: its other names. */
 export type SearchTerm = { word: string; others: readonly string[] }
 type SearchOptions = {
   /** Synonyms of what is searched for besides services. */
@@ -58,7 +58,7 @@ type SearchOptions = {
   near?: boolean
 }
 
-/** What has to be found of a query, all of it: each its words, or whatever else they mean in three languages. */
+/** The terms of a query, all of which must be found: each as typed, or by one of its synonyms. */
 export function searchTerms(query: string, options: SearchOptions = {}): SearchTerm[] {
   const words = nameWordsOf(query)
   const terms: SearchTerm[] = []
@@ -74,7 +74,7 @@ export function searchTerms(query: string, options: SearchOptions = {}): SearchT
   return terms
 }
 
-/** By the whole name; else, of a single word, by its beginning: while it is typed on, and with an ending of its own. */
+/** Finds the lines by a whole name; else, for a single word, by a common beginning: half-typed words, other endings. */
 function linesWith(word: string, { besides = [], near = false }: SearchOptions): readonly Synonyms[] {
   const lines = [...trade(), ...besides]
   const having = (fits: (name: string) => boolean) => lines.filter((line) => line.some(fits))
@@ -85,7 +85,7 @@ function linesWith(word: string, { besides = [], near = false }: SearchOptions):
 }
 
 /**
- * How another name of a thing is looked for in words that stand apart by spaces, with one before and after: a short one as
- * a whole word (`cut`, `mi`), one of four letters at a word's beginning (`haar`), a longer one inside compounds too.
+ * The text by which a synonym is searched for in words that have a space before and after each: a short one as a whole
+ * word (`cut`, `mi`), one of four letters at a word's beginning (`haar`), a longer one inside compounds too.
  */
 export const inWords = (name: string): string => (name.length < 4 ? ` ${name} ` : name.length === 4 ? ` ${name}` : name)

@@ -1,11 +1,11 @@
-/** How a wait is told (CHK-05). */
+/** How a wait is told (CHK-05); apart from wait.ts, whose engine the kiosk does not need. */
 
 /** Waits are told in steps, so that nobody counts the minutes. */
 export const stepMinutes = 5
 
 /**
- * A wait as it is told: from there to so much later, since some stay longer than planned and somebody comes back late. A
- * quarter of the wait, and a quarter of an hour at least.
+ * The range in which a wait is told, since visits may take longer than planned: up to a quarter of the wait later, and a
+ * quarter of an hour at least.
  */
 export const waitRange = (minutes: number): { from: number; to: number } => ({
   from: minutes,

@@ -21,8 +21,8 @@ export function waitMinutes(start: number, now: number): number {
 type ToldStart = { told: number | null; now: number; until: number }
 
 /**
- * Who was told a start keeps it: where somebody ahead is a minute late, the engine may find none any more before the next
- * visit or the closing, but nobody is sent home for that. null: not any more today. Epoch milliseconds.
+ * Keeps a start that a guest was told: where somebody ahead is a minute late, the engine may find none before the next visit or
+ * closing, but nobody is sent home for that. null: none today. Epoch milliseconds.
  */
 export function keptStart(start: number | null, { told, now, until }: ToldStart): number | null {
   if (start !== null || told === null) return start

@@ -41,9 +41,9 @@ export type ReviewCodeFacts = {
   checkedOutDay: Day | null
 }
 
-/** Whether a code may be shown that asks whoever stands there: on the day of the checkout alone. */
+/** Whether a code for a review may be shown at the till: on the day of the checkout alone. */
 export const canShowReviewCode = ({ fulfilled, reviewed, blocked, checkedOutDay }: ReviewCodeFacts, today: Day) =>
   fulfilled && !reviewed && !blocked && checkedOutDay === today
 
-/** Whose visit it is to show a code for: who did it or checked it out, and whoever is more than USER_LITE. */
+/** Who may show it: whoever did the visit or checked it out (`isOwn`), and every role above USER_LITE. */
 export const mayShowReviewCode = (role: Role, isOwn: boolean): boolean => isOwn || role !== 'USER_LITE'

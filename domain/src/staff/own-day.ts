@@ -5,7 +5,7 @@ import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 type Visit = { status: AppointmentStatus; start: number; handedOver: boolean }
 
 export type OwnDay<T> = {
-  /** Whoever is in the salon and not yet at the till: they stand before whom to expect. */
+  /** In the salon and not yet at the till; shown before the next. */
   here: readonly T[]
   /** Whom to expect next, or who is late; undefined: nobody any more. */
   next: T | undefined

@@ -24,7 +24,7 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
 export const patternOn = (person: StaffFacts, date: Day): WeekPattern =>
   person.laterPatterns?.findLast(({ validFrom }) => validFrom <= date) ?? person
 
-/** From when the first pattern of a person holds. */
+/** The day from which a person's first pattern holds. */
 export const firstValidDay: Day = '2000-01-01'
 
 /** The hours of each week of the pattern, the first one first; days off are left out. */

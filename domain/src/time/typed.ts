@@ -11,7 +11,8 @@ export const usualOrder = (country: string): DateOrder => (country === 'US' ? 'm
 const slashed = /^(\d{1,2})[-/](\d{1,2})[-/]\d/
 
 /**
- * As one of the days tells, else `usual`, else as times with am and pm go. undefined: no day is written in a way that asks.
+ * The order that one of the days proves, else month first where times have am or pm, else `usual`. undefined: no day is
+ * written so that the order matters.
  * @param usual in the salon's country
  */
 export function dateOrderOf(days: Iterable<string>, usual: DateOrder): DateOrder | undefined {
@@ -75,7 +76,7 @@ function dayFrom({ year, month, day }: { year: string; month: string; day: strin
   return isDay(text) ? text : undefined
 }
 
-/** What stands behind a time: halves of the day, in Vietnamese SA and CH, or a word for the hour. */
+/** What may follow a time: am or pm, in Vietnamese SA and CH, or a word for the hour. */
 export const halves = String.raw`[ap]\.?\s?m\.?|sa|ch|uhr|h|giờ`
 const timeOfDay = new RegExp(`^(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2}(?:\\.\\d+)?)?\\s*(${halves})?$`, 'i')
 

@@ -76,6 +76,6 @@ export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KIOSK: ofStrangers,
 }
 
-/** Whether person and leader hear of it: a bound of a day is no slip of a finger any more. */
+/** Whether to warn the person and the leaders: whoever fills a day's bound did not just mistype. */
 export const isPinGuessing = (filled: readonly Pick<PinBound, 'seconds'>[]): boolean =>
   filled.some(({ seconds }) => seconds >= day)

@@ -178,7 +178,7 @@ function guessByHeader(header: readonly string[]): VisitMapping {
     return [field, [...own.map(wordOf), ...others[field]]]
   })
   const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
-  // "Start Time" beside "Start Date" is the time alone.
+  // "Start Time" beside "Start Date" holds the time alone.
   const apart = guessed.includes('date') && !guessed.includes('time')
   return apart ? guessed.map((field) => (field === 'start' ? 'time' : field)) : guessed
 }

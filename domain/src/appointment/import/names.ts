@@ -9,7 +9,7 @@ export const nameOf = (text: string): string => wordsOf(text).join(' ')
 
 /**
  * Finds the one that is called so, else the one all of whose words stand there, the longest of several, else the one
- * that begins so, else the one that means the same in another word or language. undefined: none, or not one service or person alone.
+ * that begins so, else the one that has a synonym of it. undefined: none, or not one service or person alone.
  */
 export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)

@@ -68,7 +68,7 @@ const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${halv
 const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
 const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
 
-/** Day and time. Others write the weekday before it, and spreadsheets a day with their times, or midnight with their days. */
+/** Day and time. Drops a weekday before them, and what spreadsheets add: a date to times, midnight to days. */
 function wholeOf(cell: Cell): string {
   const time = cell('time').replace(/^.*\d{4}\S*[T\s]\s*(?=\d)/, '')
   const day = time === '' ? cell('date') : cell('date').replace(/[T\s]\s*0?0:00(?::00)?$/, '')

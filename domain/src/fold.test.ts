@@ -43,7 +43,7 @@ test.each([
   expect(foldName(one)).not.toBe(foldName(other))
 })
 
-test('[CUS-02] whatever a name begins with, what is typed of it begins alike', () => {
+test('[CUS-02] a name’s beginning, folded, begins the folded name', () => {
   const name = fc.string({ unit: fc.constantFrom(...'aeouqäöüør'), maxLength: 8 })
   fc.assert(
     fc.property(name, fc.nat(8), (whole, length) => {

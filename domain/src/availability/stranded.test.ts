@@ -15,32 +15,42 @@ const visit = (from: number, to: number, staffIds = ['a'], date = day): PlacedVi
 })
 const cases: [string, Partial<SalonFacts>, PlacedVisit, string[] | undefined][] = [
   ['within hours and opening stays', {}, visit(600, 720), undefined],
-  ['that begins before the person does is theirs no more', { staff: [person('a', 630)] }, visit(600, 660), ['a']],
-  ['over a new break is theirs no more', { staff: [person('a', 600, 720, { breaks: lunch })] }, visit(630, 660), ['a']],
+  ['that begins before the person’s hours loses them', { staff: [person('a', 630)] }, visit(600, 660), ['a']],
   [
-    'in an absence is theirs no more',
+    'during a new break loses its person',
+    { staff: [person('a', 600, 720, { breaks: lunch })] },
+    visit(630, 660),
+    ['a'],
+  ],
+  [
+    'in an absence loses its person',
     { staff: [person('a', 600, 720, { absences: [{ from: at(0), to: at(1440) }] })] },
     visit(600, 660),
     ['a'],
   ],
-  ['of two names the one who is away', { staff: [person('a'), person('b', 700)] }, visit(600, 660, ['a', 'b']), ['b']],
-  ['of somebody who is gone', { staff: [] }, visit(600, 660), ['a']],
   [
-    'on a day that is closed has people but no salon',
+    'of two people loses the one who is away',
+    { staff: [person('a'), person('b', 700)] },
+    visit(600, 660, ['a', 'b']),
+    ['b'],
+  ],
+  ['of somebody who has left loses them', { staff: [] }, visit(600, 660), ['a']],
+  [
+    'on a closed day keeps its people and loses the salon',
     { opening: { ...salon().opening, rules: [shut] } },
     visit(600, 660),
     [],
   ],
-  ['after closing has no salon', { staff: [person('a', 0, 1440)] }, visit(700, 730), []],
-  ['that waits for somebody needs an open salon alone', {}, visit(600, 660, []), undefined],
+  ['after closing loses the salon', { staff: [person('a', 0, 1440)] }, visit(700, 730), []],
+  ['without a person needs only an open salon', {}, visit(600, 660, []), undefined],
   [
-    'after a pattern that begins tomorrow is not touched by it',
+    'before a pattern that begins tomorrow stays',
     { staff: [person('a', 600, 720, { laterPatterns: [{ ...person('a', 0, 5), validFrom: addDays(day, 1) }] })] },
     visit(600, 660),
     undefined,
   ],
   [
-    'under a pattern that begins that day is',
+    'under a pattern that begins that day loses its person',
     { staff: [person('a', 600, 720, { laterPatterns: [{ ...person('a', 0, 5), validFrom: day }] })] },
     visit(600, 660),
     ['a'],
@@ -51,7 +61,7 @@ test.each(cases)('[STF-10j] a visit %s', (_, facts, asked, awayIds) => {
   expect(strandedVisits(salon(facts), [asked])).toEqual(awayIds ? [{ id: 'visit', awayIds }] : [])
 })
 
-test('[STF-10j] several days are looked at together, and no visit needs none', () => {
+test('[STF-10j] visits of several days are checked together, and no visits have no result', () => {
   const next = { ...visit(600, 660, ['a'], addDays(day, 40)), id: 'next' }
   const facts = salon({ opening: { ...salon().opening, rules: [shut] } })
   expect(strandedVisits(facts, [visit(600, 660), next])).toEqual([{ id: 'visit', awayIds: [] }])

@@ -12,7 +12,7 @@ const line = (id: string, more: { quantity?: number; variantId?: string | null; 
   ...more,
 })
 
-test('[POS-17g] a line is proposed the oldest package that covers it and has visits left', () => {
+test('[POS-17g] proposes for a line the oldest package that covers it and has visits left', () => {
   const packages = [owned('short', 'short', 1), owned('any', null, 2)]
   const proposed = (...lines: ReturnType<typeof line>[]) => [...proposedPackages(lines, packages)]
   expect(proposed(line('a'))).toEqual([['a', 'any']])

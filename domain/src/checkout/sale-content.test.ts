@@ -64,13 +64,13 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
 })
 
-test('[POS-02] points count as spent in their owner’s absence where no visit in the sale is theirs', () => {
+test('[POS-02] points count as spent in their owner’s absence if no visit in the sale is the owner’s', () => {
   const spends = (visitors: (string | null)[], points = 1) =>
     spendsUnseen({ customerId: 'mai', points, lines: [cut] }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })
 
-test('[POS-17] so does a package of before, not one that the sale itself sells', () => {
+test('[POS-17] a package bought before counts likewise, one that the sale itself sells does not', () => {
   const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
   const spends = (used: string, visitors: string[]) =>
     spendsUnseen({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)

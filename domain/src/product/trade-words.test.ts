@@ -29,11 +29,11 @@ test.each([
   expect(searchTerms(query, { besides: placeNames() }).flatMap(({ others }) => others)).toContain(other)
 })
 
-test('[CAT-01] a place is none in the search for a service', () => {
+test('[CAT-01] a search for services knows no synonyms of places', () => {
   expect(searchTerms('Wien')).toEqual([{ word: 'wien', others: [] }])
 })
 
-test('[BIZ-07] a word that is nearly one of the trade means it only when asked so', () => {
+test('[BIZ-07] a misspelt word of the trade has its synonyms only in a search for near words', () => {
   expect(searchTerms('haircutt friseer')).toMatchObject([
     { others: expect.arrayContaining(['schnitt']) },
     { others: [] },

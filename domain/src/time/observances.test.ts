@@ -67,7 +67,7 @@ test.each([
   expect(instantIn(zurich, wall(text))).toBe(instant && Date.parse(instant))
 })
 
-test('[APT-22] a rule ends, single days count, and before all of them the first clock goes on', () => {
+test('[APT-22] a rule can end, single onsets count, and before the first onset the offset before it holds', () => {
   const ended = { ...zurich[1], yearly: { month: 3, weekday: 0, nth: -1, until: wall('2020-12-31T00:00:00') } }
   const both = [{ ...zurich[0], yearly: undefined, others: [wall('2021-10-31T03:00:00')] }, ended] as Observance[]
   expect(instantIn(both, wall('2021-08-01T10:00:00'))).toBe(wall('2021-08-01T08:00:00'))

@@ -133,8 +133,8 @@ export const Appointment = z.object({
   handedOver: z.nullable(z.object({ time: Instant, additions: z.array(Addition) })),
   /**
    * The salon's last change can be taken back until then; `version`: what it made, `others`: how many were changed and
-   * go back with it (APT-20), `tells`: the customer is to be told of it then, and there is a way. null: nothing can, or the
-   * reader is the customer.
+   * go back with it (APT-20), `tells`: whether the customer will be told after `until`. null: nothing can, or the reader is the
+   * customer.
    */
   undo: z.nullable(z.object({ until: Instant, version: z.int(), others: z.int(), tells: z.boolean() })),
   services: z.array(AppointmentService),

@@ -30,10 +30,7 @@ export const authorize = call({
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
     username: Identity,
-    /**
-     * The country that a number in its national form is read in first, the salon's of `businessObjectId` before it; if it
-     * is none there, any.
-     */
+    /** ISO country for a number in national form, tried after that of the salon `businessObjectId`, before all others. */
     isoCode: z.optional(text(2)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     pin: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
@@ -81,7 +78,7 @@ export const requestPasswordChange = call({
   access: 'public',
   body: z.strictObject({
     username: Identity,
-    /** The country that a number in its national form is read in first. */
+    /** ISO country that is tried first for a number in national form. */
     isoCode: z.optional(text(2)),
     newPassword: z.string().check(z.maxLength(maxPasswordLength)),
   }),
@@ -134,7 +131,7 @@ export const createCustomerUser = call({
   access: 'public',
   body: z.strictObject({
     identity: Identity,
-    /** ISO country, for a number typed in its national form; with `client` the one that it is read in first. */
+    /** ISO country for a number in national form; with `client` the one that is tried first. */
     isoCode: z.optional(text(2)),
     language: z.optional(LanguageCode),
     /** The salon that the booking is for; it pays for the SMS (AUTH-16). */

@@ -40,7 +40,7 @@ export const BusinessObject = z.object({
   urlName: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Of the description, where it is not the reader's. */
+  /** The description's language, if it is not the reader's. */
   descriptionLanguage: z.optional(LanguageCode),
   street: z.string(),
   postalCode: z.string(),

@@ -64,7 +64,7 @@ export const TillCustomer = z.object({
       left: z.int(),
     }),
   ),
-  /** Those that they bought or paid with and that have money left; each is redeemed by its code alone (POS-16). */
+  /** Those they bought or paid with, with money left; each is redeemed by its code alone (POS-16). */
   giftCards: z.array(z.object({ id: Id, lastSigns: z.nullable(z.string()), balance: Money })),
   /** Whether a receipt can go to an e-mail on file, which the till does not see. */
   hasEmail: z.boolean(),

@@ -73,7 +73,7 @@ export const getCommunicationUnitPrices = call({
   response: z.array(CommunicationUnitPrice),
 })
 
-/** A bare number, as the specification has it: euros with two decimals. `id` is the salon's or one of its owners'. */
+/** A bare number, as the specification has it: euros with two decimals. `id`: the salon's, or that of one of its owners. */
 export const getBudget = call({
   id: 'getBudget',
   summary: 'The salon’s prepaid credit, in euros',

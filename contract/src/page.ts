@@ -41,7 +41,7 @@ export type BookingData = {
   businessObject: BusinessObject | null
   /** The newest few. */
   reviews: readonly PublicReview[]
-  /** What was searched for on `/` before; empty: nothing. */
+  /** What the visitor searched for on `/` before; empty: nothing. */
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string

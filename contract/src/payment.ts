@@ -100,7 +100,10 @@ export const deletePaymentMethod = call({
   refuses: [...forLeader, 'payment-method.notFound'],
 })
 
-/** Stripe's events. A forged or old one is refused; one about something unknown changes nothing, and of a payment it is kept for the operator. */
+/**
+ * Stripe's events. A forged or old one is refused; one about something unknown changes nothing, and is kept for the operator
+ * if it is about a payment.
+ */
 export const receiveStripeEvent = call({
   id: 'receiveStripeEvent',
   summary: 'Stripe tells of a card, or of a payment by one',

@@ -52,7 +52,7 @@ export const forNeededPin = ['pin.required', ...forPin] as const satisfies Refus
 /** The password, asked for again; of whoever has one. */
 const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 
-/** Of how a person signs in: the password of staff, and of customers a code that was typed just now (AUTH-24). */
+/** A proof, asked for again: the password of staff, or a code that a customer typed just now (AUTH-24). */
 export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]
 
 /** A leader's password, asked for again; whoever has none chooses one first, by a code (AUTH-05). */

@@ -80,7 +80,7 @@ export type Room = z.infer<typeof Room>
 export const EnterBody = z.strictObject({
   /** null: somebody new, or nobody who is known, only for a walk-in. */
   customerId: z.nullable(Id),
-  /** Becomes a customer of the salon with this appointment, and without it not (CUS-01). */
+  /** Stored as a customer together with this appointment, or not at all (CUS-01). */
   newCustomer: z.optional(NewCustomer),
   startTime: Instant,
   services: EnteredServices,
@@ -124,7 +124,7 @@ export const enterAppointment = call({
   ],
 })
 
-/** Besides whose time it is. */
+/** How many people besides `staffId` one call can block. */
 const mostBlocked = 100
 
 /** One person's time without a customer, or several people's. Breaks no rule but `staff.busy`. At most a day. */
@@ -172,7 +172,7 @@ export const EditBody = z.strictObject({
   title: z.optional(text(longest.name)),
   /** A guest is this customer of the salon from now on (APT-23). */
   customerId: z.optional(Id),
-  /** Likewise, and becomes one with this change. */
+  /** Likewise, and stored as a customer together with this change. */
   newCustomer: z.optional(NewCustomer),
   note: z.optional(Note),
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */

@@ -26,7 +26,7 @@ export type ListedSalons = z.infer<typeof ListedSalons>
 export const listSalons = call({
   id: 'listSalons',
   summary:
-    'Salons by name, 50 at a time; `query`: words of their name, address, services or people, as people spell and call them',
+    'Salons by name, 50 at a time; `query`: words of their name, address, services or people, also misspelt or as synonyms',
   method: 'GET',
   path: '/v1/business-objects',
   access: 'public',

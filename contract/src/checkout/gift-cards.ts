@@ -64,8 +64,8 @@ export const getGiftCard = call({
 
 /**
  * A new code, printed with its QR code as a PDF to hand over. The one before ends, so that a lost card can be replaced, and
- * a lost answer asked for again. Where there is one, the paper that somebody has is worth nothing any more: the till asks
- * for the own PIN again, ADMIN for the password (AUTH-18).
+ * a lost answer asked for again. Since a card that was printed before becomes worthless, printing again needs the own PIN at
+ * the till and the password in ADMIN (AUTH-18).
  */
 export const printGiftCard = call({
   id: 'printGiftCard',

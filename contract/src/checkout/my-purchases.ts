@@ -10,8 +10,8 @@ const MyPurchases = z.object({
   /** With visits left, the oldest first. */
   packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),
   /**
-   * That were bought or paid with in sales of theirs and are not over, the newest first. `balance`: null once anybody else has
-   * paid with it, since it was given away.
+   * Bought or used in the customer's own sales, and still valid, the newest first. `balance`: null once somebody else has paid
+   * with it, since it was given away.
    */
   giftCards: z.array(
     z.object({

@@ -16,7 +16,7 @@ const OrderPayment = z.object({
   amount: z.int(),
   given: z.nullable(Money),
   change: z.nullable(Money),
-  /** false: a transfer that nobody has marked as arrived. Of a reversal: it lowers what is owed, and no money moves. */
+  /** false: a transfer that nobody has marked as arrived; of a reversal, one that lowers what is owed and moves no money. */
   settled: z.boolean(),
   /** Not settled, not cancelled, and not refunded in full. */
   owed: z.boolean(),
@@ -79,9 +79,9 @@ export const Order = z.object({
   payments: z.array(OrderPayment),
   /** Still owed: transfers that have not arrived, less what refunds lowered. */
   owed: Money,
-  /** What all its refunds gave back: with `payments`, which ways are left (`domain/checkout/money-back`). */
+  /** What all its refunds gave back; `domain/checkout/money-back` works out with `payments` what is left of each way. */
   givenBack: RefundTotals,
-  /** What it left: visits of packages by their name, and money on gift cards that paid or were filled again. */
+  /** What is left after it: visits of packages, by name, and money on gift cards that paid or were filled again. */
   prepaidLeft: z.array(
     z.object({ id: Id, kind: z.enum(['PACKAGE', 'GIFT_CARD']), name: z.nullable(z.string()), left: z.int() }),
   ),
@@ -155,10 +155,10 @@ export const cancelOrder = call({
 })
 
 /**
- * By line and piece, and by person of tips; the visit stays FULFILLED. The answer is the reversal. Money comes back the way
- * it came, in several ways if need be: what is owed is lowered first, then gift cards are filled again, an expired one
- * for the salon's months from today. `kind` is the way that goes first among the others, without it as they were paid; one
- * by which nothing came is `refund.other-way`. Cash is rounded over all refunds of the order together. Of a gift card that
+ * By line and piece, and tips by person; the visit stays FULFILLED. The answer is the reversal. Money is given back in the
+ * ways it was paid: what is owed is lowered first, then gift cards are filled again, an expired one for the salon's months
+ * from today. `kind` is the first of the other ways, by default the one that was paid first; one by which nothing is left is
+ * `refund.other-way`. Cash is rounded over all refunds of the order together. Of a gift card that
  * was sold all has to be left (`gift-card.used`).
  */
 export const refundOrder = call({

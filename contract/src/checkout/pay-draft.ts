@@ -15,7 +15,7 @@ const params = z.object({ id: Id })
  */
 export const discardDraft = call({
   id: 'discardDraft',
-  summary: 'Give a sale up, and what was taken for it back',
+  summary: 'Give a sale up, and give back what was taken for it',
   method: 'POST',
   path: '/v1/till-drafts/{id}/discarding',
   access: atTill,

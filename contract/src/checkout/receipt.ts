@@ -29,7 +29,7 @@ export const createReceiptLink = call({
 
 /**
  * To the e-mail on file, which the till does not see (`receipt.no-email` where there is none), or to `email`, which is kept
- * nowhere but with the message. Ten an hour to one customer, or about one order.
+ * with the message only. Ten an hour to one customer, or about one order.
  */
 export const mailReceipt = call({
   id: 'mailReceipt',

@@ -116,8 +116,8 @@ export const updateStaff = call({
 })
 
 /**
- * Final, and of somebody who is not active (AVL-05 has settled what they had ahead): name and contact go, and past visits
- * stay under "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
+ * Final, and only for somebody who is not active, whose coming visits were settled before (AVL-05): deletes name and contact;
+ * past visits stay under "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
  */
 export const deleteStaff = call({
   id: 'deleteStaff',

@@ -35,7 +35,7 @@ export const getStrandedVisits = call({
 
 const Body = z.strictObject({ visits: VisitDecisions, tell: z.optional(z.boolean()) })
 
-/** What is not named stays on the list. Taken back as one (APT-20). */
+/** Visits that are not named stay on the list. All of it is taken back as one (APT-20). */
 export const settleStrandedVisits = call({
   id: 'settleStrandedVisits',
   summary: 'Give stranded visits to others, move, cancel or unassign them, or let them stay as they are',
@@ -49,7 +49,7 @@ export const settleStrandedVisits = call({
   refuses: forCover,
 })
 
-/** What the customers would read of it, each in their language, as it would be sent; nothing is done. */
+/** The messages that customers would get, each in their language, as they would be sent; changes nothing. */
 export const previewStrandedVisits = call({
   id: 'previewStrandedVisits',
   summary: 'The messages that settling stranded visits would send',

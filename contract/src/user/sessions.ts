@@ -15,7 +15,7 @@ export const UserSession = z.object({
   lastUsedTime: Instant,
   /** This very session. */
   current: z.boolean(),
-  /** On a device of the person's own: for months (AUTH-23). */
+  /** On the person's own device, where it lasts for months (AUTH-23). */
   ownDevice: z.boolean(),
 })
 export type UserSession = z.infer<typeof UserSession>

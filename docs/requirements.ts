@@ -11,7 +11,7 @@ export interface Statement {
   built: boolean
 }
 
-/** What tests cite of a list: statements, and ids whole although they have several statements. */
+/** Built statements by how tests cite them: by their letter, by the id alone although it has several, or not at all. */
 export interface Citations {
   byStatement: Statement[]
   byIdAlone: Statement[]

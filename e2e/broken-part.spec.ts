@@ -1,4 +1,4 @@
-/** A part that throws while it is rendered, at the door and at the till: the page says so and begins anew by itself (UI-10). */
+/** A part that throws while it is rendered, at the kiosk and at the till: the page says so and restarts by itself (UI-10). */
 import type { Page } from '@playwright/test'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** `call` gets an answer that no screen can show, `reach` goes to that screen, `begins` is what the start shows. */
+/** `call` gets an answer that breaks its screen, `reach` goes to that screen, `begins` is the heading of the start screen. */
 const devices = [
   {
     client: 'CHECKIN',
@@ -21,7 +21,7 @@ const devices = [
 ] as const
 
 for (const { client, call, reach, begins } of devices)
-  test(`[UI-10] what breaks in ${client} is said, and it begins anew by itself`, async ({ page, server }) => {
+  test(`[UI-10] ${client} says that a part of it broke, and restarts by itself`, async ({ page, server }) => {
     let broken = true
     await page.route(call, (route) => (broken ? route.fulfill({ json: [null] }) : route.continue()))
     await pair(page, await anotherOwner(server.url), client)

@@ -29,7 +29,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   await page.getByRole('button', { name: way.t('notice.close') }).click()
   await expect(ended).toHaveCount(0)
   await expect(lost).toHaveCount(1)
-  // While the pointer is over it, it stays.
+  // A notice under the pointer would stay.
   await page.mouse.move(640, 700)
 
   const banner = page.getByRole('alert').filter({ has: lost })

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { lackingInStyles, lackingNames } from '../web/src/test/old-browsers.ts'
 
-/** The policy on them stays in force in this browser, so that the page has to make them. */
+/** Keeps Trusted Types: this browser enforces them, so the page has to create them. */
 const kept = /^(TrustedTypePolic|TrustedScript|TrustedHTML|trustedTypes)/
 
-/** Takes away every call that one of them lacks, and makes each property and value of a style sheet unknown that one does not know. */
+/** Removes every API that one of them lacks, and makes a style's property unknown if one does not know it or its value. */
 export async function inOldBrowser(page: Page): Promise<void> {
   await page.addInitScript(
     takeAway,

@@ -101,7 +101,7 @@ async function isWhole(page: Page): Promise<void> {
   expect(await brokenTexts(page), page.url()).toEqual([])
 }
 
-/** Words that go on in the next line although none has to, and texts that stand in one another. */
+/** Words that are broken although a line has room for them, and texts that overlap. */
 const brokenTexts = (page: Page) =>
   page.evaluate(() => {
     // What is out of sight has no layout of its own yet.

@@ -1,4 +1,4 @@
-/** One visit through all five apps of a salon, each in a browser that `prepare` has made another. */
+/** One visit through all five apps of a salon, each in a browser that `prepare` has changed. */
 import { authorize } from '@goldline/contract/auth'
 import type { Browser, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -17,7 +17,7 @@ type Tools = {
   url: string
   pinFor: (recipient: string) => Promise<string>
   prepare?: (page: Page) => Promise<void>
-  /** Called wherever a page has something new to show. */
+  /** Checks a page wherever it shows something new. */
   look: (page: Page) => Promise<void>
   /** Whether an error of a page, by its message, is to be expected. */
   isExpected?: (message: string) => boolean

@@ -1,4 +1,4 @@
-/** Pages that the browser translates stay true: nothing breaks, and no text is left that the app means no more (UI-01). */
+/** Pages that the browser translates: nothing breaks, and no outdated text stays (UI-01). */
 import { expect, test } from './fixtures.ts'
 import { throughAllApps } from './through-all-apps.ts'
 import { staleTexts, translate } from './translated.ts'

@@ -1,10 +1,10 @@
 /** A page that the browser translates, as Chrome does: each text gives way to two `<font>` elements that say it, at once and after each change. */
 import type { Page } from '@playwright/test'
 
-/** Begins with the page as it is; what is translated already stays so. */
+/** Translates the page as it is, and then each change; a second call does nothing. */
 export const translate = (page: Page): Promise<void> => page.evaluate(translateHere)
 
-/** Texts on the page that are no more what the app means, as `where: said, meant`. */
+/** Translated texts that the app has changed or removed since, as `where: shown, expected`. */
 export const staleTexts = (page: Page): Promise<string[]> => page.evaluate(staleHere)
 
 type TranslationState = { translated?: WeakMap<Node, HTMLElement> }
@@ -37,7 +37,7 @@ function translateHere(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** Asks React what it means: its own notes of each text (tag 6), and of an element that has one text alone. */
+/** Compares with React's own records: of a text (fiber tag 6), and of an element whose only child is a text. */
 function staleHere(): string[] {
   type Fiber = { tag: number; stateNode: Node; memoizedProps: unknown; child: Fiber | null; sibling: Fiber | null }
   const { translated } = globalThis as typeof globalThis & TranslationState

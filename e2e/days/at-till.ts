@@ -1,4 +1,4 @@
-/** What people do at a till, each written into the day's own ledger. Amounts are minor units of CHF. */
+/** What people do at a till; what it takes or gives is written into the day's ledger. Amounts are minor units of CHF. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect, type Page } from '@playwright/test'
 import { everyPin, takeTurn } from '../salon-device.ts'
@@ -129,12 +129,12 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(part('books.movements').getByRole('row').last()).toContainText(written(amount).replace('-', ''))
       money.moves(till, amount)
     },
-    /** The open day's page says what was pressed. */
+    /** Checks that the open day's page shows the ledger's sums. */
     async saysSums() {
       await go('checkout.nav.day')
       await saysWays(part('books.byPayment'))
     },
-    /** Counts what lies there, is told the same, and closes the day with so much left in the drawer. */
+    /** Counts the drawer, sees no difference, and closes the day with `left` in it. */
     async endsDay(left: number) {
       await go('checkout.nav.day')
       await page.getByRole('link', { name: t('checkout.day.count') }).click()

@@ -11,7 +11,7 @@ export async function devicesHold(paired: ReadonlySet<string>): Promise<void> {
   expect(found.map(({ id }) => id).sort(), 'the devices are still the salon’s').toEqual([...paired].sort())
 }
 
-/** OPS-05, and by a statement of our own: nobody is in two places. */
+/** Checks the invariants (OPS-05) and, by a query of its own, that nobody is booked twice. */
 export async function invariantsHold(): Promise<void> {
   await inDatabase(async (db) => {
     expect(await violations(db), 'the invariants hold').toEqual([])

@@ -9,7 +9,7 @@ import { databaseOf, serverProcess } from '../../server/src/test/server-process.
 import { moveOn } from '../clock.ts'
 import { inDatabase, setDatabase } from '../database.ts'
 
-/** What runs every few minutes, and so has run whenever the clock has moved on. */
+/** Tasks that recur every few minutes: they are run whenever the clock is moved. */
 const recurring = [
   'releaseSlotHolds',
   'settleChanges',
@@ -22,7 +22,7 @@ const recurring = [
 
 export type DayServer = Awaited<ReturnType<typeof dayServer>>
 
-/** @param env what the server is told besides */
+/** @param env further variables of the server's environment */
 export async function dayServer(dataDir: string, env: Readonly<Record<string, string>>) {
   const clockFile = join(dataDir, 'clock')
   const preloaded = `--import=${join(import.meta.dirname, '../../server/src/test/moving-clock.ts')}`
@@ -47,7 +47,7 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Server, database and what waits for its time go on by so much at once. */
+    /** Moves server, database and scheduled jobs ahead together. */
     async moveOn(ms: number) {
       movedOn += ms
       write()
@@ -75,7 +75,7 @@ async function moveDatabase(connectionString: string, ms: number): Promise<void>
   })
 }
 
-/** Jobs become due by the machine's time, and recurring ones are added by a timer: both are brought forward. */
+/** Brings jobs forward, which become due by the machine's time, and adds recurring ones, which a timer would add. */
 async function runDueJobs(ms: number): Promise<void> {
   await inDatabase(async (db) => {
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${ms / 1000})

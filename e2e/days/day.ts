@@ -22,7 +22,7 @@ export type Day = Awaited<ReturnType<typeof dayAt>>
 
 type WatchedPage = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
 
-/** Somebody's browser. `expected`: complaints of the browser that the day provokes, as where it takes the line away. */
+/** Somebody's browser. `expected`: errors in its console that the day provokes, as where it takes the line away. */
 type Seat = BrowserContextOptions & { expected?: RegExp }
 
 /** @param server one that runs over a demo, or over an empty folder */
@@ -67,16 +67,16 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
       opened.set({ page, context, name, ...(await watch(page)) }, expected)
       return page
     },
-    /** Goes on by so many minutes at once, as a device that was asleep. */
+    /** Jumps ahead by minutes, as for a device that was asleep. */
     passes: (minutes: number) => moveOn(minutes * minute),
-    /** So many seconds pass before everybody's eyes: what counts down does. */
+    /** Lets seconds pass with every page's timers running. */
     waits: (seconds: number) => runOn(seconds * 1000),
-    /** Goes on to the next time that the salon's clock shows so. */
+    /** Jumps ahead to the next time that the salon's clock shows `time`. */
     async becomes(time: string, inDays = 0) {
       const at = (days: number) => zone('Europe/Zurich').toInstant(addDays(today(), days), parseTimeOfDay(time))
       await moveOn((at(inDays) > now() ? at(inDays) : at(inDays + 1)) - now())
     },
-    /** Does what a person does, and looks whether everything that must always be true still is. */
+    /** Does what a person does, then checks everything that must always hold. */
     step: (title: string, work: () => Promise<unknown>) =>
       base.step(title, async () => {
         await work()
@@ -88,7 +88,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
   }
 }
 
-/** From the moment of the run to a Wednesday, on which the demo's salons are open and eight people work. */
+/** Jumps ahead to a Wednesday, on which the demo's salons are open and eight people work. */
 async function toWednesday(day: Day, time: string): Promise<void> {
   let ahead = 0
   while (weekdayOf(addDays(today(), ahead)) !== 'WEDNESDAY' || ahead === 0) ahead++

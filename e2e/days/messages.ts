@@ -2,12 +2,12 @@ import type { Channel } from '@goldline/domain/message/kinds'
 import { expect } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 
-/** What the salon’s own work sends to whom it concerns, whatever the day does. */
+/** Types that jobs send by themselves, whatever the day does. */
 const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START', 'INVOICE_READY']
 
 type MessageCount = { readonly types: readonly string[]; readonly count: number }
 
-/** What pages promised to send, against what the outbox has: each once, and nothing besides. */
+/** Compares what pages promised to send with the messages that were written: each once, and none besides. */
 export async function messages() {
   const promised: string[] = []
   const some: MessageCount[] = []

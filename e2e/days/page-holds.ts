@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A page as it stands is dressed: its styles, fonts and pictures are there, and nothing sticks out of its side. */
+/** Checks that a page is whole: styles, fonts and pictures are there, and nothing overflows sideways. */
 export async function looksRight(page: Page, name: string): Promise<void> {
-  // What is being loaded or fades is not yet what people see.
+  // Asks again while something is loading or fading.
   await expect.poll(() => page.evaluate(faults), { message: `${name} looks right at ${page.url()}` }).toEqual([])
 }
 
@@ -16,7 +16,7 @@ function faults(): string[] {
     try {
       return [...sheet.cssRules]
     } catch {
-      // One that did not come has none to read.
+      // A sheet that did not load has no rules to read.
       return []
     }
   }

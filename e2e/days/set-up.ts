@@ -1,4 +1,4 @@
-/** Who comes on a day: written down before it begins, as by somebody on another computer. */
+/** Enters who comes on a day before it begins, as somebody on another computer would. */
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
@@ -30,7 +30,7 @@ export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Gu
   return (await owner.send(enterAppointment, { body })).data.id
 }
 
-/** The owner and Lena, who have the PIN; Lena as the calendar knows her. */
+/** Gives the owner and Lena the PIN. @returns their names on the tiles, and Lena's id as a person of the salon */
 export async function twoWithPin(owner: SignedIn) {
   const { data: users } = await owner.send(getSalonUsers, {})
   const lena = users.find(({ name }) => name === 'Lena')

@@ -67,7 +67,7 @@ type State = Kept<Memory> & {
 /** `welcome`: one salon has saved a card already. */
 type Options = { file?: string; webhookUrl?: string; welcome?: boolean; now?: () => number }
 
-/** Of this process alone: whoever reaches a demo cannot send it events. */
+/** Random in each process: whoever reaches a demo cannot sign events for it. */
 const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
 
 export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {

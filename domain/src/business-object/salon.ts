@@ -1,7 +1,6 @@
 /** What an owner may set of a salon (BIZ-01), and how it may look. */
 
 import { isEmail, normaliseEmail } from '../customer/email.ts'
-import type { Country } from '../customer/phone.ts'
 import { isDay } from '../time/day.ts'
 import type { OpeningRule, OpeningSettings } from './opening.ts'
 
@@ -17,24 +16,6 @@ export const salonLimits = {
   /** Named in the first set-up. */
   peopleAtOnce: 50,
 } as const
-
-/** Zones of the countries served; where there are several, a new salon is asked for its own. */
-export const timeZonesOf = {
-  CH: ['Europe/Zurich'],
-  DE: ['Europe/Berlin'],
-  AT: ['Europe/Vienna'],
-  FR: ['Europe/Paris'],
-  CZ: ['Europe/Prague'],
-  SK: ['Europe/Bratislava'],
-  US: [
-    ...(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix'] as const),
-    ...(['America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'] as const),
-  ],
-  VN: ['Asia/Ho_Chi_Minh'],
-} as const satisfies Record<Country, readonly string[]>
-export type SalonTimeZone = (typeof timeZonesOf)[Country][number]
-/** A salon with another zone keeps it. */
-export const salonTimeZones: readonly SalonTimeZone[] = Object.values(timeZonesOf).flat()
 
 /** The booking link's own part: lower-case letters and digits, single hyphens between them. */
 export const isUrlName = (text: string): boolean =>

@@ -3,7 +3,7 @@ import { vatRatesOn } from '../checkout/vat.ts'
 import type { Country } from '../customer/phone.ts'
 import type { Currency } from '../money.ts'
 import type { Day } from '../time/day.ts'
-import { type SalonTimeZone, timeZonesOf } from './salon.ts'
+import { type SalonTimeZone, timeZonesOf } from './time-zones.ts'
 
 /** Each has a template of services and hours. */
 export const trades = ['hair', 'nails', 'cosmetics', 'massage', 'barber'] as const

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { salonTimeZones } from '../business-object/salon.ts'
 import { runs } from '../test/runs.ts'
 import { maskPhoneNr } from './masking.ts'
-import { countries, countryOfZone, isE164, listedCountryCodes, phoneCountryCodes } from './phone.ts'
+import { countries, isE164, listedCountryCodes, phoneCountryCodes } from './phone.ts'
 import { formatPhoneNr } from './phone-format.ts'
 
 test('[BIZ-05] the countries served, each with its dialling code', () => {
@@ -84,18 +83,3 @@ test.each(['+39061234567', '+4179', '', 'mai@beispiel.ch', '079 123 45 67', mask
     expect(formatPhoneNr(text)).toBe(text)
   },
 )
-
-test.each([
-  ['Europe/Zurich', 'CH'],
-  ['Asia/Saigon', 'VN'],
-  ['Asia/Ho_Chi_Minh', 'VN'],
-  ['America/Los_Angeles', 'US'],
-  ['America/Toronto', undefined],
-  ['UTC', undefined],
-])('[AUTH-01] a browser in %s is in %s', (timeZone, country) => {
-  expect(countryOfZone(timeZone)).toBe(country)
-})
-
-test('[AUTH-01] each zone that a salon may have is known', () => {
-  expect(salonTimeZones.map(countryOfZone)).not.toContain(undefined)
-})

@@ -15,26 +15,6 @@ export type Country = keyof typeof phoneCountryCodes
 
 export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
-/** The time zones of the countries served, as browsers name them. */
-const timeZones: Readonly<Record<Country, readonly string[]>> = {
-  AT: ['Europe/Vienna'],
-  CH: ['Europe/Zurich'],
-  CZ: ['Europe/Prague'],
-  DE: ['Europe/Berlin', 'Europe/Busingen'],
-  FR: ['Europe/Paris'],
-  SK: ['Europe/Bratislava'],
-  US: [
-    ...['America/New_York', 'America/Detroit', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville'],
-    ...['America/Chicago', 'America/Denver', 'America/Boise', 'America/Phoenix', 'America/Los_Angeles'],
-    ...['America/Anchorage', 'Pacific/Honolulu'],
-  ],
-  VN: ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
-}
-
-/** The country of a browser's time zone; undefined: none that is served. */
-export const countryOfZone = (timeZone: string): Country | undefined =>
-  countries.find((country) => timeZones[country].includes(timeZone))
-
 /** CUS-07: Ascension and Tristan da Cunha are not supported. */
 const hiddenIsoCodes: readonly string[] = ['AC', 'TA']
 

@@ -5,7 +5,8 @@ import {
   updateSalonSettings,
 } from '@goldline/contract/business-object/settings'
 import { isRegion } from '@goldline/domain/business-object/holidays'
-import { isUrlName, salonTimeZones, subscribersOf } from '@goldline/domain/business-object/salon'
+import { isUrlName, subscribersOf } from '@goldline/domain/business-object/salon'
+import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'

@@ -1,7 +1,7 @@
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
-import type { SalonTimeZone } from '@goldline/domain/business-object/salon'
 import { countryDefaults, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
+import type { SalonTimeZone } from '@goldline/domain/business-object/time-zones'
 import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
 import { zone } from '@goldline/domain/time/zone'
 import { canFoundSalon } from '@goldline/domain/user/role'

@@ -1,5 +1,6 @@
 import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
-import { salonLimits, salonTimeZones } from '@goldline/domain/business-object/salon'
+import { salonLimits } from '@goldline/domain/business-object/salon'
+import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import { countries } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
 import { currencies } from '@goldline/domain/money'

@@ -1,0 +1,31 @@
+/** Time zones of the countries served (BIZ-05), of salons and of people's browsers. */
+import { type Country, countries } from '../customer/phone.ts'
+
+/** Where there are several, a new salon is asked for its own. */
+export const timeZonesOf = {
+  CH: ['Europe/Zurich'],
+  DE: ['Europe/Berlin'],
+  AT: ['Europe/Vienna'],
+  FR: ['Europe/Paris'],
+  CZ: ['Europe/Prague'],
+  SK: ['Europe/Bratislava'],
+  US: [
+    ...(['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix'] as const),
+    ...(['America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'] as const),
+  ],
+  VN: ['Asia/Ho_Chi_Minh'],
+} as const satisfies Record<Country, readonly string[]>
+export type SalonTimeZone = (typeof timeZonesOf)[Country][number]
+/** A salon with another zone keeps it. */
+export const salonTimeZones: readonly SalonTimeZone[] = Object.values(timeZonesOf).flat()
+
+/** Zones that browsers report there besides. */
+const otherZones: Partial<Record<Country, readonly string[]>> = {
+  DE: ['Europe/Busingen'],
+  US: ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville', 'America/Boise'],
+  VN: ['Asia/Saigon'],
+}
+
+/** The country of a browser's time zone; undefined: none that is served. */
+export const countryOfZone = (timeZone: string): Country | undefined =>
+  countries.find((country) => [...timeZonesOf[country], ...(otherZones[country] ?? [])].includes(timeZone))

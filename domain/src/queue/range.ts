@@ -1,7 +1,7 @@
 /** How a wait is told (CHK-05); apart from wait.ts, whose engine the kiosk does not need. */
 
 /** Waits are told in steps, so that nobody counts the minutes. */
-export const stepMinutes = 5
+export const waitStepMinutes = 5
 
 /**
  * The range in which a wait is told, since visits may take longer than planned: up to a quarter of the wait later, and a
@@ -9,5 +9,5 @@ export const stepMinutes = 5
  */
 export const waitRange = (minutes: number): { from: number; to: number } => ({
   from: minutes,
-  to: minutes + Math.max(15, Math.ceil(minutes / 4 / stepMinutes) * stepMinutes),
+  to: minutes + Math.max(15, Math.ceil(minutes / 4 / waitStepMinutes) * waitStepMinutes),
 })

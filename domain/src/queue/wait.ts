@@ -11,11 +11,11 @@ import { type OpeningSettings, openingSpans } from '../business-object/opening.t
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { type Zone, zone } from '../time/zone.ts'
-import { stepMinutes } from './range.ts'
+import { waitStepMinutes } from './range.ts'
 
 /** Rounded up to the next step; 0: at once. Epoch milliseconds. */
 export function waitMinutes(start: number, now: number): number {
-  return Math.max(0, Math.ceil((start - now) / (stepMinutes * 60_000)) * stepMinutes)
+  return Math.max(0, Math.ceil((start - now) / (waitStepMinutes * 60_000)) * waitStepMinutes)
 }
 
 type ToldStart = { told: number | null; now: number; until: number }

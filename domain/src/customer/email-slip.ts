@@ -4,27 +4,10 @@ import { isEmail, normaliseEmail } from './email.ts'
 
 /** Where most people of the served countries have their mail. */
 const domains = [
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'outlook.com',
-    'outlook.de',
-    'hotmail.com',
-    'hotmail.ch',
-    'hotmail.de',
-    'hotmail.fr',
-  ],
-  ...[
-    'live.com',
-    'icloud.com',
-    'yahoo.com',
-    'yahoo.de',
-    'yahoo.fr',
-    'ymail.com',
-    'mail.com',
-    'email.com',
-    'protonmail.com',
-  ],
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.ch', 'hotmail.de'],
+  ...['hotmail.fr'],
+  ...['live.com', 'icloud.com', 'yahoo.com', 'yahoo.de', 'yahoo.fr', 'ymail.com', 'mail.com', 'email.com'],
+  ...['protonmail.com'],
   ...['bluewin.ch', 'sunrise.ch', 'hispeed.ch', 't-online.de', 'freenet.de', 'chello.at', 'orange.fr', 'wanadoo.fr'],
   ...['laposte.net', 'seznam.cz', 'centrum.cz'],
 ]

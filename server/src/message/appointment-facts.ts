@@ -1,17 +1,16 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
-import type { Channel, Language } from '@goldline/domain/message/kinds'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type ContactRow, contact, contactOf, whoIsTold } from './contact.ts'
 import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
-import { addressRefused } from './refused-address.ts'
 import type { AppointmentText, SeveralText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
@@ -51,15 +50,6 @@ type FactsRow = Selectable<Database['appointment']> & {
 }
 
 /**
- * SQL: the customer who is told of a visit: for a guest whoever brings them (APT-23), for somebody without an address the
- * one through whom they are reached (CUS-08).
- */
-export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
-    where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
-      and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
-  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
-
-/**
  * Loads what the messages say. Locks the appointment, so that calendar mails of parallel changes are numbered in order.
  */
 export async function appointmentFacts(tx: Tx, businessObjectId: string, appointmentId: string) {
@@ -87,47 +77,6 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
   const { salon, services, customer, reachedFor, ...appointment } = row
   return { appointment, salon, services, customer: contactOf(customer), reachedFor }
 }
-
-/** Prefers the contact data that the salon typed in to those that the person confirmed. */
-export async function customerOf(tx: Db, businessObjectId: string, customerId: string | null) {
-  const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
-    select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
-  return contactOf(rows[0]?.customer ?? null)
-}
-
-type ContactRow = {
-  id: string
-  name: string
-  surname: string
-  email: string | null
-  phoneNr: string | null
-  preference: CommunicationPreference
-  emailRefused: boolean
-  channels: Channel[]
-  hasAccount: boolean
-}
-
-/** SQL: how a customer of the salon is reached, for `wayTo`. */
-export const contact = (
-  customerId: RawBuilder<unknown>,
-  businessObjectId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  (select json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
-      'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
-      'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
-      'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null,
-      'emailRefused', ${addressRefused(sql`coalesce(c.email, u.email)`)},
-      'channels', (select to_json(channels) from installation))
-    from customer c left join app_user u on u.id = c.user_id
-    left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
-    where c.id = ${customerId})`
-
-/**
- * Without an account the person first proves the e-mail or number, and then finds the appointment among their own
- * (CUS-01).
- */
-const contactOf = (row: ContactRow | null) =>
-  row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }
 
 export type Occasion = {
   readonly publicUrl: string

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from './appointment-facts.ts'
 import { type BookableStart, bookingPath } from './booking-link.ts'
+import { customerOf } from './contact.ts'
 import { dayAndMonth, list, longDay, shortDay, timeOfDay } from './format.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'

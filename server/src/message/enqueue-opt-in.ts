@@ -1,7 +1,7 @@
 /** MSG-15: asks a customer to confirm the yes to marketing that the salon noted, in the transaction that makes the link. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from './appointment-facts.ts'
+import { customerOf } from './contact.ts'
 import { inOneSms, oneLine, safeName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { type Way, wayTo } from './recipients.ts'

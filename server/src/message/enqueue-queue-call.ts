@@ -1,7 +1,7 @@
 /** CHK-05: tells a guest who waits that they are called, in the transaction that calls. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from './appointment-facts.ts'
+import { customerOf } from './contact.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { wayDespiteWishes } from './recipients.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from './appointment-facts.ts'
+import { customerOf } from './contact.ts'
 import { longDay } from './format.ts'
 import { oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'

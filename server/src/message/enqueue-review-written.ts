@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from './appointment-facts.ts'
+import { customerOf } from './contact.ts'
 import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { quotable } from './quotable.ts'

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
-import { customerOf } from '../../message/appointment-facts.ts'
+import { customerOf } from '../../message/contact.ts'
 import { wayTo } from '../../message/recipients.ts'
 
 /** A visit that took place before one that did not, the latest of them; people and services of today only. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppointmentFacts, appointmentFacts, inWords, whoIsTold } from '../../message/appointment-facts.ts'
+import { type AppointmentFacts, appointmentFacts, inWords } from '../../message/appointment-facts.ts'
+import { whoIsTold } from '../../message/contact.ts'
 import { sha256 } from '../../secrets.ts'
 
 export type Link = {

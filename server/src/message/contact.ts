@@ -1,0 +1,56 @@
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Channel } from '@goldline/domain/message/kinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { safeName } from './names.ts'
+import { addressRefused } from './refused-address.ts'
+
+/**
+ * SQL: the customer who is told of a visit: for a guest whoever brings them (APT-23), for somebody without an address the
+ * one through whom they are reached (CUS-08).
+ */
+export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
+    where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
+      and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
+  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
+
+/** Prefers the contact data that the salon typed in to those that the person confirmed. */
+export async function customerOf(tx: Db, businessObjectId: string, customerId: string | null) {
+  const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
+    select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
+  return contactOf(rows[0]?.customer ?? null)
+}
+
+export type ContactRow = {
+  id: string
+  name: string
+  surname: string
+  email: string | null
+  phoneNr: string | null
+  preference: CommunicationPreference
+  emailRefused: boolean
+  channels: Channel[]
+  hasAccount: boolean
+}
+
+/** SQL: how a customer of the salon is reached, for `wayTo`. */
+export const contact = (
+  customerId: RawBuilder<unknown>,
+  businessObjectId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  (select json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
+      'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
+      'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
+      'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null,
+      'emailRefused', ${addressRefused(sql`coalesce(c.email, u.email)`)},
+      'channels', (select to_json(channels) from installation))
+    from customer c left join app_user u on u.id = c.user_id
+    left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
+    where c.id = ${customerId})`
+
+/**
+ * Without an account the person first proves the e-mail or number, and then finds the appointment among their own
+ * (CUS-01).
+ */
+export const contactOf = (row: ContactRow | null) =>
+  row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }

@@ -25,6 +25,7 @@ export const edges: readonly Edge[] = [
     files: [
       'appointment-facts',
       'booking-link',
+      'contact',
       'enqueue',
       'enqueue-appointment',
       'enqueue-free-start',

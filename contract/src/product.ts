@@ -24,7 +24,7 @@ export const HappyHours = z.object({
  * CAT-10: names come in the reader's language, else in the salon's, else in any. `nameLanguage` says which where it is
  * not the salon's; `otherNames` are those in other languages, to be searched.
  */
-const named = {
+export const named = {
   name: z.string(),
   nameLanguage: z.optional(LanguageCode),
   otherNames: z.optional(z.array(z.string())),

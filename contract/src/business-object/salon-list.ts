@@ -2,6 +2,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { named } from '../product.ts'
 import { LanguageCode, text } from '../wire.ts'
 import { TeaserImage } from './teaser-image.ts'
 
@@ -10,10 +11,10 @@ export const ListedSalon = z.object({
   name: z.string(),
   city: z.string(),
   country: z.string(),
-  /** The salon's main language, in which its categories are named. */
+  /** The salon's main language. */
   language: LanguageCode,
-  /** Names of its categories, in its order. */
-  categories: z.array(z.string()),
+  /** In the salon's order. */
+  categories: z.array(z.object(named)),
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   picture: z.nullable(TeaserImage),
 })

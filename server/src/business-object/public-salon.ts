@@ -4,7 +4,7 @@ import type { Category, Product } from '@goldline/contract/product'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { type PictureRow, pictureOf, type TeaserRow, teaserImage } from './teaser-image.ts'
 
-type Named = { name: string; names: Texts }
+export type Named = { name: string; names: Texts }
 type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & Named
 type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
   Named & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
@@ -77,7 +77,7 @@ function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: read
 }
 
 /** CAT-10: in the reader's language, with what the others call it. */
-function nameIn({ language, salonLanguage }: Reader, { name, names }: Named) {
+export function nameIn({ language, salonLanguage }: Reader, { name, names }: Named) {
   const found = textIn(language, { texts: names, text: name, salonLanguage })
   const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)
   return {

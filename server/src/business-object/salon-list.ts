@@ -8,7 +8,7 @@ import { inWords, type SearchTerm, searchTerms } from '@goldline/domain/product/
 import { tiersWith } from '@goldline/domain/user/tier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { inLanguage } from './public-salon.ts'
+import { inLanguage, type Named, nameIn } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 const pageSize = 50
@@ -30,7 +30,9 @@ export const bookable = (db: Db) =>
       ),
     )
 
-const categoriesOf = sql<string[]>`coalesce((select json_agg(c.name order by c.display_order, c.id) from category c
+const categoriesOf = sql<
+  Named[]
+>`coalesce((select json_agg(json_build_object('name', c.name, 'names', c.names) order by c.display_order, c.id) from category c
   where c.business_object_id = b.id and not c.is_default and exists (select from product p
     where p.business_object_id = b.id and p.category_id = c.id and p.deleted_time is null and p.enabled4_booking)), '[]')`
 
@@ -53,8 +55,9 @@ export async function listSalons(
 ): Promise<ListedSalons> {
   const found = await salonsWith(db, has(words), skip)
   const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, nearlyHas(words), skip)
-  const salons = rows.slice(0, pageSize).map(({ picture, ...salon }) => ({
+  const salons = rows.slice(0, pageSize).map(({ picture, categories, ...salon }) => ({
     ...salon,
+    categories: categories.map((category) => nameIn({ language, salonLanguage: salon.language }, category)),
     picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
   }))
   return { salons, more: rows.length > pageSize }

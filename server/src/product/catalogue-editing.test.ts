@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { OwnCategory } from '@goldline/contract/product/catalogue'
 import { describe, expect, test } from 'vitest'
 import { aToken } from '../test/builders.ts'
@@ -29,6 +30,20 @@ describe('names in several languages', () => {
     expect(await shown('en')).toMatchObject({ name: 'Balayage', descriptionLanguage: 'en', description: 'With care' })
     const found = await two.app.inject({ url: `/v1/business-objects?query=nhuom` })
     expect(found.json().salons.map(({ urlName }: { urlName: string }) => urlName)).toContain(salon.urlName)
+  })
+
+  test('[CAT-10b] the list of salons names their categories in the reader’s language, else in the salon’s', async () => {
+    const { salon, owner } = await aSalonWithOwner()
+    for (const names of [{ de: 'Haare', vi: 'Tóc' }, { de: 'Bart' }]) {
+      const { id } = (await send(owner, 'POST', '/v1/product-categories', { names })).json<OwnCategory>()
+      await made(owner, aService(salon, { categoryId: id }))
+    }
+    const headers = { 'accept-language': 'vi' }
+    const { salons } = (await one.app.inject({ url: '/v1/business-objects?query=toc', headers })).json<ListedSalons>()
+    expect(salons.find(({ urlName }) => urlName === salon.urlName)?.categories).toEqual([
+      { name: 'Tóc', nameLanguage: 'vi', otherNames: ['Haare'] },
+      { name: 'Bart' },
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
 import { localeOf } from '@goldline/domain/message/locale'
+import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { salonPage } from '../../../frame/paths.ts'
@@ -16,7 +17,6 @@ type Props = { salon: ListedSalon; first: boolean; find: string }
 /** One link per salon: picture, name, rating and categories. `find` goes along, so that its services are found by it. */
 export function SalonCard({ salon, first, find }: Props) {
   const { urlName, name, city, categories, picture, language: own } = salon
-  const { language } = useApp()
   return (
     <a href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)} className={styles.card}>
       <span className={styles.picture} aria-hidden="true">
@@ -40,8 +40,13 @@ export function SalonCard({ salon, first, find }: Props) {
           <PlaceIcon size={16} />
           {city}
         </span>
-        <span className={styles.categories} lang={own === language ? undefined : own}>
-          {categories.join(' · ')}
+        <span className={styles.categories}>
+          {categories.map((category, index) => (
+            <Fragment key={category.name}>
+              {index > 0 && ' · '}
+              <span lang={category.nameLanguage ?? own}>{category.name}</span>
+            </Fragment>
+          ))}
         </span>
       </span>
     </a>

@@ -36,6 +36,8 @@ export function useSalons(words: string, listed: SiteData) {
 }
 
 function fits({ name, city, categories }: ListedSalon, words: string): boolean {
-  const text = foldName([name, city, ...categories].join(' '))
+  const text = foldName(
+    [name, city, ...categories.flatMap((each) => [each.name, ...(each.otherNames ?? [])])].join(' '),
+  )
   return words.split(/\s+/).every((word) => text.includes(foldName(word)))
 }

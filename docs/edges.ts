@@ -191,7 +191,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'message',
     to: 'customer',
-    files: ['find-customers'],
+    files: ['find-customers', 'queries'],
     for: 'whom a message to many is for',
   },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },

@@ -225,6 +225,7 @@ export const getAppointmentCalendar = call({
   method: 'GET',
   path: '/v1/appointments/{id}/calendar',
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  own: true,
   params: AppointmentId,
   binary: 'text/calendar',
   refuses: ['appointment.notFound'],

@@ -42,6 +42,8 @@ export type Call = {
   binary?: string
   /** Also by the own session of a shared computer or a till that is locked (AUTH-12, POS-05). */
   whileLocked?: true
+  /** By whoever sees only their own visits (AUTH-25); default: what STAFF calls. */
+  own?: boolean
   /** The handler also gets the body as sent, to verify a signature. */
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */

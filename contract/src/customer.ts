@@ -185,6 +185,7 @@ export const createCustomer = call({
   method: 'POST',
   path: '/v1/customers',
   access: salon('customersRead', salonApps),
+  own: false,
   body: NewCustomer,
   response: Customer,
   status: 201,

@@ -17,7 +17,8 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * A locked computer or till hears no more than that it is still the salon's (AUTH-08), and a kiosk topics without ids.
+ * A locked computer or till hears no more than that it is still the salon's (AUTH-08), and a kiosk, or whoever sees
+ * only their own visits (AUTH-25), topics without ids.
  * Listening prolongs no session. Beyond 20 streams of one session: 429 too-many-requests.
  */
 export const getEvents = call({

@@ -10,6 +10,7 @@ export const countSmsSegments = call({
   method: 'POST',
   path: '/v1/sms/segments',
   access: salon('messages', ['ADMIN']),
+  own: true,
   sentBy: 'partner',
   body: z.strictObject({
     '@type': z.optional(z.string().check(z.maxLength(40))),

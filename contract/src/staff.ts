@@ -67,6 +67,7 @@ export const getCalendarDays = call({
   method: 'GET',
   path: '/v1/calendar-days',
   access: salon('calendar', ['ADMIN']),
+  own: true,
   query: z.object({ from: Day, to: Day }),
   response: z.array(
     z.object({

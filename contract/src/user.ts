@@ -4,7 +4,7 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { channels } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { clients, roles } from '@goldline/domain/user/role'
+import { clients, roles, userScopes } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { everywhere, ownDevices, signedIn } from './access.ts'
@@ -36,6 +36,8 @@ export const SignedInUser = z.object({
   id: Id,
   role: z.enum(roles),
   client: z.enum(clients),
+  /** AUTH-25 */
+  scope: z.enum(userScopes),
   businessObjectId: z.nullable(Id),
   staffId: z.nullable(Id),
   name: z.string(),

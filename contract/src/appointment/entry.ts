@@ -111,6 +111,7 @@ export const getPlacement = call({
   method: 'GET',
   path: '/v1/business-object/placement',
   access,
+  own: true,
   query: z.object({ ...atStart, customer: z.optional(Id) }),
   response: z.object({
     /** For each service; null: nobody is found. */

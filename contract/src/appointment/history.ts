@@ -21,6 +21,7 @@ export const getAppointmentHistory = call({
   method: 'GET',
   path: '/v1/appointments/{id}/history',
   access: salon('appointments', ['ADMIN']),
+  own: true,
   params: AppointmentId,
   response: z.array(
     z.object({

@@ -19,6 +19,7 @@ export const previewMessage = call({
   method: 'POST',
   path: '/v1/business-object/message-preview',
   access: salon('appointments', ['ADMIN']),
+  own: true,
   body: z.strictObject({
     id: z.optional(Id),
     enter: z.optional(EnterBody),

@@ -51,6 +51,7 @@ export const getSlotHolds = call({
   method: 'GET',
   path: '/v1/slot-holds',
   access: salon('calendar', ['ADMIN']),
+  own: true,
   query: z.object({ from: Day, to: Day }),
   response: z.array(SlotHold),
   refuses: [...forDays, 'businessObject.notFound'],

@@ -34,5 +34,6 @@ export const getCustomerTags = call({
   method: 'GET',
   path: '/v1/customer-tags',
   access: salon('customersRead', ['ADMIN']),
+  own: true,
   response: z.array(z.object({ tag: z.string(), count: z.int() })),
 })

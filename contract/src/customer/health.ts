@@ -34,6 +34,7 @@ export const putHealthNote = call({
   method: 'PUT',
   path: '/v1/customers/{id}/health-note',
   access: salon('customersRead', ['ADMIN']),
+  own: true,
   params: OneCustomer,
   body: z.strictObject({ text: text(longest.notes) }),
   response: HealthNote,

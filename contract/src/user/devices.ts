@@ -108,6 +108,7 @@ export const enterByPin = call({
   method: 'POST',
   path: '/v1/salon-people/sessions',
   access: salon('calendar', ['ADMIN', 'CHECKOUT']),
+  own: true,
   whileLocked: true,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
   response: SignedInUser,

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { longest } from '@goldline/domain/text-lengths'
-import { roleLists } from '@goldline/domain/user/role'
+import { roleLists, userScopes } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -22,6 +22,8 @@ export const SalonUser = z.object({
   email: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   role: SalonRole,
+  /** AUTH-25: OWN of a USER_LITE alone. */
+  scope: z.enum(userScopes),
   /** May read health notes; each look is logged (PRIV-02). */
   healthNotes: z.boolean(),
   /** STF-02 */
@@ -44,16 +46,17 @@ export const getSalonUsers = call({
   response: z.array(SalonUser),
 })
 
-/** AUTH-18: asks for the caller's password again. A changed role ends the user's sessions in the salon. */
+/** AUTH-18: asks for the caller's password again. A changed role or scope ends the user's sessions in the salon. */
 export const updateSalonUser = call({
   id: 'updateSalonUser',
-  summary: 'Change a user’s role, or whether they may read health notes',
+  summary: 'Change a user’s role or scope, or whether they may read health notes',
   method: 'PATCH',
   path: '/v1/salon-users/{id}',
   access: salon('users', ['ADMIN']),
   params: UserId,
   body: z.strictObject({
     role: z.optional(SalonRole),
+    scope: z.optional(z.enum(userScopes)),
     healthNotes: z.optional(z.boolean()),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
@@ -74,6 +77,8 @@ export const inviteSalonUser = call({
   params: UserId,
   body: z.strictObject({
     email: text(longest.email),
+    /** Default: as it is. */
+    scope: z.optional(z.enum(userScopes)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: SalonUser,

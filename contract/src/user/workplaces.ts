@@ -13,6 +13,7 @@ export const getMyWorkplaces = call({
   method: 'GET',
   path: '/v1/user/me/workplaces',
   access: salon('calendar', ['ADMIN']),
+  own: true,
   response: z.array(z.object({ businessObjectId: Id, name: z.string(), role: z.enum(roleLists.L1) })),
 })
 
@@ -26,6 +27,7 @@ export const enterWorkplace = call({
   method: 'POST',
   path: '/v1/user/me/workplaces/{businessObjectId}/sessions',
   access: salon('calendar', ['ADMIN']),
+  own: true,
   params: z.object({ businessObjectId: Id }),
   response: SignedInUser,
   responseHeaders: { Authorization: 'Bearer and the token' },

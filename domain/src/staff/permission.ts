@@ -1,9 +1,15 @@
-/** What a staff member may do in the STAFF client (STF-02). */
+/** What a staff member may do in the STAFF client (STF-02), and whoever sees only their own in ADMIN as well (AUTH-25). */
+import type { UserScope } from '../user/role.ts'
+
 export const staffPermissions = ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
 /** null: unrestricted. An empty list allows nothing. */
 export type StaffPermissions = readonly StaffPermission[] | null
+
+/** AUTH-25: whoever sees only their own manages at most that, without a list, too. */
+export const permissionsWithin = (scope: UserScope, permissions: StaffPermissions): StaffPermissions =>
+  scope === 'ALL' ? permissions : (permissions ?? staffPermissions).filter((each) => each === 'MANAGE_OWN_APPOINTMENTS')
 
 /** For editing or creating. An unassigned appointment (null) is not one's own. */
 export function canManageAppointment(

@@ -20,6 +20,25 @@ export function hasRole(list: RoleList, role: Role): boolean {
   return members.includes(role)
 }
 
+/** AUTH-25: what of the salon a USER_LITE sees in ADMIN and STAFF; every other role sees all. */
+export const userScopes = ['ALL', 'OWN'] as const
+export type UserScope = (typeof userScopes)[number]
+
+type Scoped = { role: SalonRole; scope: UserScope }
+
+/**
+ * The scope after a change of role or scope. Whoever becomes a USER_LITE sees their own, unless more is said. undefined: that
+ * role has no such scope.
+ */
+export function scopeAfter(
+  was: Scoped,
+  asked: { role?: SalonRole | undefined; scope?: UserScope | undefined },
+): UserScope | undefined {
+  const role = asked.role ?? was.role
+  if (role !== 'USER_LITE') return asked.scope === 'OWN' ? undefined : 'ALL'
+  return asked.scope ?? (was.role === 'USER_LITE' ? was.scope : 'OWN')
+}
+
 /** AUTH-18: roles whose password alone opens no salon on an unknown device. */
 export const runsSalon = (role: Role): boolean => hasRole('L3', role)
 

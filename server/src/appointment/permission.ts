@@ -1,17 +1,23 @@
-/** STF-02: what a restricted member of staff may read and change in the STAFF client. Other actors have no list. */
+/** What a restricted member of staff may read and change: in the STAFF client (STF-02), and within the scope OWN (AUTH-25). Other actors have no list. */
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
 
-/** The salon's appointments that the actor may read; `a` is the appointment. */
-export const readableBy = ({ businessObjectId, staffId, permissions }: SalonActor): RawBuilder<unknown> =>
-  seesOthers(permissions)
-    ? sql`a.business_object_id = ${businessObjectId}`
-    : sql`a.business_object_id = ${businessObjectId} and (a.booking_type = 'BLOCKER' and a.requested_staff_id = ${staffId}
-        or exists (select from appointment_service o where o.business_object_id = a.business_object_id
-          and o.appointment_id = a.id and o.assigned_staff_id = ${staffId}))`
+/** The salon's appointments that the actor may read; `alias` is the appointment's. */
+export function readableBy(
+  { businessObjectId, staffId, permissions }: Pick<SalonActor, 'businessObjectId' | 'staffId' | 'permissions'>,
+  alias: 'a' | 'x' = 'a',
+): RawBuilder<unknown> {
+  const [salon, id, type, requested] = ['business_object_id', 'id', 'booking_type', 'requested_staff_id'].map(
+    (column) => sql.ref(`${alias}.${column}`),
+  )
+  if (seesOthers(permissions)) return sql`${salon} = ${businessObjectId}`
+  return sql`${salon} = ${businessObjectId} and (${type} = 'BLOCKER' and ${requested} = ${staffId}
+    or exists (select from appointment_service o where o.business_object_id = ${salon}
+      and o.appointment_id = ${id} and o.assigned_staff_id = ${staffId}))`
+}
 
 /**
  * Refuses with forbidden unless the actor may manage all who do these appointments now, unassigned ones included. Call it

@@ -1,7 +1,7 @@
 /** Appointments in wire shape, one statement per answer (APT-01). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Language } from '@goldline/domain/message/kinds'
-import { seesOthers } from '@goldline/domain/staff/permission'
+import { type StaffPermissions, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -71,8 +71,18 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
 }
 
+type AppointmentReader = Pick<Actor, 'role' | 'client' | 'businessObjectId' | 'staffId'> & {
+  permissions?: StaffPermissions
+}
+
+/** STF-02: of a party those whom the reader may read. */
+const othersOf = ({ businessObjectId, staffId, permissions = null }: AppointmentReader): RawBuilder<unknown> =>
+  businessObjectId === null || seesOthers(permissions)
+    ? sql`true`
+    : readableBy({ businessObjectId, staffId, permissions }, 'x')
+
 /** Only for the salon: its note, its place in a series (APT-19) or party (APT-23), and what can still be taken back (APT-20). */
-const salonFacts = sql`a.note, a.handed_over_time, a.additions,
+const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_time, a.additions,
   case when a.series_id is not null then json_build_object('id', a.series_id, 'position', a.series_position,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end
     as series,
@@ -82,7 +92,8 @@ const salonFacts = sql`a.note, a.handed_over_time, a.additions,
           where s.business_object_id = x.business_object_id and s.appointment_id = x.id), '[]'),
         'name', coalesce(nullif(concat_ws(' ', nullif(y.name, ''), nullif(y.surname, '')), ''), x.title, '')) order by x.party_position)
       from appointment x left join customer y on y.id = x.customer_id
-      where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id), '[]')) end as party,
+      where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id
+        and ${others}), '[]')) end as party,
   (select json_build_object('until', u.due_time, 'version', u.version, 'tells', u.tell,
       'contact', ${contact(whoIsTold, sql`a.business_object_id`)}, 'others', case when u.together is null then 0 else (
       select count(*) - 1 from undoable_change t where t.business_object_id = u.business_object_id and t.together = u.together) end)
@@ -102,9 +113,10 @@ export async function selectAppointments(
   { clock, config, language }: Reading,
   {
     which,
-    actor: { role, client, name = sql`` },
-  }: { which: RawBuilder<unknown>; actor: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> } },
+    actor: { name = sql``, ...asker },
+  }: { which: RawBuilder<unknown>; actor: AppointmentReader & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
+  const { role, client } = asker
   // CAT-10: a customer reads their own language, the salon's people the salon's.
   const nameIn = (of: 's' | 'q') =>
     role === 'CUSTOMER'
@@ -128,7 +140,7 @@ export async function selectAppointments(
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
-      ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts}
+      ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(othersOf(asker))}
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id

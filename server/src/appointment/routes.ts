@@ -6,6 +6,7 @@ import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/ap
 import { datesInSlices } from '@goldline/domain/availability/availability'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { prepare } from '@goldline/domain/availability/prepare'
+import { seesOthers } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { askedStaff } from '../availability/queries.ts'
@@ -165,13 +166,17 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
       .orderBy('startTime')
       .orderBy('id')
       .execute()
-    return held.map(({ id, identity, services, ...times }) => ({
+    // AUTH-25
+    const isRead = ({ assignedStaffId }: { assignedStaffId: string | null }) =>
+      assignedStaffId === actor.staffId || seesOthers(actor.permissions)
+    const shown = held.filter(({ services }) => services.some(isRead))
+    return shown.map(({ id, identity, services, ...times }) => ({
       id,
       freed: isFreed({ identity }),
       startTime: times.startTime.toISOString(),
       endTime: times.endTime.toISOString(),
       expiresTime: times.expiresTime.toISOString(),
-      services: services.map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
+      services: services.filter(isRead).map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
     }))
   })
 }

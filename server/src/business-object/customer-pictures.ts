@@ -9,7 +9,8 @@ import {
 } from '@goldline/contract/business-object/picture'
 import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
 import type { FastifyInstance } from 'fastify'
-import { currentId } from '../customer/queries.ts'
+import { sql } from 'kysely'
+import { type CustomerReader, currentId, mayKnow } from '../customer/queries.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { filesFolder } from '../files.ts'
@@ -24,14 +25,16 @@ const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower
 
 /** CUS-08: photos of a customer, for the salon that took them alone. */
 export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCustomerPictures, async (db, { actor: { businessObjectId }, params }) => {
-    const customerId = await customerOf(db, businessObjectId, params.id)
+  read(app, getCustomerPictures, async (db, { actor, params }) => {
+    const { businessObjectId } = actor
+    const customerId = await customerOf(db, actor, params.id)
     return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
   })
   getCustomerPictureRoute(app, deps)
   uploadRoute(app, deps)
-  write(app, keepCustomerPicture, async (tx, { actor: { businessObjectId }, params, body, now }) => {
-    const { customerId } = await pictureOf(tx, businessObjectId, params.id)
+  write(app, keepCustomerPicture, async (tx, { actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const { customerId } = await pictureOf(tx, actor, params.id)
     if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
     await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
   })
@@ -40,7 +43,7 @@ export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): vo
 /** The picture itself in the answer: an address alone could be passed on. */
 function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): void {
   read(app, getCustomerPicture, async (db, { actor, params, query: { size = 'small' } }) => {
-    const { path, widths } = await pictureOf(db, actor.businessObjectId, params.id)
+    const { path, widths } = await pictureOf(db, actor, params.id)
     const width = size === 'small' ? widths[0] : widths.at(-1)
     const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
     const bytes = await readFile(join(folder, `${width}.webp`)).catch((error: NodeJS.ErrnoException) => {
@@ -53,13 +56,13 @@ function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): v
 
 function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ actor, params, body, now }: Context<typeof uploadCustomerPicture>) => {
-    await customerOf(deps.db, actor.businessObjectId, params.id)
+    await customerOf(deps.db, actor, params.id)
     return keptPicture(at(deps, now), { kind, bytes: body, shape })
   }
   const around = (run: () => Promise<CustomerPicture>, _: unknown, kept: Kept) => withItsFiles(deps, kept, run)
   write(app, uploadCustomerPicture, { before, around }, async (tx, { actor, params, now }, { row }) => {
     const { businessObjectId } = actor
-    const customerId = await customerOf(tx, businessObjectId, params.id)
+    const customerId = await customerOf(tx, actor, params.id)
     await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
     const createdTime = new Date(now)
     await tx
@@ -70,8 +73,8 @@ function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-async function customerOf(db: Db, businessObjectId: string, id: string): Promise<string> {
-  const customerId = await currentId(db, businessObjectId, id)
+async function customerOf(db: Db, reader: CustomerReader, id: string): Promise<string> {
+  const customerId = await currentId(db, reader, id)
   if (customerId === undefined) throw new Refused('notFound')
   return customerId
 }
@@ -102,13 +105,14 @@ async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notF
 }
 
 /** Also one that was removed and may come back. */
-async function pictureOf(db: Db, businessObjectId: string, id: string) {
+async function pictureOf(db: Db, reader: CustomerReader, id: string) {
   return db
     .selectFrom('picture')
     .select(['customerId', 'path', 'widths'])
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', reader.businessObjectId)
     .where('id', '=', id)
     .where('customerId', 'is not', null)
+    .where(sql<boolean>`${mayKnow(reader, sql`picture.customer_id`)}`)
     .$narrowType<{ customerId: string }>()
     .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
 }

@@ -18,7 +18,7 @@ export function findTillCustomersRoute(app: FastifyInstance): void {
   read(app, findTillCustomers, async (db, { actor, query, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
-    const { customers } = await findCustomers(db, salon.id, asked)
+    const { customers } = await findCustomers(db, actor, asked)
     const ids = customers.map(({ id }) => id)
     const known = await customersAtTill(db, { salon, now }, ids)
     return ids.flatMap((id) => known.get(id) ?? [])

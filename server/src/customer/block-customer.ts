@@ -31,7 +31,7 @@ async function setBlock(
 ) {
   const { businessObjectId } = actor
   // Whoever was merged away is found as the person.
-  const customer = await findCustomer(tx, businessObjectId, { id: params.id, now })
+  const customer = await findCustomer(tx, actor, { id: params.id, now })
   const { id } = customer
   if (customer.blackListed === blackListed) return customer
   await tx

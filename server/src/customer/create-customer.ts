@@ -23,9 +23,8 @@ export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void
 }
 
 async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {
-  const { businessObjectId } = actor
   const id = await addTyped(tx, deps, { actor, typed: body, language })
-  return asSeenBy(tx, actor, await findCustomer(tx, businessObjectId, { id, now }))
+  return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
 }
 
 type TypedIn = {

@@ -10,11 +10,11 @@ const most = 100
 
 /** CUS-09 */
 export function getCustomerDuplicatesRoute(app: FastifyInstance): void {
-  read(app, getCustomerDuplicates, async (db, { actor: { businessObjectId } }) => {
-    const pairs = await pairsOf(db, businessObjectId)
+  read(app, getCustomerDuplicates, async (db, { actor }) => {
+    const pairs = await pairsOf(db, actor.businessObjectId)
     const customers = await listedByIds(
       db,
-      businessObjectId,
+      actor,
       pairs.flatMap(({ a, b }) => [a, b]),
     )
     return pairs.flatMap(({ why, a, b }) => {
@@ -75,9 +75,10 @@ const alikeNamed = sql`
     and coalesce(a.email = b.email, true) and coalesce(a.birthday = b.birthday, true)`
 
 export function tellCustomersApartRoute(app: FastifyInstance): void {
-  write(app, tellCustomersApart, async (tx, { actor: { businessObjectId }, body }) => {
+  write(app, tellCustomersApart, async (tx, { actor, body }) => {
+    const { businessObjectId } = actor
     const [customerId, otherCustomerId] = [...body.ids].sort()
-    const known = await listedByIds(tx, businessObjectId, body.ids)
+    const known = await listedByIds(tx, actor, body.ids)
     if (known.size < 2 || customerId === undefined || otherCustomerId === undefined) throw new Refused('notFound')
     await tx
       .insertInto('customerDistinct')

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { type CustomerReader, mayKnow } from './queries.ts'
 
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
@@ -19,11 +20,13 @@ export type Fitting = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: 
 /** The condition of everything but the keyword. Days are the salon's. */
 export async function fitting(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { now, ...filter }: CustomerFilter & { now: number },
 ): Promise<Fitting> {
   const { type, visitedSince, notVisitedSince, birthday, preferredStaffId, productId, preference, tags } = filter
+  const { businessObjectId } = reader
   const conditions: RawBuilder<unknown>[] = []
+  if (reader.scope !== 'ALL') conditions.push(mayKnow(reader, sql`p.customer_id`))
   if (type) conditions.push(sql`p.type = ${type}`)
   if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
   if (preference) conditions.push(sql`p.communication_preference = ${preference}`)

@@ -9,8 +9,8 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
-import { type ListedRow, listedColumns, listedOf } from './listed.ts'
-import { currentId } from './queries.ts'
+import { isIn, isOf, type ListedRow, listedColumns, listedOf } from './listed.ts'
+import { type CustomerReader, currentId } from './queries.ts'
 
 type Row = ListedRow & {
   emailRefused: boolean
@@ -39,11 +39,12 @@ const latestPast = 10
  */
 export async function findCustomer(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { id: asked, now }: { id: string; now: number },
 ): Promise<Customer> {
-  const id = await currentId(db, businessObjectId, asked)
-  const row = id === undefined ? undefined : await rowOf(db, businessObjectId, { id, now })
+  const { businessObjectId } = reader
+  const id = await currentId(db, reader, asked)
+  const row = id === undefined ? undefined : await rowOf(db, reader, { id, now })
   if (id === undefined || row === undefined) throw new Refused('notFound')
   const { registeredAt, lastCheckIn, preferredStaffId, preferredStaffName } = row
   const profile = { lastCheckIn: lastCheckIn?.toISOString() ?? null, registeredAt: registeredAt.toISOString() }
@@ -54,20 +55,20 @@ export async function findCustomer(
     lastCheckIn: profile.lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
     ...(await contactOf(db, businessObjectId, id)),
-    figures: await figuresOf(db, businessObjectId, row),
+    figures: await figuresOf(db, reader, row),
     formulas: await formulasOf(db, businessObjectId, id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
-    appointments: await visitsOf(db, businessObjectId, { customerId: id, now: new Date(now) }),
+    appointments: await visitsOf(db, reader, { customerId: id, now: new Date(now) }),
   }
 }
 
 async function rowOf(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { id, now }: { id: string; now: number },
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${listedColumns}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
+    select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
       c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
       p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
@@ -77,7 +78,7 @@ async function rowOf(
     left join opt_in o on o.business_object_id = p.business_object_id and o.customer_id = p.customer_id
       and o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz
     left join staff s on s.business_object_id = p.business_object_id and s.id = p.preferred_staff_id
-    where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
+    where p.business_object_id = ${reader.businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
   return rows[0]
 }
 
@@ -100,12 +101,13 @@ const ownOf = (row: Row) => ({
 })
 
 /** CUS-08: the next visit is due one usual interval after the last. */
-async function figuresOf(db: Db, businessObjectId: string, row: Row): Promise<Customer['figures']> {
+async function figuresOf(db: Db, reader: CustomerReader, row: Row): Promise<Customer['figures']> {
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
       coalesce(sum((select sum(s.price) from appointment_service s where s.business_object_id = a.business_object_id
-        and s.appointment_id = a.id)) filter (where a.status = 'FULFILLED'), 0)::bigint as spend
-    from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${row.id}`.execute(db)
+        and s.appointment_id = a.id and ${isOf(reader, 's')})) filter (where a.status = 'FULFILLED'), 0)::bigint as spend
+    from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
+      and ${isIn(reader)}`.execute(db)
   const { interval } = listedOf(row)
   const last = row.lastVisit && zone(row.timeZone).toWall(row.lastVisit.getTime()).day
   const nextDue = last === null || interval === null ? null : addDays(last, interval)
@@ -114,11 +116,12 @@ async function figuresOf(db: Db, businessObjectId: string, row: Row): Promise<Cu
 
 type Visit = Omit<Customer['appointments'][number], 'startTime'> & { startTime: Date }
 
-async function visitsOf(db: Db, businessObjectId: string, { customerId, now }: { customerId: string; now: Date }) {
+async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { customerId: string; now: Date }) {
   const { rows } = await sql<Visit>`
     with visit as (
       select a.*, a.status = 'CONFIRMED' and a.start_time > ${now} or a.status = 'CHECKED_IN' as coming
-      from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${customerId}
+      from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${customerId}
+        and ${isIn(reader)}
     ), shown as (
       (select * from visit where coming)
       union all (select * from visit where not coming order by start_time desc, id desc limit ${latestPast})

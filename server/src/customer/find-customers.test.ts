@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
 import { findCustomers } from './find-customers.ts'
+import { everybodyOf } from './queries.ts'
 
 const { db, close } = await testApp()
 afterAll(close)
@@ -66,7 +67,7 @@ test.each([
     await db.transaction().execute(async (tx) => {
       // Forces the plan for a salon with many of all customers, which reads the whole table.
       await sql`set local enable_nestloop = off`.execute(tx)
-      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, asked(query, 20))
+      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), everybodyOf(own.id), asked(query, 20))
     })
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)
@@ -88,10 +89,10 @@ test.each(['a', 'an', '079', '@'])(
       where entered_by_business_object_id = ${salon.id}`.execute(db)
     const plans: Node[] = []
     const explained = db.withPlugin(explaining((plan) => plans.push(plan)))
-    await findCustomers(explained, salon.id, asked(query, 5))
+    await findCustomers(explained, everybodyOf(salon.id), asked(query, 5))
     // All who are found pass through the count, in bytes.
     const counted = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'WindowAgg')
     expect(counted.map((node) => node['Plan Width'] < 150)).toEqual([true])
-    expect((await findCustomers(db, salon.id, asked(query, 5))).count).toBe(60)
+    expect((await findCustomers(db, everybodyOf(salon.id), asked(query, 5))).count).toBe(60)
   },
 )

@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type CustomerFilter, type Fitting, fitting } from './filter.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
+import type { CustomerReader } from './queries.ts'
 import { foundBy } from './search-rank.ts'
 
 /** `byContact`: whether the reader may see numbers and e-mails, and so find somebody by them (CUS-04). */
@@ -23,16 +24,14 @@ type Part = Pick<Asked, 'byContact' | 'sort' | 'cursor' | 'limit'> & Fitting
 /** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
 export async function findCustomers(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { byContact, sort, cursor, limit, ...filter }: Asked,
 ): Promise<Page> {
   const keyword = searchKeyword(filter.query ?? '')
   const isContact = keyword.kind === 'email' || keyword.kind === 'phone'
   if (keyword.kind === 'nobody' || (isContact && !byContact)) return { customers: [], next: null, count: 0 }
-  const part = { byContact, sort, cursor, limit, ...(await fitting(db, businessObjectId, filter)) }
-  return keyword.kind === 'none'
-    ? inOrder(db, businessObjectId, part)
-    : found(db, businessObjectId, { keyword, ...part })
+  const part = { byContact, sort, cursor, limit, ...(await fitting(db, reader, filter)) }
+  return keyword.kind === 'none' ? inOrder(db, reader, part) : found(db, reader, { keyword, ...part })
 }
 
 /** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
@@ -46,15 +45,15 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 async function inOrder(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { sort = 'newest', cursor, limit, byContact, ...fitting }: Part,
 ): Promise<Page> {
   const [after, id] = readCursor(cursor, OrderCursor) ?? []
   const order = orders[sort]
   const { rows } = await sql<ListedRow & { key: string }>`
-    select ${listedColumns}, (extract(epoch from ${order}) * 1000000)::bigint::text as key
+    select ${listedColumns(reader)}, (extract(epoch from ${order}) * 1000000)::bigint::text as key
     from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fitting.fits} and ${
+    where p.business_object_id = ${reader.businessObjectId} and c.erased_time is null and ${fitting.fits} and ${
       after === undefined
         ? sql`true`
         : sql`(${order}, p.customer_id) <
@@ -62,12 +61,12 @@ async function inOrder(
     }
     order by ${order} desc, p.customer_id desc
     limit ${limit + 1}`.execute(db)
-  const count = cursor === undefined ? await countOf(db, businessObjectId, fitting) : null
+  const count = cursor === undefined ? await countOf(db, reader, fitting) : null
   return { ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.key, last.id] }), count }
 }
 
 /** Asks the profiles alone where it can: who was erased has none. */
-async function countOf(db: Db, businessObjectId: string, { fits, ofPerson }: Fitting): Promise<number> {
+async function countOf(db: Db, { businessObjectId }: CustomerReader, { fits, ofPerson }: Fitting): Promise<number> {
   const person = ofPerson ? sql`join customer c on c.id = p.customer_id` : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customer_profile p ${person}
@@ -83,11 +82,11 @@ const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]
  */
 async function found(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   { keyword, cursor, limit, byContact, fits }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
-  const matching = foundBy(keyword, { businessObjectId, filtered: true })
+  const matching = foundBy(keyword, { businessObjectId: reader.businessObjectId, filtered: true })
   if (matching === undefined) return { customers: [], next: null, count: 0 }
   const { rows } = await sql<ListedRow & { rank: number; count: number | null }>`
     with page as materialized (
@@ -100,9 +99,9 @@ async function found(
       }
       order by m.rank, p.visits desc, c.surname, c.name, c.id limit ${limit + 1}
     )
-    select page.rank, page.count, ${listedColumns}
+    select page.rank, page.count, ${listedColumns(reader)}
     from page join customer c on c.id = page.id
-    join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = page.id
+    join customer_profile p on p.business_object_id = ${reader.businessObjectId} and p.customer_id = page.id
     order by page.rank, page.visits desc, c.surname, c.name, c.id`.execute(db)
   const count = after === undefined ? (rows[0]?.count ?? 0) : null
   return {
@@ -114,11 +113,11 @@ async function found(
 /** All whom the filter and its keyword fit, as a query for their `id`. */
 export async function allFitting(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   filter: CustomerFilter & { now: number },
 ): Promise<RawBuilder<{ id: string }>> {
-  const { fits, filtered } = await fitting(db, businessObjectId, filter)
-  const matching = foundBy(searchKeyword(filter.query ?? ''), { businessObjectId, filtered })
+  const { fits, filtered } = await fitting(db, reader, filter)
+  const matching = foundBy(searchKeyword(filter.query ?? ''), { businessObjectId: reader.businessObjectId, filtered })
   if (matching === undefined) return sql`select c.id from customer c where false`
   return sql`select c.id from ${matching} where c.erased_time is null and ${fits}`
 }

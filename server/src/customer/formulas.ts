@@ -11,7 +11,7 @@ import { currentId } from './queries.ts'
 export function formulaRoutes(app: FastifyInstance): void {
   write(app, addFormula, async (tx, { actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const customerId = await currentId(tx, businessObjectId, params.id)
+    const customerId = await currentId(tx, actor, params.id)
     if (customerId === undefined) throw new Refused('notFound')
     const own = { businessObjectId, id: uuidv7(now), customerId, userId, createdTime: new Date(now) }
     await tx
@@ -19,9 +19,10 @@ export function formulaRoutes(app: FastifyInstance): void {
       .values({ ...own, text: body.text })
       .execute()
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return asSeenBy(tx, actor, await findCustomer(tx, businessObjectId, { id: customerId, now }))
+    return asSeenBy(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
   })
-  write(app, removeFormula, async (tx, { actor: { businessObjectId }, params, now }) => {
+  write(app, removeFormula, async (tx, { actor, params, now }) => {
+    const { businessObjectId } = actor
     const removed = await tx
       .deleteFrom('customerFormula')
       .where('businessObjectId', '=', businessObjectId)
@@ -29,6 +30,6 @@ export function formulaRoutes(app: FastifyInstance): void {
       .returning('customerId as id')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
     await notify(tx, { topic: 'customer', businessObjectId, id: removed.id })
-    return findCustomer(tx, businessObjectId, { id: removed.id, now })
+    return findCustomer(tx, actor, { id: removed.id, now })
   })
 }

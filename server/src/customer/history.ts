@@ -33,10 +33,9 @@ const latest = 200
 
 export function getCustomerHistoryRoute(app: FastifyInstance): void {
   read(app, getCustomerHistory, async (db, { actor, params }) => {
-    const { businessObjectId } = actor
-    const id = await currentId(db, businessObjectId, params.id)
+    const id = await currentId(db, actor, params.id)
     if (id === undefined) throw new Refused('notFound')
-    return historyOf(db, businessObjectId, id)
+    return historyOf(db, actor.businessObjectId, id)
   })
 }
 

@@ -1,8 +1,9 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { type CustomerType, usualInterval } from '@goldline/domain/customer/type'
 import { zone } from '@goldline/domain/time/zone'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import type { CustomerReader } from './queries.ts'
 
 export type ListedRow = {
   id: string
@@ -23,12 +24,34 @@ export type ListedRow = {
   healthSign: boolean
 }
 
+/** SQL: whether a service of a visit (its alias) counts for the reader. */
+export const isOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
+  scope === 'ALL' ? sql`true` : sql`${sql.ref(`${service}.assigned_staff_id`)} = ${staffId}`
+
+/** SQL: whether visit `a` counts for the reader. */
+export const isIn = (reader: CustomerReader): RawBuilder<unknown> =>
+  reader.scope === 'ALL'
+    ? sql`true`
+    : sql`exists (select from appointment_service o where o.business_object_id = a.business_object_id
+        and o.appointment_id = a.id and ${isOf(reader, 'o')})`
+
+/** The salon keeps count of all visits with the profile. */
+const counted = (reader: CustomerReader): RawBuilder<unknown> =>
+  reader.scope === 'ALL'
+    ? sql`p.visits, p.last_visit`
+    : sql`cardinality(${starts(reader)}) as visits, (select max(of) from unnest(${starts(reader)}) of) as last_visit`
+
+const starts = (reader: CustomerReader): RawBuilder<unknown> => sql`array(select a.start_time from appointment a
+  where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED' and ${isIn(reader)})`
+
 /**
- * A customer in the salon's list; `p` is its customer_profile, `c` the customer. What is asked of the visits is worked
- * out for the rows of a page only.
+ * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. What is asked of the visits is
+ * worked out for the rows of a page only.
  */
-export const listedColumns = sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
-  p.visits, p.last_visit, p.tags,
+export const listedColumns = (
+  reader: CustomerReader,
+): RawBuilder<unknown> => sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
+  ${counted(reader)}, p.tags,
   exists (select from customer_health_note n join business_object b on b.id = n.business_object_id
     where n.business_object_id = p.business_object_id and n.customer_id = c.id and b.health_notes) as health_sign,
   (select b.time_zone from business_object b where b.id = p.business_object_id) as time_zone,
@@ -36,13 +59,12 @@ export const listedColumns = sql`c.id, c.name, c.surname, c.email, c.phone_nr, p
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     join staff st on st.business_object_id = s.business_object_id and st.id = s.assigned_staff_id
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and a.start_time = p.last_visit order by s.position limit 1) as last_staff,
+      and ${isOf(reader, 's')} order by a.start_time desc, s.position limit 1) as last_staff,
   coalesce((select sum(s.price) from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and a.start_time > clock_now() - interval '1 year'), 0)::bigint as spend,
-  array(select a.start_time from appointment a where a.business_object_id = p.business_object_id
-    and a.customer_id = c.id and a.status = 'FULFILLED') as starts`
+      and a.start_time > clock_now() - interval '1 year' and ${isOf(reader, 's')}), 0)::bigint as spend,
+  ${starts(reader)} as starts`
 
 export const listedOf = (row: ListedRow): ListedCustomer => {
   const { toWall } = zone(row.timeZone)
@@ -70,12 +92,12 @@ export const listedOf = (row: ListedRow): ListedCustomer => {
 /** The salon's own among these, by id. */
 export async function listedByIds(
   db: Db,
-  businessObjectId: string,
+  reader: CustomerReader,
   ids: readonly string[],
 ): Promise<Map<string, ListedCustomer>> {
   const { rows } = await sql<ListedRow>`
-    select ${listedColumns} from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
+    select ${listedColumns(reader)} from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${reader.businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, listedOf(row)]))

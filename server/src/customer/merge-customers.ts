@@ -10,6 +10,7 @@ import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
+import type { CustomerReader } from './queries.ts'
 
 type Merging = Context<typeof mergeCustomers>
 
@@ -20,7 +21,7 @@ export function mergeCustomersRoute(app: FastifyInstance): void {
 
 async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Promise<Customer> {
   const { businessObjectId, userId } = actor
-  const { kept, merged } = await lockBoth(tx, businessObjectId, { id: params.id, otherId: body.otherId, now })
+  const { kept, merged } = await lockBoth(tx, actor, { id: params.id, otherId: body.otherId, now })
   if (ifMatch !== undefined && ifMatch !== kept.version) throw new Refused('version-conflict')
   if (body.version !== undefined && body.version !== merged.version) throw new Refused('version-conflict')
   refuseIf(mergeRefusal({ kept, merged, taken: body.take }))
@@ -40,17 +41,17 @@ async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Pr
   const data = Object.fromEntries(differs.map((field) => [field, [merged[field], values[field]] as const]))
   await rememberCustomer(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })
   for (const id of [kept.id, merged.id]) await notify(tx, { topic: 'customer', businessObjectId, id })
-  return findCustomer(tx, businessObjectId, { id: kept.id, now })
+  return findCustomer(tx, actor, { id: kept.id, now })
 }
 
 async function lockBoth(
   tx: Tx,
-  businessObjectId: string,
+  reader: CustomerReader,
   { id, otherId, now }: { id: string; otherId: string; now: number },
 ) {
   const found = {
-    kept: await findCustomer(tx, businessObjectId, { id, now }),
-    merged: await findCustomer(tx, businessObjectId, { id: otherId, now }),
+    kept: await findCustomer(tx, reader, { id, now }),
+    merged: await findCustomer(tx, reader, { id: otherId, now }),
   }
   if (found.kept.id === found.merged.id) throw new Refused('invalid-request', { field: 'body.otherId' })
   const both = [found.kept.id, found.merged.id]

@@ -1,7 +1,8 @@
 import type { MySalon } from '@goldline/contract/customer/my-salons'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { SalonActor } from '../http/session.ts'
 
 /** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
@@ -29,11 +30,32 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
+/** Whose customers are asked for: the salon's, or of whoever sees only their own visits those in them (AUTH-25). */
+export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
+
+/** All of the salon's, where nobody asks. */
+export const everybodyOf = (businessObjectId: string): CustomerReader => ({
+  businessObjectId,
+  scope: 'ALL',
+  staffId: null,
+})
+
+/** SQL: whether the reader may know of the customer with this id. */
+export const mayKnow = (
+  { businessObjectId, scope, staffId }: CustomerReader,
+  customerId: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  scope === 'ALL'
+    ? sql`true`
+    : sql`${customerId} in (select a.customer_id from appointment a
+        join appointment_service o on o.business_object_id = a.business_object_id and o.appointment_id = a.id
+        where a.business_object_id = ${businessObjectId} and o.assigned_staff_id = ${staffId})`
+
 /**
  * The id under which the salon's customer is kept: their own, or the row's that theirs was merged into (CUS-09).
- * undefined: not a customer of this salon.
+ * undefined: not a customer of this salon, or not of the reader's.
  */
-export async function currentId(db: Db, businessObjectId: string, id: string): Promise<string | undefined> {
+export async function currentId(db: Db, reader: CustomerReader, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (
       select id, merged_into_id, 0 as step from customer where id = ${id}
@@ -41,7 +63,8 @@ export async function currentId(db: Db, businessObjectId: string, id: string): P
       select c.id, c.merged_into_id, step + 1 from way join customer c on c.id = way.merged_into_id where step < 20
     )
     select way.id from way join customer_profile p on p.customer_id = way.id
-    where p.business_object_id = ${businessObjectId} order by step desc limit 1`.execute(db)
+    where p.business_object_id = ${reader.businessObjectId} and ${mayKnow(reader, sql`p.customer_id`)}
+    order by step desc limit 1`.execute(db)
   return rows[0]?.id
 }
 

@@ -50,11 +50,11 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // CUS-02
   read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
     const byContact = await showsContact(db, actor)
-    return findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), byContact, now })
+    return findCustomers(db, actor, { ...query, limit: Number(limit), byContact, now })
   })
   // CUS-01
   read(app, getCustomer, async (db, { actor, params, now }) =>
-    asSeenBy(db, actor, await findCustomer(db, actor.businessObjectId, { id: params.id, now })),
+    asSeenBy(db, actor, await findCustomer(db, actor, { id: params.id, now })),
   )
   createCustomerRoute(app, deps)
   updateCustomerRoute(app, deps)

@@ -8,6 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { allFitting } from './find-customers.ts'
+import { everybodyOf, mayKnow } from './queries.ts'
 
 const most = 200
 
@@ -15,7 +16,9 @@ export function getCustomerTagsRoute(app: FastifyInstance): void {
   read(app, getCustomerTags, async (db, { actor }) => {
     const { rows } = await sql<{ tag: string; count: number }>`
       select tag, count(*)::int as count from customer_profile p cross join lateral unnest(p.tags) tag
-      where p.business_object_id = ${actor.businessObjectId} group by tag order by 2 desc, 1 limit ${most}`.execute(db)
+      where p.business_object_id = ${actor.businessObjectId} and ${mayKnow(actor, sql`p.customer_id`)} group by tag order by 2 desc, 1 limit ${most}`.execute(
+      db,
+    )
     return rows
   })
 }
@@ -77,7 +80,7 @@ export async function chosenIds(
   { chosen, now }: { chosen: ChosenCustomers; now: number },
 ): Promise<string[]> {
   if ('ids' in chosen) return [...chosen.ids]
-  const fitting = await allFitting(db, businessObjectId, { ...chosen.filter, now })
+  const fitting = await allFitting(db, everybodyOf(businessObjectId), { ...chosen.filter, now })
   const { rows } = await fitting.execute(db)
   return rows.map(({ id }) => id)
 }

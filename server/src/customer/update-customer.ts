@@ -25,7 +25,7 @@ export function updateCustomerRoute(app: FastifyInstance, deps: RouteDeps): void
 async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
   const { actor, params, ifMatch, now } = context
   const { businessObjectId } = actor
-  const before = await findCustomer(tx, businessObjectId, { id: params.id, now })
+  const before = await findCustomer(tx, actor, { id: params.id, now })
   const { id, version } = before
   // The account's owner changes the row without the salon's lock.
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
@@ -48,7 +48,7 @@ async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
     now,
   })
   await notify(tx, { topic: 'customer', businessObjectId, id })
-  return findCustomer(tx, businessObjectId, { id, now })
+  return findCustomer(tx, actor, { id, now })
 }
 
 type Wanted = Partial<ReturnType<typeof valuesOf>>

@@ -61,7 +61,7 @@ export async function accountRows(
 
 type Colleague = { businessObjectId: string; id: string; name: string; surname: string }
 
-/** As adding a person makes them: in the smallest role, without an address. */
+/** As adding a person makes them, in the smallest role without an address; they see everybody's visits (AUTH-25). */
 export function colleagueRows(people: readonly Colleague[], { now, random }: { now: number; random: Random }) {
   const each = people.map((person) => ({ ...person, userId: random.id() }))
   const createdTime = new Date(now - 300 * 86_400_000)

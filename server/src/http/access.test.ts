@@ -179,45 +179,61 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
 /** Calls whose parameter names no owned row: a salon has each kind of campaign. */
 const ofNobody = ['putMyConsent', 'saveCampaign', 'previewCampaign']
 
-describe('what belongs to another salon or person', () => {
+/** What names the colleague's own salon, or asks for a code of its own. */
+const ofEverybody = ['enterWorkplace', 'setSalonPin']
+
+const aColleague = async () => {
+  const row = { role: 'USER_LITE', scope: 'OWN', client: 'ADMIN', businessObjectId: salons.PRO.id } as const
+  return aToken(t.db, { ...row, staffId: await aStaff(t.db, salons.PRO.id) })
+}
+
+describe('what belongs to another salon, person or colleague', () => {
   const calls = allCalls.filter(
     ({ access, path, id }) => access !== 'public' && /\{/.test(path) && !ofNobody.includes(id),
   )
 
-  test.each(calls.map((each) => [each.id, each] as const))('[AUTH-04] %s finds nothing of it', async (id, each) => {
-    const [, row] = Object.entries(rows).find(([path]) => each.path.startsWith(path)) ?? []
-    if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
-    const { query = '', payload, headers: own } = rightly[id] ?? {}
-    const answer = async (headers: Headers, named: string) => {
-      const url = `${each.path.replace(/\{\w+\}/, named).replace(/\{(date|from|to)\}/g, '2027-03-03')}${query}`
-      const { statusCode, body } = await t.app.inject({
-        method: each.method,
-        url,
-        headers: { ...headers, ...own },
-        ...(payload && { payload }),
-      })
-      return { statusCode, message: statusCode < 300 ? '' : JSON.parse(body).message, body }
-    }
-    const named = await row()
-    const client = each.access !== 'public' && each.access.clients.includes('ADMIN') ? 'ADMIN' : 'CHECKOUT'
-    const strangers = [
-      await aLeader(t.db, salons.LITE.id, client),
-      await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
-    ]
-    for (const headers of strangers) {
-      const { statusCode, body } = await answer(headers, named)
-      expect([403, 404]).toContain(statusCode)
-      expect(body).not.toContain('Koch')
-    }
-    // The same call by the owner succeeds: the row existed and the input was valid.
-    const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
-      ? await aToken(t.db, { userId: customer.userId })
-      : await aLeader(t.db, salons.PRO.id, client)
-    // PRIV-02: a right beside the role.
-    await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
-    const { statusCode, message } = await answer(owner, named)
-    expect([statusCode, message]).not.toEqual([statusCode, expect.stringMatching(/notFound|forbidden|invalid-request/)])
-  })
+  test.each(calls.map((each) => [each.id, each] as const))(
+    '[AUTH-04, AUTH-25c] %s finds nothing of it',
+    async (id, each) => {
+      const [, row] = Object.entries(rows).find(([path]) => each.path.startsWith(path)) ?? []
+      if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
+      const { query = '', payload, headers: own } = rightly[id] ?? {}
+      const answer = async (headers: Headers, named: string) => {
+        const url = `${each.path.replace(/\{\w+\}/, named).replace(/\{(date|from|to)\}/g, '2027-03-03')}${query}`
+        const { statusCode, body } = await t.app.inject({
+          method: each.method,
+          url,
+          headers: { ...headers, ...own },
+          ...(payload && { payload }),
+        })
+        return { statusCode, message: statusCode < 300 ? '' : JSON.parse(body).message, body }
+      }
+      const named = await row()
+      const client = each.access !== 'public' && each.access.clients.includes('ADMIN') ? 'ADMIN' : 'CHECKOUT'
+      const strangers = [
+        await aLeader(t.db, salons.LITE.id, client),
+        await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
+        // AUTH-25: a colleague of the same salon, who has none of it.
+        ...(ofEverybody.includes(id) ? [] : [await aColleague()]),
+      ]
+      for (const headers of strangers) {
+        const { statusCode, body } = await answer(headers, named)
+        expect([403, 404]).toContain(statusCode)
+        expect(body).not.toContain('Koch')
+      }
+      // The same call by the owner succeeds: the row existed and the input was valid.
+      const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
+        ? await aToken(t.db, { userId: customer.userId })
+        : await aLeader(t.db, salons.PRO.id, client)
+      // PRIV-02: a right beside the role.
+      await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
+      const { statusCode, message } = await answer(owner, named)
+      expect([statusCode, message]).not.toEqual([
+        statusCode,
+        expect.stringMatching(/notFound|forbidden|invalid-request/),
+      ])
+    },
+  )
 })
 
 async function aService(): Promise<string> {

@@ -1,4 +1,5 @@
 /** Who may call what (AUTH-12): asked of every request before its body is read. */
+import { opensToOwn } from '@goldline/contract/access'
 import type { Call, PrivateAccess } from '@goldline/contract/call'
 import type { SalonRole } from '@goldline/domain/user/role'
 import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
@@ -25,6 +26,7 @@ export async function admit(
   const actor = await (binary === 'text/event-stream' ? lookAtSession : sessionOf)(request)
   if (actor === undefined) throw new Refused('Unauthorized')
   demandAccess(access, actor)
+  demandScope(definition, actor)
   demandOnDevice(definition, actor)
   return actor
 }
@@ -34,6 +36,11 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
   if (access.who === other) throw new Refused('forbidden')
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
+}
+
+/** AUTH-25: what the call answers then is the handler's to keep to. */
+function demandScope(definition: Call, actor: Actor): void {
+  if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !opensToOwn(definition)) throw new Refused('forbidden')
 }
 
 /**

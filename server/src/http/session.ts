@@ -1,8 +1,8 @@
 /**
  * Finds the owner of a request's token, in the database each time, so that signing out works in every process at once.
  */
-import type { StaffPermissions } from '@goldline/domain/staff/permission'
-import type { Client, SalonRole } from '@goldline/domain/user/role'
+import { permissionsWithin, type StaffPermissions } from '@goldline/domain/staff/permission'
+import type { Client, SalonRole, UserScope } from '@goldline/domain/user/role'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -18,12 +18,16 @@ type Token = {
   locked: boolean
 }
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
-/** `tier` and `permissions` (STF-02; null: unrestricted, as is every client but STAFF): as of this request. */
+/**
+ * `tier`, `scope` (AUTH-25; ALL at kiosk and till) and `permissions` (STF-02; null: unrestricted, as is every client but
+ * STAFF within the scope ALL): as of this request.
+ */
 export type SalonActor = Token & {
   role: SalonRole
   businessObjectId: string
   staffId: string | null
   tier: Tier
+  scope: UserScope
   permissions: StaffPermissions
 }
 /** The token's owner as the server knows them; nothing comes from a header that a caller can set (AUTH-03). */
@@ -43,6 +47,7 @@ type SalonRow = {
   business_object_id: string
   staff_id: string | null
   tier: Tier
+  scope: UserScope
   permissions: StaffPermissions
 }
 
@@ -55,14 +60,13 @@ const findToken = {
   text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time,
       t.sliding_seconds, t.device_id, t.locked, b.version as tier,
       case when t.client = 'STAFF' then case when t.staff_id is null then '{}' else (select s.permissions from staff s
-        where s.business_object_id = t.business_object_id and s.id = t.staff_id) end end as permissions
+        where s.business_object_id = t.business_object_id and s.id = t.staff_id) end end as permissions,
+      case when t.client in ('ADMIN', 'STAFF') and not t.locked then r.scope else 'ALL' end as scope
     from token t left join business_object b on b.id = t.business_object_id
+      left join user_role r on r.business_object_id = t.business_object_id and r.user_id = t.user_id and r.role = t.role
+      left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
     where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
-      and (t.role = 'CUSTOMER' or exists (
-        select from user_role r
-        left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
-        where r.business_object_id = t.business_object_id and r.user_id = t.user_id and r.role = t.role
-          and (r.staff_id is null or s.active and s.deleted_time is null)))
+      and (t.role = 'CUSTOMER' or r.role is not null and (r.staff_id is null or s.active and s.deleted_time is null))
       and (t.device_id is null or exists (
         select from device d where d.business_object_id = t.business_object_id and d.id = t.device_id
           and d.removed_time is null))`,
@@ -98,8 +102,9 @@ export async function sessionOf(
   const { device_id: deviceId, locked } = row
   const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }
-  const { role, business_object_id: businessObjectId, staff_id: staffId, tier, permissions } = row
-  return { ...token, role, businessObjectId, staffId, tier, permissions }
+  const { role, business_object_id: businessObjectId, staff_id: staffId, tier, scope } = row
+  const permissions = permissionsWithin(scope, row.permissions)
+  return { ...token, role, businessObjectId, staffId, tier, scope, permissions }
 }
 
 /** Extends a sliding token's lifetime (AUTH-03); others keep their end. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { salon as ofSalon, rolesAndTier } from '@goldline/contract/access'
+import { mayCall, salon as ofSalon, opensToOwn, rolesAndTier } from '@goldline/contract/access'
 import { type Call, call } from '@goldline/contract/call'
 import { allCalls } from '@goldline/contract/test/all'
 import { clients, type Role, roles } from '@goldline/domain/user/role'
@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
+import { aStaff, aToken } from '../test/builders.ts'
 import { aSalon } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
@@ -126,6 +126,72 @@ describe('who may call what', () => {
     const headers = await signedInAs(...who)
     const answers = await knockAtAll(headers)
     expect(answers).toEqual(allCalls.map((each) => [each.id, expected(each, ...who)]))
+  })
+
+  const own = (client: (typeof clients)[number], staffId: string | null) =>
+    aToken(t.db, { role: 'USER_LITE', scope: 'OWN', client, businessObjectId: salonIds.PRO, staffId })
+
+  test.each(['ADMIN', 'STAFF'] as const)(
+    '[AUTH-25b] whoever sees only their own in %s calls what STAFF calls and what its contract opens, and nothing else',
+    async (client) => {
+      for (const staffId of [await aStaff(t.db, salonIds.PRO), null]) {
+        const answers = await knockAtAll(await own(client, staffId))
+        const opens = (each: Call) => each.access === 'public' || opensToOwn(each)
+        expect(answers).toEqual(
+          allCalls.map((each) => [each.id, opens(each) ? expected(each, 'USER_LITE', client, 'PRO') : '403 forbidden']),
+        )
+      }
+    },
+  )
+
+  test('[AUTH-25b] turnover, sales, messages, news, the waiting list and the rota are not open to them', () => {
+    const closed = allCalls.filter((each) => {
+      const who = { role: 'USER_LITE', salon: { tier: 'PRO' } } as const
+      const inAdmin = each.access !== 'public' && each.access.clients.includes('ADMIN')
+      return inAdmin && mayCall(each, { ...who, scope: 'ALL' }) && !mayCall(each, { ...who, scope: 'OWN' })
+    })
+    expect(closed.map(({ id }) => id).sort()).toEqual([
+      'addToWaitingList',
+      'applyCoverPlan',
+      'createBusinessObject',
+      'createCustomer',
+      'createReceiptLink',
+      'findOrders',
+      'getArticles',
+      'getBlockerOccurrences',
+      'getBlockerRoom',
+      'getCoverPlan',
+      'getCustomerHistory',
+      'getDayEnds',
+      'getNews',
+      'getOccurrences',
+      'getOrder',
+      'getOrders',
+      'getOverview',
+      'getPackages',
+      'getPartyStarts',
+      'getRoom',
+      'getRota',
+      'getSentMessages',
+      'getStrandedVisits',
+      'getUnreadNews',
+      'getWaitingList',
+      'mailReceipt',
+      'previewCoverPlan',
+      'previewStrandedVisits',
+      'readNews',
+      'removeFromWaitingList',
+      'retryMessage',
+      'settleStrandedVisits',
+      'settleTransfer',
+    ])
+  })
+
+  test('[AUTH-25e] at a till or a kiosk the device decides, and not the scope', async () => {
+    for (const client of ['CHECKOUT', 'CHECKIN'] as const)
+      expect(await knockAtAll(await own(client, null))).toEqual(
+        allCalls.map((each) => [each.id, expected(each, 'USER_LITE', client, 'PRO')]),
+      )
   })
 
   test.each(Object.keys(features) as Feature[])(

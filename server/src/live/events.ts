@@ -67,6 +67,8 @@ const kioskTopics: readonly string[] = ['queue', 'appointment']
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
+  // AUTH-25h: whose it is stands in no notice, so nobody's id is told.
+  if (actor.scope !== 'ALL') return { topic: event.topic }
   if (actor.client !== 'CHECKIN') return event
   return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined
 }

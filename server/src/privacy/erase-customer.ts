@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { findCustomer } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
-import { blockedIdentity } from '../customer/queries.ts'
+import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
@@ -21,8 +21,9 @@ import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
 export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCustomerErasure, async (db, { actor: { businessObjectId }, params, now }) => {
-    const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, businessObjectId, {
+  read(app, getCustomerErasure, async (db, { actor, params, now }) => {
+    const { businessObjectId } = actor
+    const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, actor, {
       id: params.id,
       now,
     })
@@ -72,7 +73,7 @@ export async function eraseFromSalon(
   { businessObjectId, id: asked }: One,
 ): Promise<Counts & { cancelled: number }> {
   const now = deps.clock.now()
-  const customer = await findCustomer(tx, businessObjectId, { id: asked, now })
+  const customer = await findCustomer(tx, everybodyOf(businessObjectId), { id: asked, now })
   const { id, email, phoneNr, hasAccount } = customer
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
   const identities = [email, phoneNr].filter((identity) => identity !== null)

@@ -9,17 +9,19 @@ import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read } from '../http/route.ts'
-import { iso, type Line, labelOf, lineOf, namesOf } from './line.ts'
+import { isForReader, iso, type Line, labelOf, lineOf, namesOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
 export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getQueueWaitsRoute(app, deps)
   // What anybody in the room may read: what each chose to be called, and how long.
-  read(app, getQueueRoom, async (db, { actor: { businessObjectId }, now }) => {
+  read(app, getQueueRoom, async (db, { actor, now }) => {
+    const { businessObjectId } = actor
     const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
     const names = namesOf(facts)
     const rows = waiting.map(({ row }) => row)
-    return waiting.map(({ row, start }) => ({
+    const shown = waiting.filter(({ row }) => isForReader(actor, row))
+    return shown.map(({ row, start }) => ({
       id: row.id,
       ...labelOf(row, rows),
       status: row.status,
@@ -27,15 +29,17 @@ export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
       minutes: waitOf(start, now).minutes,
     }))
   })
-  read(app, getQueue, async (db, { actor: { businessObjectId }, now }) => {
+  read(app, getQueue, async (db, { actor, now }) => {
+    const { businessObjectId } = actor
     const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
     const walkIns = await lastWalkIns(db, businessObjectId, line)
     const skipped = await skippedOf(db, businessObjectId, line)
-    const entries = line.waiting.map((one) => {
+    const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
+    const entries = shown.map((one) => {
       const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
       return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [] })
     })
-    const staff = line.facts.staff.filter(({ active }) => active)
+    const staff = line.facts.staff.filter(({ id, active }) => active && (actor.scope === 'ALL' || id === actor.staffId))
     return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
   })
 }

@@ -17,13 +17,14 @@ import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { enqueueQueueCall } from '../message/enqueue-queue-call.ts'
 import { demandStaff } from '../staff/queries.ts'
-import { type EntryRow, lineOf } from './line.ts'
+import { type EntryRow, isForReader, lineOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
 export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, callGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
+    if (actor.scope !== 'ALL') demandManagingOf(actor, body.staffId)
     await demandTurn(tx, standing, { row, staffId: body.staffId })
     await tell(tx, standing, { row, staffId: body.staffId })
     return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
@@ -31,6 +32,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, skipTurn, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'skip' })
+    if (actor.scope !== 'ALL') demandManagingOf(actor, body.staffId)
     await keepSkip(tx, { row, ...body, userId: actor.userId, now })
     return lead(tx, standing, { row, name: 'skip', changed: { calledStaffId: null } })
   })
@@ -62,6 +64,7 @@ async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promis
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('queue.notFound'))
+  if (!isForReader(actor, row)) throw new Refused('queue.notFound')
   refuseIf(queueRefusal(name, row.status))
   // The queue is over, also before the job that writes it.
   if (row.endsTime.getTime() <= clock.now()) throw new Refused('queue.not-possible')

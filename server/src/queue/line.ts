@@ -10,6 +10,7 @@ import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
+import type { SalonActor } from '../http/session.ts'
 
 export type EntryRow = Selectable<Database['queueEntry']>
 
@@ -27,6 +28,12 @@ async function liveEntries(db: Db, businessObjectId: string, now: number): Promi
   const isCalled = ({ status }: EntryRow) => status === 'CALLED'
   return [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))]
 }
+
+/** AUTH-25: whoever sees only their own visits sees of the queue who waits for them, or was called by them. */
+export const isForReader = (
+  { scope, staffId }: Pick<SalonActor, 'scope' | 'staffId'>,
+  row: Pick<EntryRow, 'staffId' | 'calledStaffId'>,
+): boolean => scope === 'ALL' || (staffId !== null && (row.calledStaffId ?? row.staffId) === staffId)
 
 export type Line = Awaited<ReturnType<typeof lineOf>>
 type Reading = { db: Db; ask: Ask }

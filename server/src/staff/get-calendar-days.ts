@@ -4,6 +4,7 @@ import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
+import { seesOthers } from '@goldline/domain/staff/permission'
 import { daysOf } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
@@ -20,10 +21,16 @@ export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps):
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const { country, holidayRegion: region } = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const { rows, busy } = await busyDays(db, { businessObjectId, clock, range })
+    const days = await busyDays(db, { businessObjectId, clock, range })
+    // AUTH-25
+    const isRead = (staffId: string) => staffId === actor.staffId || seesOthers(actor.permissions)
+    const busy = days.busy.filter(({ staffId }) => isRead(staffId))
+    const readIds = new Set(busy.map(({ appointmentId }) => appointmentId))
+    const rows = seesOthers(actor.permissions) ? days.rows : days.rows.filter(({ id }) => readIds.has(id))
+    const people = hours.staff.filter(({ id }) => isRead(id))
     const byDay = Map.groupBy(busy, ({ date }) => date)
     const working = new Map(
-      hours.staff.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),
+      people.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),
     )
     const begins = Map.groupBy(rows.filter(isVisit), ({ startTime }) => clock.toWall(startTime.getTime()).day)
     return daysOf(range).map((date, index) => ({
@@ -31,7 +38,7 @@ export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps):
       open: openingSpans(hours.opening, date).length > 0,
       ...markOf(date, { opening: hours.opening, country, region }),
       count: begins.get(date)?.length ?? 0,
-      staff: hours.staff.map(({ id }) => {
+      staff: people.map(({ id }) => {
         const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)
         const visits = new Set(own.filter(isVisit).map(({ appointmentId }) => appointmentId))
         return { staffId: id, count: visits.size, ...takenTime(working.get(id)?.[index]?.spans ?? [], own) }

@@ -1,7 +1,7 @@
 /** Builds rows for tests: pass what matters; the rest is a plain small salon. */
 import { randomUUID } from 'node:crypto'
 import type { Weekday } from '@goldline/domain/time/day'
-import type { Client, Role } from '@goldline/domain/user/role'
+import type { Client, Role, UserScope } from '@goldline/domain/user/role'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
@@ -145,6 +145,7 @@ export async function aToken(
   {
     userId,
     role = 'CUSTOMER',
+    scope = 'ALL',
     client = 'BOOKING',
     businessObjectId = null,
     staffId = null,
@@ -152,6 +153,7 @@ export async function aToken(
   }: {
     userId?: string
     role?: Role
+    scope?: UserScope
     client?: Client
     businessObjectId?: string | null
     staffId?: string | null
@@ -163,7 +165,7 @@ export async function aToken(
   if (businessObjectId !== null && role !== 'CUSTOMER')
     await db
       .insertInto('userRole')
-      .values({ businessObjectId, userId: owner, role, staffId })
+      .values({ businessObjectId, userId: owner, role, scope, staffId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await db

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import type { UserSession } from '@goldline/contract/user/sessions'
 import type { Channel } from '@goldline/domain/message/kinds'
+import type { UserScope } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
@@ -21,6 +22,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     id,
     role: grant.role,
     client: grant.client,
+    scope: await scopeOf(db, id, grant),
     businessObjectId: grant.businessObjectId,
     staffId: grant.staffId,
     name: user.name,
@@ -36,6 +38,18 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
     device: await deviceOf(db, grant),
   }
+}
+
+/** AUTH-25: as the session finds it with every call. */
+async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Grant): Promise<UserScope> {
+  if (businessObjectId === null || (client !== 'ADMIN' && client !== 'STAFF')) return 'ALL'
+  const role = await db
+    .selectFrom('userRole')
+    .select('scope')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return role?.scope ?? 'ALL'
 }
 
 /** BIZ-05, BIZ-10 */

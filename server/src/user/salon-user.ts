@@ -7,7 +7,10 @@ import { randomSecret } from '../secrets.ts'
 
 type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
 
-/** Makes a user without identity and password, in the smallest role; an invitation gives them an e-mail of their own. */
+/**
+ * Makes a user without identity and password, in the smallest role, who sees their own visits alone (AUTH-25), a device what it
+ * is for; an invitation gives them an e-mail of their own.
+ */
 export async function createSalonUser(
   tx: Tx,
   { businessObjectId, staffId, name, surname, now }: NewUser,
@@ -22,7 +25,8 @@ export async function createSalonUser(
     .insertInto('appUser')
     .values({ id, metadataId: randomSecret(), name, surname, language, createdTime: new Date(now) })
     .execute()
-  await tx.insertInto('userRole').values({ businessObjectId, userId: id, role: 'USER_LITE', staffId }).execute()
+  const scope = staffId === null ? 'ALL' : 'OWN'
+  await tx.insertInto('userRole').values({ businessObjectId, userId: id, role: 'USER_LITE', scope, staffId }).execute()
   return id
 }
 

@@ -9,6 +9,7 @@ import {
   updateSalonUser,
 } from '@goldline/contract/user/salon-users'
 import { isSimplePin, pinLimits } from '@goldline/domain/auth/pin'
+import { scopeAfter } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
@@ -47,7 +48,7 @@ export async function usersOf(
 ): Promise<SalonUser[]> {
   const { rows } = await sql<Omit<SalonUser, 'lastUsedTime'> & { lastUsedTime: Date | null }>`
     select u.id, s.id as staff_id, coalesce(s.name, u.name) as name, coalesce(s.surname, u.surname) as surname, u.email,
-      u.email_confirmed_time is not null as email_confirmed, r.role, r.health_notes, s.permissions,
+      u.email_confirmed_time is not null as email_confirmed, r.role, r.scope, r.health_notes, s.permissions,
       r.pin_hash is not null as has_pin, coalesce(t.count, 0)::int as sessions, t.last_used_time
     from user_role r join app_user u on u.id = r.user_id
       left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
@@ -80,17 +81,31 @@ function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, updateSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(tx, businessObjectId, { id, now })
-    const { role = user.role, healthNotes = user.healthNotes } = body
-    await tx
-      .updateTable('userRole')
-      .set({ role, healthNotes })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('userId', '=', id)
-      .execute()
+    await setRights(tx, { businessObjectId, user, now }, body)
     await demandOwnerLeft(tx, businessObjectId)
-    if (role !== user.role) await endSessions(tx, { businessObjectId, userId: id, now })
     return userOf(tx, businessObjectId, { id, now })
   })
+}
+
+type Rights = Partial<Pick<SalonUser, 'role' | 'scope' | 'healthNotes'>>
+type Given = { [K in keyof Rights]: Rights[K] | undefined }
+
+/** AUTH-25: with another role or scope, what the person's browsers keep of the salon goes with their sessions. */
+async function setRights(
+  tx: Tx,
+  { businessObjectId, user, now }: { businessObjectId: string; user: SalonUser; now: number },
+  given: Given,
+): Promise<void> {
+  const { role = user.role, healthNotes = user.healthNotes } = given
+  const scope = scopeAfter(user, given)
+  if (scope === undefined) throw new Refused('invalid-request', { field: 'body.scope' })
+  await tx
+    .updateTable('userRole')
+    .set({ role, scope, healthNotes })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('userId', '=', user.id)
+    .execute()
+  if (role !== user.role || scope !== user.scope) await endSessions(tx, { businessObjectId, userId: user.id, now })
 }
 
 type Of = { businessObjectId: string; userId: string; now: number }
@@ -119,7 +134,8 @@ function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   }
   write(app, inviteSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
-    await userOf(tx, businessObjectId, { id, now })
+    const user = await userOf(tx, businessObjectId, { id, now })
+    await setRights(tx, { businessObjectId, user, now }, { scope: body.scope })
     const identity = findIdentity(body.email)
     if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
     const changed = await tx

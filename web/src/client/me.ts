@@ -1,3 +1,5 @@
+import { mayCall } from '@goldline/contract/access'
+import type { Call } from '@goldline/contract/call'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -9,6 +11,18 @@ export function useMe() {
   const api = useApi()
   const enabled = useToken() !== undefined
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** What the signed-in person may call, by the contract: nothing else is offered. Nothing while nobody is known. */
+export function useMay(): (definition: Call) => boolean {
+  const { data: me } = useMe()
+  return (definition) => me !== undefined && mayCall(definition, me)
+}
+
+/** AUTH-25: who alone is in the calendar of whoever sees only their own visits; undefined: everybody may be. */
+export function useOnlyStaff(): string | undefined {
+  const { data: me } = useMe()
+  return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined
 }
 
 /** Until somebody answers who this is: while it is asked again, there is no error. */

@@ -11,6 +11,7 @@ export const customer: SignedInUser = {
   id: id(1),
   role: 'CUSTOMER',
   client: 'BOOKING',
+  scope: 'ALL',
   businessObjectId: null,
   staffId: null,
   name: 'Anna',

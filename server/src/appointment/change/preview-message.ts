@@ -10,6 +10,7 @@ import { ownSalon, write } from '../../http/route.ts'
 import { whoIsTold } from '../../message/contact.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { withCustomer } from '../entry/new-customers.ts'
+import { demandKeepingRules } from '../permission.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
 import { type Key, openChange } from '../undo/undoable.ts'
@@ -45,20 +46,21 @@ async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly 
 /** Whatever rule it breaks: whether it may is asked when it is sent. */
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
   const override = true
-  if (body.enter) {
-    const again = body.enter.again?.map(({ startTime }) => ({ startTime, override }))
-    const party = body.enter.party?.map((member) => ({ ...member, override }))
-    const entered = { ...body.enter, ...(again && { again }), ...(party && { party }), tell: true, override }
+  const { scope = 'this', enter, edit: typed } = body
+  // What is shown names those who are told (AUTH-25).
+  demandKeepingRules(actor, { scope: typed?.scope ?? scope, room: enter?.room ?? typed?.room })
+  if (enter) {
+    const again = enter.again?.map(({ startTime }) => ({ startTime, override }))
+    const party = enter.party?.map((member) => ({ ...member, override }))
+    const entered = { ...enter, ...(again && { again }), ...(party && { party }), tell: true, override }
     const [first] = await enterUndoably(tx, deps, { actor, language, now, body: entered })
     return first
   }
   const salon = body.id && (await salonOfAppointment(tx, actor, body.id))
   if (!salon || !body.id) throw new Refused('appointment.notFound')
   const row = await lockRow(tx, salon, body.id)
-  const { edit: typed } = body
   if (typed) await refuseFixed(tx, row)
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
-  const { scope = 'this' } = body
   if (typed) {
     const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })
     await editMeant(tx, deps, { context: { actor, body: edit }, row, tell: true })

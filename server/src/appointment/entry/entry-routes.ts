@@ -23,9 +23,22 @@ export function entryRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 function getOfferedServicesRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getOfferedServices, async (db, { actor: { businessObjectId }, now }) => {
+  read(app, getOfferedServices, async (db, { actor, now }) => {
+    const { businessObjectId, scope, staffId } = actor
     const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
-    return { services, staff: await peopleOf(db, businessObjectId, staffIds) }
+    if (scope === 'ALL') return { services, staff: await peopleOf(db, businessObjectId, staffIds) }
+    // AUTH-25: what they enter is theirs.
+    const isOwn = (id: string) => id === staffId
+    return {
+      services: services
+        .filter((service) => service.staffIds.some(isOwn))
+        .map((service) => ({
+          ...service,
+          staffIds: service.staffIds.filter(isOwn),
+          ownTerms: service.ownTerms.filter((terms) => isOwn(terms.staffId)),
+        })),
+      staff: await peopleOf(db, businessObjectId, staffIds.filter(isOwn)),
+    }
   })
 }
 

@@ -3,14 +3,17 @@ import { type Habits, habitRule, habitsOf } from '@goldline/domain/customer/habi
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { mayKnow } from '../../customer/queries.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { customerOf } from '../../message/contact.ts'
 import { wayTo } from '../../message/recipients.ts'
+import { readableBy } from '../permission.ts'
 
 /** A visit that took place before one that did not, the latest of them; people and services of today only. */
 export function getLastVisitRoute(app: FastifyInstance): void {
-  read(app, getLastVisit, async (db, { actor: { businessObjectId }, params: { id } }) => {
+  read(app, getLastVisit, async (db, { actor, params: { id } }) => {
+    const { businessObjectId } = actor
     const { rows } = await sql<Row>`
       select p.own_durations, b.time_zone, w.id as preferred_staff_id, (select json_build_object('startTime', a.start_time, 'services', coalesce((
           select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'staffId', w.id) order by s.position)
@@ -22,7 +25,7 @@ export function getLastVisitRoute(app: FastifyInstance): void {
             and (s.variant_id is null or exists (select from product_variant v
               where v.business_object_id = s.business_object_id and v.id = s.variant_id))), '[]'))
         from appointment a
-        where a.business_object_id = p.business_object_id and a.customer_id = p.customer_id
+        where ${readableBy(actor)} and a.customer_id = p.customer_id
           and a.status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')
         order by a.status = 'CONFIRMED', a.start_time desc limit 1) as last,
         (select coalesce(json_agg(json_build_object('startTime', a.start_time, 'staffIds', array(
@@ -31,12 +34,14 @@ export function getLastVisitRoute(app: FastifyInstance): void {
               and w.active and w.deleted_time is null
             where s.business_object_id = p.business_object_id and s.appointment_id = a.id order by s.position))), '[]')
           from (select a.id, a.start_time from appointment a
-            where a.business_object_id = p.business_object_id and a.customer_id = p.customer_id and a.status = 'FULFILLED'
+            where ${readableBy(actor)} and a.customer_id = p.customer_id and a.status = 'FULFILLED'
             order by a.start_time desc, a.id limit ${habitRule.visits}) a) as before
       from customer_profile p join business_object b on b.id = p.business_object_id
       left join staff w on w.business_object_id = p.business_object_id and w.id = p.preferred_staff_id
         and w.active and w.deleted_time is null
-      where p.business_object_id = ${businessObjectId} and p.customer_id = ${id}`.execute(db)
+      where p.business_object_id = ${businessObjectId} and p.customer_id = ${id} and ${mayKnow(actor, sql`p.customer_id`)}`.execute(
+      db,
+    )
     const [row] = rows
     if (row === undefined) throw new Refused('notFound')
     const { last, ownDurations } = row

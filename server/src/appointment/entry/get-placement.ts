@@ -5,14 +5,17 @@ import { at, type RouteDeps } from '../../deps.ts'
 import { read } from '../../http/route.ts'
 import { timeHeldBy } from '../staff-time.ts'
 import { enteredIn } from './entry-routes.ts'
+import { demandKnown } from './new-customers.ts'
 import { refuseOffGrid, tryPlace } from './place-at-will.ts'
 
 /** APT-15: what would come of it as things stand, by the very search that enters it; it changes nothing. */
 export function placementRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getPlacement, async (db, { actor: { businessObjectId }, query, now }) => {
+  read(app, getPlacement, async (db, { actor, query, now }) => {
+    const { businessObjectId } = actor
     const start = Date.parse(query.startTime)
     refuseOffGrid(start)
     const { appointment: id, customer = null } = query
+    if (customer !== null) await demandKnown(db, actor, customer)
     const own = id && { id, held: await timeHeldBy(db, businessObjectId, id) }
     const asked = { businessObjectId, start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
     const { placement, broken } = await tryPlace(at(deps, now), { db, ask: askPool(deps.pool) }, asked)

@@ -2,22 +2,33 @@
 import type { NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
 import { addTyped } from '../../customer/create-customer.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { type CustomerReader, currentId } from '../../customer/queries.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
 type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: NewCustomer | undefined }
-type Entering = { actor: { businessObjectId: string; userId: string }; language: Language }
+type Entering = { actor: CustomerReader & { userId: string }; language: Language }
 
-/** Somebody new is written down, under the salon's lock; nobody is two people. */
+/** Refuses with notFound for whom the actor may not know (AUTH-25); whether anybody else is the salon's is asked elsewhere. */
+export async function demandKnown(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
+  if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
+}
+
+/**
+ * Somebody new is written down, under the salon's lock; nobody is two people. Refuses with notFound for whom the actor may not
+ * know (AUTH-25).
+ */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
   { body, ...entering }: Entering & { body: Body },
 ): Promise<Omit<Body, 'newCustomer'>> {
   const { newCustomer: typed, ...rest } = body
+  const { customerId: known } = rest
+  if (known) await demandKnown(tx, entering.actor, known)
   if (typed === undefined) return rest
-  if (rest.customerId) throw new Refused('invalid-request', { field: 'body.newCustomer' })
+  if (known) throw new Refused('invalid-request', { field: 'body.newCustomer' })
   return { ...rest, customerId: await addTyped(tx, deps, { ...entering, typed }) }
 }
 

@@ -31,8 +31,9 @@ export function healthRoutes(app: FastifyInstance): void {
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return noteOf(tx, businessObjectId, customerId)
   })
-  read(app, getHealthNoteLooks, async (db, { actor: { businessObjectId }, params }) => {
-    const id = await currentId(db, businessObjectId, params.id)
+  read(app, getHealthNoteLooks, async (db, { actor, params }) => {
+    const { businessObjectId } = actor
+    const id = await currentId(db, actor, params.id)
     if (id === undefined) throw new Refused('notFound')
     const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
       select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
@@ -45,7 +46,7 @@ export function healthRoutes(app: FastifyInstance): void {
 }
 
 async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
-  const found = await currentId(tx, actor.businessObjectId, id)
+  const found = await currentId(tx, actor, id)
   if (found === undefined) throw new Refused('notFound')
   await demandHealthRight(tx, actor)
   return found

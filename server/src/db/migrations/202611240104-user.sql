@@ -29,6 +29,8 @@ create table user_role (
   business_object_id uuid not null,
   user_id uuid not null,
   role text not null,
+  -- What a USER_LITE sees in ADMIN and STAFF (AUTH-25).
+  scope text not null default 'ALL',
   staff_id uuid,
   -- May read health notes (PRIV-02).
   health_notes boolean not null default false,
@@ -43,7 +45,8 @@ create table user_role (
   constraint user_role_pk primary key (business_object_id, user_id),
   constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint user_role_user_fk foreign key (user_id) references app_user (id) on delete cascade,
-  constraint user_role_known check (role in ('OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
+  constraint user_role_known check (role in ('OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS')),
+  constraint user_role_scope_known check (scope = 'ALL' or (scope = 'OWN' and role = 'USER_LITE'))
 );
 -- For signing in: a user's salons.
 create index user_role_user on user_role (user_id);

@@ -2,7 +2,7 @@ import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DeviceClient } from '@goldline/domain/user/device'
-import type { Client, Role, SalonRole } from '@goldline/domain/user/role'
+import type { Client, Role, SalonRole, UserScope } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
 
@@ -26,6 +26,7 @@ export type UserTables = {
     businessObjectId: string
     userId: string
     role: SalonRole
+    scope: Generated<UserScope>
     staffId: Generated<string | null>
     healthNotes: Generated<boolean>
     pinHash: Generated<string | null>

@@ -5,6 +5,7 @@ import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { allFitting } from '../../customer/find-customers.ts'
+import { everybodyOf } from '../../customer/queries.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -37,7 +38,7 @@ export async function readersOf(
   const chosen =
     'length' in recipients
       ? sql`select unnest(${given}::uuid[])`
-      : await allFitting(db, businessObjectId, { ...recipients.filter, now })
+      : await allFitting(db, everybodyOf(businessObjectId), { ...recipients.filter, now })
   const { rows } = await sql<{ readers: Candidate[] }>`
     select json_agg(json_build_object('id', id, 'name', name, 'surname', surname, 'language', language, 'subscribed', subscribed,
       'preference', preference, 'email', json_build_object('proven', email, 'typed', typed_email, 'known', knows_email),

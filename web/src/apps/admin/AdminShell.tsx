@@ -28,7 +28,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { data: me } = useMe()
   const [opened, setOpened] = useState<Shortcut>()
   const search = intl.formatMessage({ id: 'admin.palette' })
-  const inRail = screens.filter(({ icon }) => icon)
+  // AUTH-25: what a person may not use is not drawn; what the salon's tier lacks says so (BIZ-10).
+  const inRail = screens.filter((screen) => screen.icon && !(me && lockOf(screen, me) === 'forbidden'))
   const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useLayoutEffect(() => {
     if (above.current && below.current) return keepRoom({ above: above.current, below: below.current })
@@ -85,7 +86,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What somebody cannot use is there all the same, and says why (AUTH-12, BIZ-10). */
+/** What the salon's tier does not have is there all the same, and says why (BIZ-10). */
 function RailLink({ screen }: { screen: Screen }) {
   const intl = useIntl()
   const { data: me } = useMe()

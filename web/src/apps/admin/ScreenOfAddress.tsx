@@ -41,8 +41,9 @@ export function ScreenOfAddress() {
   }
   if (!here) return <Redirect to={`~${base}`} replace />
   const lock = me && lockOf(here.screen, me)
+  const siblings = siblingsOf(here.screen).filter((each) => !(me && lockOf(each, me) === 'forbidden'))
   return (
-    <hereContext.Provider value={{ ...here.screen, siblings: siblingsOf(here.screen) }}>
+    <hereContext.Provider value={{ ...here.screen, siblings }}>
       {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}
     </hereContext.Provider>
   )

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
+
+import { getCustomers } from '@goldline/contract/customer'
+import { getCustomerTags } from '@goldline/contract/customer/bulk'
+import { getUnreadNews } from '@goldline/contract/overview/news'
 import { getReport } from '@goldline/contract/report'
-import { getMe } from '@goldline/contract/user'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answerTheOwner, openAdmin } from '../../test/admin-page.tsx'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
+import { base } from './paths.ts'
 
 const server = wire()
 beforeEach(() => answerTheOwner(server))
@@ -31,3 +37,31 @@ test.each([
     screen.getByText(text(ask, 'de', { tier: 'LITE' }))
   },
 )
+
+const colleague: SignedInUser = { ...owner, role: 'USER_LITE', scope: 'OWN', staffId: owner.id, salon: salonOfOwner }
+
+describe('[AUTH-25i] of whoever sees only their own', () => {
+  const rail = () => screen.getByRole('navigation', { name: text('admin.nav') })
+  const links = () =>
+    within(rail())
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+
+  test('the rail has calendar and customers, and asks for no news', async () => {
+    server.answer(getMe, colleague)
+    server.answer(getCustomers, { customers: [], next: null, count: 0 })
+    server.answer(getCustomerTags, [])
+    server.keepWaiting(getCalendarFrame)
+    await openAdmin('/customers')
+    await waitFor(() => expect(links()).toEqual([`${base}/`, `${base}/customers`]))
+    expect(server.sent(getUnreadNews)).toEqual([])
+    expect(screen.queryByRole('link', { name: text('admin.waiting') })).toBeNull()
+    expect(screen.queryByRole('button', { name: text('admin.customers.new') })).toBeNull()
+  })
+
+  test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is not there', async (path) => {
+    server.answer(getMe, colleague)
+    await openAdmin(path)
+    await screen.findByText(text('refusal.forbidden'))
+  })
+})

@@ -12,6 +12,8 @@ export type Screen = {
   path: string
   /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
   feature: Feature
+  /** Also of whoever sees only their own visits (AUTH-25): it asks for theirs alone. */
+  own?: true
   /** On the browser's tab, on the screen itself, in rail and tabs. */
   title: MessageId
   /** Screens of one group share a place in the rail, which is the first one's, and have tabs. */
@@ -25,8 +27,10 @@ export type Screen = {
 }
 
 /** Why somebody cannot use a screen; undefined where nothing is in the way, or while the salon is not known. */
-export const lockOf = ({ feature }: Screen, { role, salon }: SignedInUser) =>
-  salon ? featureRefusal(feature, { role, tier: salon.tier }) : undefined
+export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {
+  if (!salon) return undefined
+  return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })
+}
 
 /** What the text of a lock names. */
 export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })

@@ -18,6 +18,13 @@ test('[AUTH-12] [BIZ-10] a screen that role or tier does not have says which of 
   expect(lockFor(paths.bookingRules, { role: 'OWNER', tier: 'LITE' })).toBeUndefined()
   expect(lockFor(paths.bookingRules, { role: 'USER_LITE', tier: 'PRO' })).toBe('forbidden')
   expect(lockFor(paths.calendar, { role: 'USER_LITE', tier: 'LITE' })).toBeUndefined()
+  const own = { role: 'USER_LITE', scope: 'OWN', salon: { tier: 'PRO' } } as SignedInUser
+  // AUTH-25
+  expect(screens.filter((screen) => lockOf(screen, own) === undefined).map(({ path }) => path)).toEqual([
+    paths.calendar,
+    paths.customers,
+    paths.account,
+  ])
   const marketplace = { ...screens[0], feature: 'marketplace' } as Screen
   expect(lockOf(marketplace, { role: 'OWNER', salon: { tier: 'LITE' } } as SignedInUser)).toBe('tier.required')
 })

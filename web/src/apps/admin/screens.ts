@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.calendar,
     feature: 'calendar',
+    own: true,
     title: 'admin.nav.calendar',
     icon: CalendarIcon,
     load: () => import('./calendar/CalendarScreen.tsx'),
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.customers,
     feature: 'customersRead',
+    own: true,
     title: 'admin.customers',
     group: 'admin.customers',
     icon: UsersIcon,
@@ -66,6 +68,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.account,
     feature: 'calendar',
+    own: true,
     title: 'admin.ownAccount',
     load: () => import('./account/AccountScreen.tsx'),
     texts: accountTexts,

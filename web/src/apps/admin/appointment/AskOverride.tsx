@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { entryTexts } from '../catalogues.ts'
+import { useOnlyStaff } from '../session.ts'
 import styles from './AskOverride.module.css'
 import type { Asked, AskedOfSeries } from './use-salon-change.ts'
 
@@ -46,6 +47,8 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const isForAnybody = nobodyIsNamed(asked)
+  // STF-02, AUTH-25: whoever is restricted breaks no rule, and moves nobody else aside.
+  const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: Asked['broken'][number]) =>
     intl.formatMessage({ id: isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}` })
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
@@ -55,9 +58,11 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
       <Button data-first onClick={asked.leave}>
         {intl.formatMessage({ id: 'admin.override.leave' })}
       </Button>
-      <Button busy={busy} onClick={asked.goOn}>
-        {intl.formatMessage({ id: 'admin.override.goOn' })}
-      </Button>
+      {mayBreak && (
+        <Button busy={busy} onClick={asked.goOn}>
+          {intl.formatMessage({ id: 'admin.override.goOn' })}
+        </Button>
+      )}
     </>
   )
   return (
@@ -80,7 +85,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
         ))}
         {asked.conflicts.length === 0 && asked.broken.map((rule) => <li key={rule}>{nameOf(rule)}</li>)}
       </ul>
-      {asked.room && <Room room={asked.room} busy={busy} />}
+      {asked.room && mayBreak && <Room room={asked.room} busy={busy} />}
     </Dialog>
   )
 }

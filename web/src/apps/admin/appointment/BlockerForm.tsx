@@ -11,7 +11,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
-import { useSalon } from '../session.ts'
+import { useOnlyStaff, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
 import { BlockerOthers } from './BlockerOthers.tsx'
@@ -72,10 +72,11 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
 function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const clock = zone(useSalon().timeZone)
   const { storage } = useApp()
+  const onlyStaff = useOnlyStaff()
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const [draft, setDraft] = useState(() => ({
     title: opened.typed ?? '',
-    staffId: opened.staffId,
+    staffId: onlyStaff ?? opened.staffId,
     others: [] as readonly string[],
     minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
     ...begin(opened, now, clock),

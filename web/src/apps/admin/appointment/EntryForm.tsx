@@ -1,3 +1,4 @@
+import { getPartyStarts } from '@goldline/contract/appointment/entry'
 import { longest } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -15,7 +16,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/HealthCard.tsx'
-import { useSalon } from '../session.ts'
+import { useMay, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
@@ -110,6 +111,7 @@ function useBookingKey({ send, entering }: Entry) {
 
 function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   const intl = useIntl()
+  const may = useMay()
   const { draft, change } = entry
   const { prices } = totals(entry)
   useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
@@ -135,7 +137,7 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
         value={draft.note}
         onChange={(note) => change({ note })}
       />
-      {!draft.walkIn && <Party entry={entry} />}
+      {!draft.walkIn && may(getPartyStarts) && <Party entry={entry} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { RepeatIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { useSalon } from '../session.ts'
+import { useOnlyStaff, useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
 import { asEntered, type EntryService, handedTo, type Price, usualOf } from './entry-draft.ts'
 import type { Choosing } from './use-entry.ts'
@@ -115,7 +115,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
   const { staff } = choosing
   const { staffId, duration } = service
   // Whoever does not do it can be asked for, too: the server says so, and somebody may decide (APT-07).
-  const people = [anybody, ...staff.map(({ id }) => id)]
+  const people = [...(useOnlyStaff() === undefined ? [anybody] : []), ...staff.map(({ id }) => id)]
   const nameOf = (id: string) =>
     staff.find((person) => person.id === id)?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
   const own = String(duration)

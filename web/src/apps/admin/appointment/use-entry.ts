@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { isReachable } from '../../../customer/new-person.ts'
-import { useSalon } from '../session.ts'
+import { useOnlyStaff, useSalon } from '../session.ts'
 import {
   asEntered,
   askedOf,
@@ -133,10 +133,11 @@ function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | unde
 /** What the services begin with: how the customer had them, and what was drawn. */
 export function useBegun(
   customerId: string | undefined,
-  { minutes, staffId }: Pick<Opened, 'minutes' | 'staffId'>,
+  { minutes, staffId: begunIn }: Pick<Opened, 'minutes' | 'staffId'>,
   offered: readonly OfferedService[],
 ) {
   const visit = useLastVisit(customerId)
+  const staffId = useOnlyStaff() ?? begunIn
   const drawn = minutes && Math.min(minutes, longestService)
   const last = visit && lastServices(visit, offered, { drawn, staffId })
   return { ...knownBy(visit), last, drawn, staffId, toldBy: visit?.toldBy }

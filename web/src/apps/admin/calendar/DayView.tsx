@@ -5,6 +5,7 @@ import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useOnlyStaff } from '../session.ts'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
 import { DropQuestions } from './DropQuestions.tsx'
@@ -40,7 +41,8 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
   const columns = useMemo(() => columnsOf(shown, settings, staffId), [shown, settings, staffId])
   const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
   const closedOn = now !== undefined ? 'admin.day.closedToday' : 'admin.day.closed'
-  const empty = view.statuses.size > 0 ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty'
+  const nobody = useOnlyStaff() === '' ? 'admin.day.nobody' : undefined
+  const empty = nobody ?? (view.statuses.size > 0 ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty')
   return (
     <div className={styles.day} {...useSwipe(onStep)}>
       <DayGrid

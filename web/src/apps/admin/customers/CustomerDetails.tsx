@@ -1,4 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
+import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,7 +10,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
-import { useMe } from '../session.ts'
+import { useMay, useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
@@ -35,6 +36,7 @@ type Props = {
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
+  const may = useMay()
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   return (
@@ -66,7 +68,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       <Visits appointments={customer.appointments} />
       <Formulas customer={customer} />
       <Photos id={customer.id} />
-      <History id={customer.id} />
+      {may(getCustomerHistory) && <History id={customer.id} />}
       {mayWrite && (
         <div className={styles.rare}>
           <BlockAction customer={customer} name={name} />

@@ -1,3 +1,5 @@
+import { getWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { createCustomer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,7 +12,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
-import { useMe, useSalon } from '../session.ts'
+import { useMay, useMe, useSalon } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
@@ -25,6 +27,7 @@ import { useSearched } from './use-searched.ts'
 export function Page({ id }: Parts) {
   const { data: me } = useMe()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
+  const mayAdd = useMay()(createCustomer)
   useLiveCustomers()
   usePanelSoon(loadPanel)
   const searched = useSearched()
@@ -43,12 +46,11 @@ export function Page({ id }: Parts) {
           onSet={filters.set}
           opened={id}
           mayWrite={mayWrite}
-          onAdd={adding.start}
-          onAddSearched={adding.startSearched}
+          {...(mayAdd && { onAdd: adding.start, onAddSearched: adding.startSearched })}
         />
       </div>
       {id !== undefined && <LatePanel key={id} load={loadPanel} facts={{ id, onClose: () => adding.show() }} />}
-      {adding.on && (
+      {adding.on && mayAdd && (
         <LazyPage
           load={loadNew}
           facts={{
@@ -69,13 +71,16 @@ const loadNew = () => import('./NewCustomerDialog.tsx')
 
 function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => void; children: ReactNode }) {
   const intl = useIntl()
+  const may = useMay()
   return (
     <header className={styles.head}>
       <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
       <div className={styles.tools}>
-        <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
-          {intl.formatMessage({ id: 'admin.waiting' })}
-        </Link>
+        {may(getWaitingList) && (
+          <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
+            {intl.formatMessage({ id: 'admin.waiting' })}
+          </Link>
+        )}
         {mayWrite && (
           <>
             <Link className={buttonClass('quiet')} href={pathTo(paths.duplicates)}>
@@ -86,9 +91,11 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
             </Link>
           </>
         )}
-        <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
-          {intl.formatMessage({ id: 'admin.customers.new' })}
-        </Button>
+        {may(createCustomer) && (
+          <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
+            {intl.formatMessage({ id: 'admin.customers.new' })}
+          </Button>
+        )}
       </div>
       {children}
     </header>

@@ -21,8 +21,9 @@ type Props = {
   opened: string | undefined
   /** Whether several can be selected and changed. */
   mayWrite: boolean
-  onAdd: () => void
-  onAddSearched: () => void
+  /** undefined: nobody may be added here (AUTH-25). */
+  onAdd?: (() => void) | undefined
+  onAddSearched?: (() => void) | undefined
 }
 
 /** Search results, or what to do without any. */
@@ -77,8 +78,8 @@ function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' |
       <EmptyState
         icon={<SearchIcon />}
         title={intl.formatMessage({ id: 'admin.customers.none' }, { query: query.query })}
-        text={intl.formatMessage({ id: 'admin.customers.none.text' })}
-        action={<AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
+        text={intl.formatMessage({ id: onAdd ? 'admin.customers.none.text' : 'admin.customers.empty.own' })}
+        action={onAddSearched && <AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
       />
     )
   if (Object.keys(filterOf(query)).length > 0)
@@ -87,8 +88,8 @@ function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' |
     <EmptyState
       icon={<UsersIcon />}
       title={intl.formatMessage({ id: 'admin.customers.empty' })}
-      text={intl.formatMessage({ id: 'admin.customers.empty.text' })}
-      action={<AddButton id="admin.customers.new" onClick={onAdd} />}
+      text={intl.formatMessage({ id: onAdd ? 'admin.customers.empty.text' : 'admin.customers.empty.own' })}
+      action={onAdd && <AddButton id="admin.customers.new" onClick={onAdd} />}
     />
   )
 }

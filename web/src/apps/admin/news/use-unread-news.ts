@@ -7,12 +7,12 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { throttle } from '../../../kit/throttle.ts'
-import { useMe } from '../session.ts'
+import { useMay } from '../session.ts'
 
 /** How many news this person has not read (APT-21); 0 until that is known. */
 export function useUnreadNews(): number {
-  const { data: me } = useMe()
-  const { data } = useQuery({ ...useApi().query(getUnreadNews, {}), enabled: !!me?.salon })
+  const may = useMay()
+  const { data } = useQuery({ ...useApi().query(getUnreadNews, {}), enabled: may(getUnreadNews) })
   return data?.unread ?? 0
 }
 

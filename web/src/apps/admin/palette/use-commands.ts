@@ -1,3 +1,4 @@
+import { createCustomer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { calendarModes } from '../calendar/view-settings.ts'
@@ -5,7 +6,7 @@ import { useLock } from '../device/use-idle-lock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { lockOf } from '../screen.ts'
 import { screens } from '../screens.ts'
-import { useMe, useSignOut } from '../session.ts'
+import { useMay, useMe, useSignOut } from '../session.ts'
 import { alsoCalled } from './also.ts'
 
 /** `to`: where Enter leads, or what it does; `kind` is said beside it; `guessed`: by another word than its name. */
@@ -28,6 +29,7 @@ const begun = [
     search: 'new=1',
     name: 'admin.palette.newCustomer',
     also: 'admin.palette.also.newCustomer',
+    call: createCustomer,
   },
 ] as const
 
@@ -35,6 +37,7 @@ const begun = [
 export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   const intl = useIntl()
   const { data: me } = useMe()
+  const may = useMay()
   const own = useOwnActions(onKeys)
   const word = (id: MessageId) => intl.formatMessage({ id })
   const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
@@ -42,6 +45,7 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   return [
     ...begun
       .filter(({ path }) => open.some((screen) => screen.path === path))
+      .filter((each) => !('call' in each) || may(each.call))
       .map(({ path, search, name, also }) => ({
         to: `${pathTo(path)}?${search}`,
         name: word(name),

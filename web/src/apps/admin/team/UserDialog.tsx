@@ -6,12 +6,13 @@ import {
   type SalonUser,
   updateSalonUser,
 } from '@goldline/contract/user/salon-users'
-import { roleLists } from '@goldline/domain/user/role'
+import { roleLists, scopeAfter, type UserScope, userScopes } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -31,7 +32,7 @@ export function UserDialog({ user, onClose }: Props) {
   })
   const code = useCall(createPinCode, { inline: true })
   const form = useForm({
-    start: { role: user.role, healthNotes: user.healthNotes, password: '' },
+    start: { role: user.role, scope: user.scope, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     // A wrong password is told at its field, whichever of the two asked for it.
     work: both(save, code),
@@ -48,7 +49,9 @@ export function UserDialog({ user, onClose }: Props) {
       title={`${user.name} ${user.surname}`.trim()}
       below={
         <div className={styles.access}>
-          {!user.emailConfirmed && <Invite user={user} password={password} withPassword={withPassword} />}
+          {!user.emailConfirmed && (
+            <Invite user={user} rights={form.values} password={password} withPassword={withPassword} />
+          )}
           <Access user={user} code={code.data?.code} busy={code.isPending} onCode={makeCode} />
         </div>
       }
@@ -61,8 +64,11 @@ export function UserDialog({ user, onClose }: Props) {
         options={roleLists.L1}
         value={form.values.role}
         translationPrefix="admin.team.role."
-        onChange={(role) => role && form.set({ role })}
+        onChange={(role) => role && form.set({ role, scope: scopeAfter(user, { role }) ?? 'ALL' })}
       />
+      {form.values.role === 'USER_LITE' && (
+        <Sees user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
+      )}
       <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
       <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.team.users.password.text' })} />
     </FormDialog>
@@ -77,6 +83,22 @@ const both = (one: Work, other: Work): Work => ({
     other.reset()
   },
 })
+
+type SeesProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
+
+/** AUTH-25 */
+function Sees({ user, scope, onChange }: SeesProps) {
+  const intl = useIntl()
+  const options = userScopes.map((value) => ({ value, label: intl.formatMessage({ id: `admin.team.scope.${value}` }) }))
+  const label = intl.formatMessage({ id: 'admin.team.users.scope' })
+  const nobody = scope === 'OWN' && user.staffId === null
+  return (
+    <div className={styles.form}>
+      <RadioPills label={label} options={options} value={scope} onChange={onChange} wraps />
+      <small>{intl.formatMessage({ id: nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text` })}</small>
+    </div>
+  )
+}
 
 function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const intl = useIntl()
@@ -126,24 +148,30 @@ const typed = (password: string) => (password === '' ? {} : { password })
 
 type InviteProps = {
   user: SalonUser
+  /** As chosen above: who is invited begins with it. */
+  rights: Pick<SalonUser, 'role' | 'scope'>
   /** As typed above: it is asked for here too (AUTH-18). */
   password: string
   withPassword: (work: () => void) => () => void
 }
 
-function Invite({ user, password, withPassword }: InviteProps) {
+function Invite({ user, rights, password, withPassword }: InviteProps) {
   const intl = useIntl()
   const invite = useCall(inviteSalonUser, {
     inline: true,
     renews: [getSalonUsers],
     says: { id: 'admin.team.users.invited.done' },
   })
+  // Another role is saved first: its scope would not fit the one there is.
+  const chosen = rights.role === user.role && { scope: rights.scope }
   const form = useForm({
     start: { email: user.email ?? '' },
     check: (values) => ({ email: validate(values.email, [required, email]) }),
     work: invite,
     send: (body) =>
-      withPassword(() => invite.mutate({ params: { id: user.id }, body: { ...body, ...typed(password) } }))(),
+      withPassword(() =>
+        invite.mutate({ params: { id: user.id }, body: { ...body, ...chosen, ...typed(password) } }),
+      )(),
   })
   return (
     <Form

@@ -25,7 +25,7 @@ export function Page() {
   )
 }
 
-const columns = ['role', 'healthNotes', 'permissions', 'pin', 'sessions'] as const
+const columns = ['role', 'scope', 'healthNotes', 'permissions', 'pin', 'sessions'] as const
 
 function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: string) => void }) {
   const intl = useIntl()
@@ -63,6 +63,7 @@ function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
   const labelled = (column: (typeof columns)[number]) => intl.formatMessage({ id: `admin.team.users.${column}` })
   const cells: Record<(typeof columns)[number], string> = {
     role: intl.formatMessage({ id: `admin.team.role.${user.role}` }),
+    scope: intl.formatMessage({ id: `admin.team.scope.${user.scope}` }),
     healthNotes: yes(user.healthNotes),
     permissions: intl.formatMessage(
       { id: 'admin.team.users.allowed' },

@@ -18,6 +18,7 @@ const lena: SalonUser = {
   email: null,
   emailConfirmed: false,
   role: 'USER_LITE',
+  scope: 'ALL',
   healthNotes: false,
   permissions: null,
   hasPin: false,
@@ -45,6 +46,7 @@ test('[AUTH-12] [AUTH-18] rights are changed with the own password alone; that n
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(server.sent(updateSalonUser).at(-1)?.body).toEqual({
     role: 'USER_LITE',
+    scope: 'ALL',
     healthNotes: true,
     password: 'geheim genug',
   })
@@ -63,7 +65,11 @@ test('[AUTH-02] [AUTH-12] a code for the PIN is shown, and an invitation goes to
   await waitFor(() =>
     expect(describedBy(field(text('form.email.label')))).toContain(text('refusal.error.email-exists')),
   )
-  expect(server.sent(inviteSalonUser)[0]?.body).toEqual({ email: 'lena@salon.test', password: 'geheim genug' })
+  expect(server.sent(inviteSalonUser)[0]?.body).toEqual({
+    email: 'lena@salon.test',
+    scope: 'ALL',
+    password: 'geheim genug',
+  })
 })
 
 test('[AUTH-18] the password is asked for at its field, whatever it is needed for', async () => {
@@ -87,4 +93,20 @@ test('[AUTH-18h] whoever leads and has no password reads how to get one', async 
   server.answer(getMe, { ...owner, hasPassword: false })
   show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()
+})
+
+test('[AUTH-25a] [AUTH-25f] what a USER_LITE sees is chosen beside the role, and said where that is nothing', async () => {
+  server.answer(updateSalonUser, { ...lena, scope: 'OWN' })
+  const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
+  await person.type(await screen.findByLabelText(text('form.password')), 'geheim genug')
+  await person.click(screen.getByRole('radio', { name: text('admin.team.scope.OWN') }))
+  screen.getByText(text('admin.team.scope.nobody'))
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await waitFor(() => expect(server.sent(updateSalonUser).at(-1)?.body).toMatchObject({ scope: 'OWN' }))
+})
+
+test('[AUTH-25a] no other role has a scope to choose', async () => {
+  show(<UserDialog user={{ ...lena, role: 'ADMIN' }} onClose={closed} />, { signedIn: true })
+  await screen.findByLabelText(text('form.password'))
+  expect(screen.queryByRole('radio')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { comeTogether } from '@goldline/domain/appointment/party'
 import { type Scope, scopes } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { useOnlyStaff } from '../../session.ts'
 import styles from './Repeat.module.css'
 
 type Props = {
@@ -16,13 +17,15 @@ type Props = {
 
 /**
  * Whether a change is meant for this one, the following or all of a series (APT-19), for this one or all of a party
- * (APT-23); nothing where there is only one.
+ * (APT-23); nothing where there is only one, or who asks sees only
+ * their own visits (AUTH-25).
  */
 export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
   const intl = useIntl()
   const { series } = appointment
+  const onlyStaff = useOnlyStaff()
   const isParty = comeTogether(appointment.party, now)
-  if (!isParty && (!series || series.count < 2)) return null
+  if (onlyStaff !== undefined || (!isParty && (!series || series.count < 2))) return null
   const label = intl.formatMessage({ id: 'admin.entry.scope' })
   const options = isParty
     ? [

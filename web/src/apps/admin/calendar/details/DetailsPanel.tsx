@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { Frame } from '../../../../calendar/day-columns.ts'
+import { stretchesOf } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -14,6 +15,7 @@ import { entryTexts, timelineTexts } from '../../catalogues.ts'
 import { HealthCard } from '../../panel/HealthCard.tsx'
 import { PanelActions, PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
+import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
 import styles from './DetailsPanel.module.css'
 import { Facts } from './Facts.tsx'
@@ -34,6 +36,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   // Outlives a new version: what is typed stays, beside what somebody else changed (APT-08).
   const [edited, setEdited] = useState<{ id: string; moves: boolean }>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const manages = useManages(appointment)
   const { id, status, version, startTime, endTime } = appointment
   const hours = intl.formatMessage(
     { id: 'label.timeRange' },
@@ -68,19 +71,22 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         </SectionTexts>
       </PanelContent>
       <PanelActions>
-        {appointment.owner && (
+        {appointment.owner && manages && (
           <SectionTexts loader={timelineTexts} fallback={<div className={styles.composer} />}>
             <Write key={id} appointment={appointment} />
           </SectionTexts>
         )}
-        <Actions
-          key={`${id}:${appointment.version}`}
-          appointment={appointment}
-          now={now}
-          opening={frame.opening}
-          onEdit={() => setEdited({ id, moves: false })}
-          onMove={() => setEdited({ id, moves: true })}
-        />
+        {manages && (
+          <Actions
+            key={`${id}:${appointment.version}`}
+            appointment={appointment}
+            now={now}
+            opening={frame.opening}
+            onEdit={() => setEdited({ id, moves: false })}
+            onMove={() => setEdited({ id, moves: true })}
+          />
+        )}
+        {!manages && <p>{intl.formatMessage({ id: 'admin.details.partly' })}</p>}
       </PanelActions>
       {edited?.id === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
@@ -95,6 +101,12 @@ export function Page({ appointment, now, frame, onClose }: Props) {
       )}
     </SidePanel>
   )
+}
+
+/** AUTH-25: of whoever sees only their own, a visit that colleagues do with them is changed by somebody else. */
+function useManages(appointment: Appointment): boolean {
+  const onlyStaff = useOnlyStaff()
+  return onlyStaff === undefined || stretchesOf(appointment).every(({ staffId }) => staffId === onlyStaff)
 }
 
 const loadEdit = () => import('../../appointment/EditForm.tsx')

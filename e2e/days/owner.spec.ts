@@ -16,9 +16,9 @@ function inOffice(page: Page, day: Day) {
   return {
     button,
     at,
-    async signsIn() {
+    async signsIn(username = 'owner@lumiere.example') {
       await at('?lang=de')
-      await page.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
+      await page.getByLabel(t('admin.signIn.username')).fill(username)
       await page.getByLabel(t('form.password'), { exact: true }).fill('goldline-demo')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
@@ -34,6 +34,19 @@ function inOffice(page: Page, day: Day) {
       day.mail.promisesSome(['BO_UPDATED', 'BO_CANCELLED'], told)
       await expect(page.getByText(/^Nachricht: /)).toHaveCount(0)
     },
+    /** AUTH-25: somebody of the team sees what is theirs from now on. */
+    async shows(name: string) {
+      await at('/team/users')
+      const change = t('admin.team.users.change').replace('{name}', name)
+      await page.getByRole('button', { name: change, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: t('admin.team.users.role') }).click()
+      await page.getByRole('option', { name: t('admin.team.role.USER_LITE'), exact: true }).click()
+      await expect(dialog.getByRole('radio', { name: t('admin.team.scope.OWN'), exact: true })).toBeChecked()
+      await dialog.getByLabel(t('form.password'), { exact: true }).fill('goldline-demo')
+      await dialog.getByRole('button', { name: t('action.save'), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    },
     async closes(date: CalendarDay) {
       await at('/settings/opening')
       const name = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -48,7 +61,9 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[AVL-05, BIZ-02, STF-10, APT-20] an owner closes days with bookings', async ({ day }) => {
+test('[AVL-05, BIZ-02, STF-10, APT-20, AUTH-25a, AUTH-25i] an owner closes days with bookings, and lets somebody see only their own', async ({
+  day,
+}) => {
   test.setTimeout(240_000)
   const { data: users } = await (await anotherOwner(day.url)).send(getSalonUsers, {})
   const sick = users.find(({ name }) => name === 'Sofia')?.staffId ?? ''
@@ -70,4 +85,19 @@ test('[AVL-05, BIZ-02, STF-10, APT-20] an owner closes days with bookings', asyn
   await day.step('plans for them: another person or start where there is one, and whom it concerns is told', () =>
     office.takesThePlan(),
   )
+  await day.step('lets Lena see her own visits alone', () => office.shows('Lena Brunner'))
+  const lenas = await day.opens('Lena at home', { viewport: { width: 1440, height: 900 } })
+  await day.step('Lena signs in: her column, her customers, and no way to anything else', async () => {
+    await inOffice(lenas, day).signsIn('lena@lumiere.example')
+    const rail = lenas.getByRole('navigation', { name: t('admin.nav'), exact: true })
+    await expect(rail.getByRole('link')).toHaveCount(2)
+    await expect(lenas.getByTitle('Lena Brunner', { exact: true })).toBeVisible()
+    await expect(lenas.getByText(/Sofia/)).toHaveCount(0)
+    await rail.getByRole('link', { name: t('admin.customers'), exact: true }).click()
+    await expect(lenas.getByRole('heading', { level: 1, name: t('admin.customers'), exact: true })).toBeVisible()
+    await expect(lenas.getByRole('list', { name: t('admin.customers.newest') }).getByRole('link')).not.toHaveCount(0)
+    await expect(lenas.getByRole('button', { name: t('admin.customers.new'), exact: true })).toHaveCount(0)
+    await lenas.goto(`${day.url}/admin/today`)
+    await expect(lenas.getByText(t('refusal.forbidden'))).toBeVisible()
+  })
 })

@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
 import { isIn, isOf, type ListedRow, listedColumns, listedOf } from './listed.ts'
-import { type CustomerReader, currentId } from './queries.ts'
+import { type CustomerReader, currentId, mayKnow } from './queries.ts'
 
 type Row = ListedRow & {
   emailRefused: boolean
@@ -54,7 +54,7 @@ export async function findCustomer(
     optIn: optInOf(row, now),
     lastCheckIn: profile.lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
-    ...(await contactOf(db, businessObjectId, id)),
+    ...(await contactOf(db, reader, id)),
     figures: await figuresOf(db, reader, row),
     formulas: await formulasOf(db, businessObjectId, id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
@@ -151,13 +151,14 @@ async function formulasOf(db: Db, businessObjectId: string, customerId: string):
   return rows.map(({ createdTime, ...formula }) => ({ ...formula, time: createdTime.toISOString() }))
 }
 
-async function contactOf(db: Db, businessObjectId: string, id: string): Promise<Pick<Customer, 'contactOf'>> {
+async function contactOf(db: Db, reader: CustomerReader, id: string): Promise<Pick<Customer, 'contactOf'>> {
   const of = await db
     .selectFrom('customerContact as k')
     .innerJoin('customer as c', 'c.id', 'k.ofCustomerId')
     .select(['c.id', 'c.name', 'c.surname'])
-    .where('k.businessObjectId', '=', businessObjectId)
+    .where('k.businessObjectId', '=', reader.businessObjectId)
     .where('k.customerId', '=', id)
+    .where(sql<boolean>`${mayKnow(reader, sql`c.id`)}`)
     .executeTakeFirst()
   return of ? { contactOf: { id: of.id, name: `${of.name} ${of.surname}`.trim() } } : {}
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../db/database.ts'
 import { notify } from '../db/notify.ts'
 import { sha256 } from '../secrets.ts'
 import { testApp, testClock } from '../test/app.ts'
+import { aToken } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { clockAheadMs } from '../test/run-clock.ts'
 import { aLeader, anOwner, aSalon, aSignedInCustomer, book, booked, leadersPassword } from '../test/salon.ts'
@@ -169,6 +170,28 @@ describe('live events', () => {
     await loseListener()
     expect(await till.next()).toEqual({ topic: 'refetch' })
     for (const stream of [kiosk, till]) stream.leave()
+  })
+
+  test('[AUTH-25h] whoever sees only their own visits hears what to read anew and no id', async () => {
+    const salon = await aSalon(db, 2)
+    const row = {
+      role: 'USER_LITE',
+      scope: 'OWN',
+      businessObjectId: salon.id,
+      staffId: salon.staff[0] ?? null,
+    } as const
+    const streams = [
+      await openStream(await aToken(db, { ...row, client: 'ADMIN' })),
+      await openStream(await aToken(db, { ...row, client: 'STAFF' })),
+    ]
+    const { token } = await aSignedInCustomer(db)
+    await notify(db, { topic: 'customer', businessObjectId: salon.id, id: salon.id })
+    const [, staffId = ''] = salon.staff
+    booked(await book(booking.app, salon, token, { staffId, startTime: '2027-03-03T11:00:00Z' }))
+    for (const stream of streams) {
+      expect([await stream.next(), await stream.next()]).toEqual([{ topic: 'customer' }, { topic: 'appointment' }])
+      stream.leave()
+    }
   })
 
   test('[POS-05, AUTH-03e] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {

@@ -213,7 +213,7 @@ test('[PRIV-01] every section of the list is in the file with what was left ther
 test('[PRIV-01] what the sections say', () => {
   const { email, phoneNr } = traces
   expect(file).toMatchObject({
-    roles: [{ salon: 'Testsalon', role: 'USER_LITE' }],
+    roles: [{ salon: 'Testsalon', role: 'USER_LITE', scope: 'ALL' }],
     staff: [{ email, absences: [{ kind: 'SICK' }], otherHours: [{ date: '2027-05-10', from: '10:00:00' }] }],
     heldSlots: [{ heldFor: email, salon: 'Testsalon', startTime: '2027-03-05T10:00:00.000Z' }],
     waitingLists: [{ services: ['Schnitt'], fromTime: '09:00:00', toldCount: 0 }],

@@ -52,7 +52,7 @@ test('[PRIV-01] a salon’s person has the own data, and nobody else’s', async
   const answer = await exported(headers)
   expect(answer.json()).toMatchObject({
     account: { name: 'Olga' },
-    roles: [{ salon: 'Eigener Salon', role: 'OWNER' }],
+    roles: [{ salon: 'Eigener Salon', role: 'OWNER', scope: 'ALL' }],
     customers: [],
     appointments: [],
     messagesSent: [],

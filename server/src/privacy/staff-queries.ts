@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 export async function rolesIn(db: Db, userId: string) {
   const { rows } = await sql`
-    select b.name as salon, r.role from user_role r join business_object b on b.id = r.business_object_id
+    select b.name as salon, r.role, r.scope from user_role r join business_object b on b.id = r.business_object_id
     where r.user_id = ${userId} order by b.name`.execute(db)
   return rows
 }

@@ -19,7 +19,7 @@ export function AdminScreen({ flush = false, children }: { flush?: boolean; chil
   const here = useContext(hereContext)
   return (
     <div className={classes(styles.screen, flush && styles.flush)}>
-      {here?.group && <Tabs group={here.group} here={here} />}
+      {here?.group && here.siblings.length > 1 && <Tabs group={here.group} here={here} />}
       {children}
     </div>
   )

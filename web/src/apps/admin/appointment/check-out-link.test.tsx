@@ -1,20 +1,32 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { appointment } from '../../../test/people.ts'
+import { appointment, owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
 import { CheckOutLink, mayCheckOut } from './CheckOutLink.tsx'
 
+const server = wire()
 beforeEach(() => localStorage.clear())
 
-test('a visit opens at the till that is paired in this browser, else where one gets paired', () => {
-  const { show: again } = show(<CheckOutLink appointment={appointment} />)
+test('a visit opens at the till that is paired in this browser, else where one gets paired', async () => {
+  server.answer(getMe, { ...owner, salon: salonOfOwner })
+  const { show: again } = show(<CheckOutLink appointment={appointment} />, { signedIn: true })
+  await screen.findByRole('link')
   const link = (id: 'admin.checkOut' | 'admin.checkOut.pair') =>
     screen.getByRole('link', { name: text(id) }).getAttribute('href')
   expect(link('admin.checkOut.pair')).toBe('/admin/team/devices')
   localStorage.setItem('goldline.checkout.device-token', 'till')
   again(<CheckOutLink appointment={{ id: appointment.id }} />)
   expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}`)
+})
+
+test('[AUTH-25i] leads nobody to devices who may not pair one', async () => {
+  server.answer(getMe, { ...owner, role: 'USER_LITE', salon: salonOfOwner })
+  show(<CheckOutLink appointment={appointment} />, { signedIn: true })
+  await waitFor(() => expect(server.sent(getMe)).toHaveLength(1))
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('[APT-04k] is offered from the day of the visit on, in the salon’s zone', () => {

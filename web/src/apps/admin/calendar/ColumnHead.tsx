@@ -1,3 +1,4 @@
+import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { isEnd } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { CSSProperties } from 'react'
@@ -9,6 +10,7 @@ import { unassignedId } from '../../../calendar/stretches.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
+import { useMay } from '../session.ts'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage somebody counts as fully booked. */
@@ -17,6 +19,7 @@ export const full = 90
 /** `day`: where the person's visits of that day can be given to others. */
 export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day }) {
   const intl = useIntl()
+  const may = useMay()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
@@ -32,7 +35,11 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
   }
   return (
     <div className={styles.head} data-away={column.away || undefined}>
-      {day ? <CoverLink person={column.person} name={name} day={day} /> : <PersonAvatar person={column.person} />}
+      {day && may(getCoverPlan) ? (
+        <CoverLink person={column.person} name={name} day={day} />
+      ) : (
+        <PersonAvatar person={column.person} />
+      )}
       <div className={styles.who}>
         <b title={name}>
           <span className={styles.full}>{name}</span>

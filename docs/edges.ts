@@ -89,7 +89,12 @@ export const edges: readonly Edge[] = [
   },
   { from: 'checkout', to: 'message', files: ['enqueue-receipt', 'format'], for: 'sending and writing receipts' },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
-  { from: 'checkout', to: 'user', files: ['demand-pin', 'password-again'], for: 'PIN and password, asked for again' },
+  {
+    from: 'checkout',
+    to: 'user',
+    files: ['demand-pin', 'password-again', 'salon-users'],
+    for: 'PIN and password, asked for again, and whose PIN approves',
+  },
   { from: 'consent', to: 'customer', files: ['history'], for: 'remembering a decision made by a link' },
   {
     from: 'consent',

@@ -21,6 +21,9 @@ export const SaleDiscount = z.union([
   z.strictObject({ amount: Amount, reason: Reason }),
 ])
 
+/** The price of a piece instead of what it costs, and why (POS-27). */
+export const NewPrice = z.strictObject({ price: Amount, reason: Reason })
+
 /** What the server makes of a line: `domain/checkout/totals` over these is what the till shows. */
 export const SoldLine = z.object({
   id: Id,
@@ -34,6 +37,10 @@ export const SoldLine = z.object({
   /** VAT rate in hundredths of a percent; null: none is shown. */
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
+  surcharge: z.nullable(SaleDiscount),
+  /** What a piece would cost, if somebody changed it, and why they did (POS-27); null: nobody did. */
+  agreedPrice: z.nullable(Money),
+  priceNote: z.nullable(z.string()),
   covered: z.boolean(),
   staffId: z.nullable(Id),
   appointmentId: z.nullable(Id),
@@ -114,6 +121,16 @@ export const Till = z.object({
 export type Till = z.infer<typeof Till>
 
 export const atTill = salon('checkout', ['CHECKOUT'])
+
+/** POS-27d: people of the salon whose PIN lets this till correct; they need not open it. */
+export const getApprovers = call({
+  id: 'getApprovers',
+  summary: 'Who may approve a correction at the till',
+  method: 'GET',
+  path: '/v1/till/approvers',
+  access: atTill,
+  response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
+})
 
 /** The till of this device, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
 export const openTill = call({

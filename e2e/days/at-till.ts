@@ -90,6 +90,38 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
     },
+    /** Another price for a line, a line that no catalogue has, and a surcharge on all of it in percent. */
+    async setsPrices(article: string, { price, free, percent }: { price: number; free: number; percent: number }) {
+      await button(new RegExp(`^${article}.* ändern$`)).click()
+      await page.getByRole('radio', { name: t('checkout.price.PRICE'), exact: true }).check()
+      await page.getByRole('textbox', { name: t('checkout.price.new') }).fill(String(price / 100))
+      await press('checkout.reason.price.more')
+      await press('action.save')
+      await press('checkout.free')
+      await page.getByRole('textbox', { name: t('checkout.free.name') }).fill('Perlen annähen')
+      await page.getByRole('textbox', { name: t('checkout.pay.amount') }).fill(String(free / 100))
+      await press('checkout.free.add')
+      await press('checkout.discount')
+      await page.getByRole('radio', { name: t('checkout.total.surcharge'), exact: true }).check()
+      await page.getByRole('textbox', { name: t('checkout.discount.size') }).fill(String(percent))
+      await press('checkout.reason.surcharge.holiday')
+      await press('action.save')
+    },
+    /** Somebody with the right types their PIN in place; the sale says so, and the till stays open. */
+    async isApprovedBy(name: string) {
+      const dialog = page.getByRole('dialog', { name: t('checkout.approve') })
+      await expect(dialog.getByText(t('checkout.approve.price'))).toBeVisible()
+      if ((await dialog.getByRole('combobox').textContent())?.includes(name) !== true) {
+        await dialog.getByRole('combobox').click()
+        await page.getByRole('option', { name }).click()
+      }
+      await page.keyboard.type(everyPin)
+      await page.keyboard.press('Enter')
+      await isPaid()
+      await page.getByRole('link', { name: t('checkout.paid.order') }).click()
+      await expect(page.getByText(`${t('books.approvedBy')} ${name}`.trim())).toBeVisible()
+      await expect(lock).toBeVisible()
+    },
     /** All of the sale that was just paid in cash is given back in cash. */
     async givesBack(amount: number) {
       await page.getByRole('link', { name: t('checkout.paid.order') }).click()

@@ -38,7 +38,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -88,6 +88,12 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, AUTH-08] a till from its 
     await first.sells('Handcreme')
     await first.paysCash(14_90)
     await first.givesBack(14_90)
+  })
+  await day.step('somebody without the right sets prices, and the owner approves in place', async () => {
+    await second.sells('Handcreme')
+    await second.setsPrices('Handcreme', { price: 20_00, free: 15_00, percent: 10 })
+    await second.pressesCash(38_50)
+    await second.isApprovedBy(names.owner)
   })
   await day.step('a sale with cash in it is given up: the cash goes back', async () => {
     await second.sells('Handcreme')

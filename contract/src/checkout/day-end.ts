@@ -36,6 +36,10 @@ export const DayReport = z.object({
   tips: z.int(),
   rounding: z.int(),
   discounts: z.int(),
+  surcharges: z.int(),
+  /** What changed prices took off, and added (POS-27). */
+  lowered: z.int(),
+  raised: z.int(),
   movedIn: z.int(),
   movedOut: z.int(),
   /** Into the drawer, or with a minus out of it, besides sales. */

@@ -4,7 +4,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Amount, atTill, between, SaleDiscount, SoldLine, TillCustomer, TillVisit } from '../checkout.ts'
+import { Amount, atTill, between, NewPrice, SaleDiscount, SoldLine, TillCustomer, TillVisit } from '../checkout.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
 /**
@@ -15,6 +15,9 @@ const everyLine = {
   id: Id,
   staffId: z.nullable(Id),
   discount: z.nullable(SaleDiscount),
+  /** On what is left after the discount. */
+  surcharge: z.optional(SaleDiscount),
+  newPrice: z.optional(NewPrice),
   quantity: between(saleLimits.quantity),
 }
 const ServiceLine = z.strictObject({
@@ -29,13 +32,23 @@ const ServiceLine = z.strictObject({
 export type ServiceLine = z.infer<typeof ServiceLine>
 /** POS-15 */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
+/** POS-27: what no catalogue has, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the till). */
+const FreeLine = z.strictObject({
+  kind: z.literal('FREE'),
+  ...everyLine,
+  as: z.enum(['SERVICE', 'ARTICLE']),
+  name: text(longest.name).check(z.minLength(1)),
+  amount: Amount.check(z.gte(1)),
+  vatRate: z.nullable(between({ min: 0, max: 10_000 })),
+})
+export type FreeLine = z.infer<typeof FreeLine>
 /** POS-16: one card for `amount`, made when it is paid; needs `giftCards`. `quantity` is 1, and there is no discount. */
 const GiftCardLine = z.strictObject({ kind: z.literal('GIFT_CARD'), ...everyLine, amount: Amount.check(z.gte(1)) })
 export type GiftCardLine = z.infer<typeof GiftCardLine>
 /** POS-17: the customer's from the payment on; needs `giftCards`, and a customer (`package.no-customer`). `quantity` is 1. */
 const PackageLine = z.strictObject({ kind: z.literal('PACKAGE'), ...everyLine, packageId: Id })
 export type PackageLine = z.infer<typeof PackageLine>
-export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, GiftCardLine, PackageLine])
+export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, FreeLine, GiftCardLine, PackageLine])
 export type DraftLine = z.infer<typeof DraftLine>
 
 /**
@@ -59,6 +72,8 @@ export const DraftContent = z.strictObject({
   customerId: z.nullable(Id),
   lines: most(DraftLine, saleLimits.lines),
   discount: z.nullable(SaleDiscount),
+  /** On all of it; the same however it is paid (POS-27). */
+  surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
   points: between(saleLimits.points),
   tips: most(DraftTip, saleLimits.tips),

@@ -35,6 +35,8 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
+  /** The line's surcharges, its own and its part of the sale's. */
+  surchargeAmount: z.int(),
   /** How much of it was paid with points. */
   pointsValue: z.int(),
   /** Who did it, as they are called today. */
@@ -62,11 +64,14 @@ export const Order = z.object({
   ofOrderId: z.nullable(Id),
   createdTime: Instant,
   by: z.string(),
+  /** Whose PIN let it be sold as it was (POS-05, POS-27); null: nobody's was needed. */
+  approvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string() })),
   currency: z.string(),
   lines: z.array(OrderLine),
   discount: z.nullable(SaleDiscount),
+  surcharge: z.nullable(SaleDiscount),
   vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), tax: z.int() })),
   subtotal: z.int(),
   points: z.object({ redeemed: z.int(), value: z.int(), earned: z.int(), balance: z.nullable(z.int()) }),

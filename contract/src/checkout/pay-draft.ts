@@ -42,8 +42,9 @@ export const returnDraftPayment = call({
 
 /**
  * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding:
- * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound needs `tillCorrections`
- * and the own PIN (`pin.required`), and so do points of somebody whose visit is not in the sale.
+ * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound, a price that
+ * somebody set (POS-27), and points of somebody whose visit is not in the sale need the PIN (`pin.required`) of somebody with
+ * `tillCorrections`: the caller's, or that of `approverId` (`getApprovers`), who is recorded and does not open the till.
  */
 export const payDraft = call({
   id: 'payDraft',
@@ -52,7 +53,12 @@ export const payDraft = call({
   path: '/v1/till-drafts/{id}/payment',
   access: atTill,
   params,
-  body: z.strictObject({ payments: DraftContent.shape.payments, total: Amount, pin: z.optional(OwnPin) }),
+  body: z.strictObject({
+    payments: DraftContent.shape.payments,
+    total: Amount,
+    pin: z.optional(OwnPin),
+    approverId: z.optional(Id),
+  }),
   response: Order,
   status: 201,
   idempotent: true,

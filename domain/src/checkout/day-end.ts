@@ -59,6 +59,10 @@ export type DayFacts = {
   tips: number
   rounding: number
   discounts: number
+  surcharges: number
+  /** What changed prices of lines took off, and added (POS-27). */
+  lowered: number
+  raised: number
   /** Cash put into the drawer other than by sales. */
   movedIn: number
   movedOut: number

@@ -21,6 +21,7 @@ const line = fc.record({
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 30_000 })),
   vatRate: fc.constantFrom(null, 810),
   discount: fc.option(percent, { nil: null }),
+  surcharge: fc.option(percent, { nil: null }),
   covered: fc.boolean(),
 })
 /** Takes the tenths of the rest in turn, so that it is paid in several ways; cash or card takes what is left. */
@@ -35,6 +36,7 @@ const unpaid = fc.record({
   place: fc.constantFrom(...places),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   discount: fc.option(percent, { nil: null }),
+  surcharge: fc.option(fc.oneof(percent, fc.record({ amount: fc.integer({ min: 1, max: 5000 }) })), { nil: null }),
   points: fc.integer({ min: 0, max: 200 }),
   tips: fc.array(fc.record({ staffId: fc.constantFrom('a', 'b'), amount: fc.integer({ min: 1, max: 3000 }) }), {
     maxLength: 3,
@@ -50,8 +52,8 @@ type Bill = typeof unpaid extends fc.Arbitrary<infer U> ? U : never
 type PaymentPlan = typeof paying extends fc.Arbitrary<infer P> ? P : never
 type Payment = Payments['payments'][number]
 
-function saleOf({ place, lines, discount, points, tips }: Bill, payments: Sale['payments'] = []): Sale {
-  return { ...place, lines, discount, points, pointValue: 5, tips, payments }
+function saleOf({ place, lines, discount, surcharge, points, tips }: Bill, payments: Sale['payments'] = []): Sale {
+  return { ...place, lines, discount, surcharge, points, pointValue: 5, tips, payments }
 }
 
 /** The order as it is frozen: payments of what is due, all cash as one. */
@@ -86,7 +88,7 @@ function movedBy(payments: readonly Payment[]): Map<string, number> {
   return moved
 }
 
-test('[POS-08, POS-09b] however a sale is given back, no way gives more than came by it, and the whole is what was paid', () => {
+test('[POS-08, POS-09b, POS-27f] however a sale is given back, no way gives more than came by it, and the whole is what was paid', () => {
   fc.assert(
     fc.property(unpaid, paying, fc.array(step, { maxLength: 8 }), (bill, how, steps) => {
       const { total, order } = payFor(bill, how)

@@ -75,6 +75,12 @@ export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined
   return fits ? undefined : 'refund.too-much'
 }
 
+/** The part of a line's surcharges that comes back with its pieces (POS-27). */
+export const surchargeBack = ({
+  surchargeAmount,
+  ...line
+}: RefundLine & { readonly surchargeAmount: number }): number => partOf(surchargeAmount, line)
+
 /** A line's gross amount for what comes back; of a package without what was used of it, which is no discount. */
 export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
   const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]

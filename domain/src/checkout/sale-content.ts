@@ -2,11 +2,17 @@
 import type { Refusal } from '../refusal.ts'
 import type { LineKind, PaymentKind } from './sale.ts'
 
+/** As the till sends it: a free line is sold as a service or an article. */
+type SentKind = LineKind | 'FREE'
 type Line = {
   readonly id: string
-  readonly kind: LineKind
+  readonly kind: SentKind
   readonly quantity: number
   readonly discount: object | null
+  readonly newPrice?: object | undefined
+  readonly surcharge?: object | undefined
+  /** What a free line counts as. */
+  readonly as?: 'SERVICE' | 'ARTICLE'
   /** Of the customer's, or the line's that sells it. */
   readonly customerPackageId?: string | undefined
 }
@@ -21,6 +27,7 @@ type Payment = {
 export type SaleContent = {
   readonly customerId: string | null
   readonly lines: readonly Line[]
+  readonly surcharge?: object | null | undefined
   readonly points: number
   readonly tips: readonly unknown[]
   readonly payments: readonly Payment[]
@@ -38,15 +45,25 @@ export const isPrepaid = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'GI
 
 export function contentRefusal(salon: Salon, content: SaleContent): Refusal | undefined {
   const { lines, payments, tips, points, customerId } = content
-  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
+  const sells = lines.some(({ kind, as }) => (kind === 'FREE' ? as : kind) !== 'SERVICE')
   if (salon.paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
   if (lines.some((line) => isPrepaid(line) && !isWholeOne(line))) return 'invalid-request'
+  if (lines.some(({ kind, newPrice }) => kind === 'FREE' && newPrice !== undefined)) return 'invalid-request'
   if (customerId === null && lines.some(({ kind }) => kind === 'PACKAGE')) return 'package.no-customer'
   if (customerId === null && points > 0) return 'order.points-too-many'
   const cards = payments.flatMap(({ giftCardId }) => (giftCardId === undefined ? [] : [giftCardId]))
   const fits = payments.every((payment) => isNamed(payment, salon) && hasItsCard(payment))
   return fits && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
 }
+
+/**
+ * POS-27: whether somebody says what something costs: a line's changed price, a free line, a surcharge. That needs the right
+ * to correct, unless the salon's bound lets everybody give anything away.
+ */
+export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'surcharge'>, bound: number): boolean =>
+  bound < 100 &&
+  (Boolean(surcharge) ||
+    lines.some((line) => line.kind === 'FREE' || line.newPrice !== undefined || Boolean(line.surcharge)))
 
 type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
 
@@ -62,8 +79,8 @@ const usesPackage = ({ lines }: Spender): boolean =>
   lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 
 /** POS-16, POS-17: one a line; a gift card is worth what is paid for it. */
-const isWholeOne = ({ kind, quantity, discount }: Line): boolean =>
-  quantity === 1 && (kind !== 'GIFT_CARD' || discount === null)
+const isWholeOne = ({ kind, quantity, discount, newPrice, surcharge }: Line): boolean =>
+  quantity === 1 && (kind !== 'GIFT_CARD' || discount === null) && newPrice === undefined && surcharge === undefined
 
 const isNamed = ({ kind, name }: Payment, { otherPayments }: Salon): boolean =>
   kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined

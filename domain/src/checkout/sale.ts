@@ -66,7 +66,7 @@ export const saleLimits = {
   pieces: 99_999,
 } as const
 
-/** A discount on a line or a sale. An amount reduces the price to zero at most. */
+/** A discount on a line or a sale, which reduces the price to zero at most, or a surcharge. */
 export type Discount = { readonly percent: number } | { readonly amount: number }
 
 export type SaleLine = {
@@ -79,6 +79,8 @@ export type SaleLine = {
   /** In hundredths of a percent; null: no VAT is shown, since the salon is not liable, or it is a gift card. */
   readonly vatRate: number | null
   readonly discount: Discount | null
+  /** On the price after the line's discount. */
+  readonly surcharge?: Discount | null
   /** A visit of a package, which was paid and taxed when the package was sold (POS-07). */
   readonly covered: boolean
 }
@@ -95,6 +97,8 @@ export type Sale = {
   readonly lines: readonly SaleLine[]
   /** On the whole sale, besides those of single lines. */
   readonly discount: Discount | null
+  /** On all of it after all discounts, whichever way is paid (POS-27). */
+  readonly surcharge?: Discount | null
   /** How many points pay for it. */
   readonly points: number
   /** What one point is worth, in minor units. */
@@ -103,7 +107,7 @@ export type Sale = {
   readonly payments: readonly Payment[]
 }
 
-/** Whether discounts and points reduce the line: not a gift card, whose VAT is due when it is redeemed, nor a covered visit. */
+/** Whether discounts, surcharges and points change the line: not a gift card, whose VAT is due when it is redeemed, nor a covered visit. */
 export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
   kind !== 'GIFT_CARD' && !covered
 

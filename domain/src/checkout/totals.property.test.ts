@@ -14,6 +14,7 @@ const line = fc.record({
   unitPrice: amount,
   vatRate: fc.constantFrom(null, 0, 260, 500, 810, 1900, 2100),
   discount,
+  surcharge: discount,
   covered: fc.boolean(),
 })
 const places = [
@@ -31,6 +32,7 @@ const unpaid = fc
       currency: fc.constant(place.currency),
       lines: fc.constant(lines),
       discount: fc.constant(whole),
+      surcharge: discount,
       points: fc.integer({ min: 0, max: 100_000 }),
       pointValue: fc.integer({ min: 0, max: 100 }),
       tips: fc.array(fc.record({ amount }), { maxLength: 4 }),
@@ -53,7 +55,7 @@ const sale = unpaid.chain((open): fc.Arbitrary<Sale> => {
     .map((payments) => ({ ...open, payments }))
 })
 
-test('[POS-07, POS-08] ten thousand sales in five currencies come to what exact fractions say', () => {
+test('[POS-07, POS-08, POS-27c] ten thousand sales in five currencies come to what exact fractions say', () => {
   fc.assert(
     fc.property(sale, (each) => {
       const { lines, sum, vat, total, settled, rounding, change } = totals(each)
@@ -64,7 +66,7 @@ test('[POS-07, POS-08] ten thousand sales in five currencies come to what exact 
   )
 })
 
-test('[POS-07] parts add up, nothing is negative, and what was paid is what is due', () => {
+test('[POS-07, POS-27c] parts add up, nothing is negative, and what was paid is what is due', () => {
   fc.assert(
     fc.property(sale, (each) => {
       const all = totals(each)

@@ -11,8 +11,12 @@ export type LineTotal = {
   gross: number
   /** The line's own discount. */
   discount: number
+  /** The line's own surcharge. */
+  surcharge: number
   /** The line's part of the whole sale's discount. */
   share: number
+  /** The line's part of the whole sale's surcharge. */
+  extra: number
   /** The line's part of what points paid. */
   points: number
   due: number
@@ -20,10 +24,12 @@ export type LineTotal = {
 
 export type Totals = {
   lines: LineTotal[]
-  /** After discounts, before points. */
+  /** After discounts and surcharges, before points. */
   subtotal: number
   /** All discounts together. */
   discount: number
+  /** All surcharges together. */
+  surcharge: number
   /** What the points are worth. */
   points: number
   /** After points; VAT is inside. */
@@ -49,39 +55,53 @@ export type Totals = {
 }
 
 export function totals(sale: Sale): Totals {
-  const lines = reduceByPoints(sale, reduceByWhole(sale.discount, sale.lines.map(reducedLine), sale.lines))
+  const reduced = reduceByWhole(sale.discount, sale.lines.map(ownTotal), sale.lines)
+  const lines = reduceByPoints(sale, raiseByWhole(sale, reduced))
   const sumOf = (key: keyof LineTotal) => add(lines.map((line) => line[key]))
   const [sum, discount, points] = [sumOf('due'), sumOf('discount') + sumOf('share'), sumOf('points')]
+  const surcharge = sumOf('surcharge') + sumOf('extra')
   const tips = add(sale.tips.map(({ amount }) => amount))
   const turnover = add(lines.filter((_, at) => sale.lines[at]?.kind !== 'GIFT_CARD').map(({ due }) => due))
   const total = sum + tips
   const vat = vatOf(sale.lines, lines)
-  return { lines, subtotal: sum + points, discount, points, sum, vat, tips, total, turnover, ...settle(sale, total) }
+  const changed = { subtotal: sum + points, discount, surcharge, points }
+  return { lines, ...changed, sum, vat, tips, total, turnover, ...settle(sale, total) }
 }
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
-function reducedLine({ covered, quantity, unitPrice, discount }: SaleLine): LineTotal {
-  const gross = covered ? 0 : quantity * unitPrice
-  const off = discountOn(discount, gross)
-  return { gross, discount: off, share: 0, points: 0, due: gross - off }
+function ownTotal(line: SaleLine): LineTotal {
+  const gross = line.covered ? 0 : line.quantity * line.unitPrice
+  const off = discountOn(line.discount, gross)
+  const surcharge = isReducible(line) ? surchargeOn(line.surcharge, gross - off) : 0
+  return { gross, discount: off, surcharge, share: 0, extra: 0, points: 0, due: gross - off + surcharge }
 }
 
 /** Half-up once, on the resulting price (CAT-05). */
-function discountOn(discount: Discount | null, price: number): number {
+export function discountOn(discount: Discount | null, price: number): number {
   if (discount === null) return 0
   if ('amount' in discount) return Math.min(discount.amount, price)
   return price - Number((BigInt(price) * BigInt(2 * (100 - discount.percent)) + 100n) / 200n)
 }
 
-/** The own discount of a line that was sold; 0 of a refunded one, whose discounts are shown as one, since pieces may stay. */
-export const lineDiscount = ({ gross, discount }: { gross: number; discount: Discount | null }): number =>
-  gross > 0 ? discountOn(discount, gross) : 0
+/** Half-up once; an amount is added as it is. */
+export function surchargeOn(surcharge: Discount | null | undefined, price: number): number {
+  if (!surcharge) return 0
+  if ('amount' in surcharge) return surcharge.amount
+  return Number((BigInt(price) * BigInt(2 * surcharge.percent) + 100n) / 200n)
+}
 
 function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], sold: readonly SaleLine[]): LineTotal[] {
   const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
   const shares = spread(discountOn(discount, add(weights)), weights)
   return lines.map((line, at) => ({ ...line, share: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
+}
+
+/** Where nothing is left to pay for, a surcharge of an amount has no line to be on, and is none. */
+function raiseByWhole({ surcharge, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
+  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
+  const extras = spread(surchargeOn(surcharge, add(weights)), weights)
+  return lines.map((line, at) => ({ ...line, extra: extras[at] ?? 0, due: line.due + (extras[at] ?? 0) }))
 }
 
 /** Points take no more than there is to reduce; `saleRefusal` says when they are too many. */

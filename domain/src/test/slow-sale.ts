@@ -35,17 +35,28 @@ function priceAfter(price: number, discount: Sale['discount']): number {
   return discount.amount > price ? 0 : price - discount.amount
 }
 
+function surchargeOn(price: number, surcharge: Sale['surcharge']): number {
+  if (!surcharge) return 0
+  return 'percent' in surcharge ? halfUp(times(whole(price), [BigInt(surcharge.percent), 100n])) : surcharge.amount
+}
+
 const coins: Record<string, number> = { CHF: 5, CZK: 100 }
 
 export function slowTotals(sale: Sale) {
-  const own = sale.lines.map((line) => (line.covered ? 0 : priceAfter(line.quantity * line.unitPrice, line.discount)))
+  const own = sale.lines.map((line) => {
+    if (line.covered) return 0
+    const price = priceAfter(line.quantity * line.unitPrice, line.discount)
+    return line.kind === 'GIFT_CARD' ? price : price + surchargeOn(price, line.surcharge)
+  })
   const touched = (prices: readonly number[]) =>
     prices.map((price, at) => (sale.lines[at]?.kind === 'GIFT_CARD' || sale.lines[at]?.covered ? 0 : price))
   const sum = (prices: readonly number[]) => prices.reduce((total, each) => total + each, 0)
 
   const before = sum(touched(own))
   const shares = sharedOut(before - priceAfter(before, sale.discount), touched(own))
-  const reduced = own.map((price, at) => price - (shares[at] ?? 0))
+  const kept = own.map((price, at) => price - (shares[at] ?? 0))
+  const extras = sharedOut(surchargeOn(sum(touched(kept)), sale.surcharge), touched(kept))
+  const reduced = kept.map((price, at) => price + (extras[at] ?? 0))
   const points = sharedOut(Math.min(sale.points * sale.pointValue, sum(touched(reduced))), touched(reduced))
   const due = reduced.map((price, at) => price - (points[at] ?? 0))
 

@@ -21,10 +21,12 @@ export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
 export async function sumsOf(db: Db, { businessObjectId, orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
-      select o.business_object_id, o.id, o.kind, o.number, o.total, o.turnover, o.tip_amount, o.rounding, o.vat from sale_order o
+      select o.business_object_id, o.id, o.kind, o.of_order_id, o.number, o.total, o.turnover, o.tip_amount, o.rounding, o.vat from sale_order o
       where o.business_object_id = ${businessObjectId} and ${orders}
     ), line as (
-      select l.order_id, l.staff_id, l.kind, l.gross, l.due, l.points_value, d.kind as order_kind from day d
+      select l.order_id, l.staff_id, l.kind, l.gross, l.surcharge_amount, l.due, l.points_value, d.kind as order_kind,
+        case when l.covered then 0 when d.of_order_id is null then 1 else -1 end * l.quantity * (l.unit_price - l.agreed_price) as price_change
+      from day d
       join order_line l on l.business_object_id = d.business_object_id and l.order_id = d.id
     ), tip as (
       select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id
@@ -65,7 +67,10 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
       'giftCards', (select coalesce(sum(due), 0) from line where kind = 'GIFT_CARD'),
       'tips', (select coalesce(sum(tip_amount), 0) from day),
       'rounding', (select coalesce(sum(rounding), 0) from day),
-      'discounts', (select coalesce(sum(gross - due - points_value), 0) from line),
+      'discounts', (select coalesce(sum(gross + surcharge_amount - due - points_value), 0) from line),
+      'surcharges', (select coalesce(sum(surcharge_amount), 0) from line),
+      'lowered', (select coalesce(-sum(price_change) filter (where (price_change < 0) = (order_kind in ('SALE', 'RECORD'))), 0) from line),
+      'raised', (select coalesce(sum(price_change) filter (where (price_change > 0) = (order_kind in ('SALE', 'RECORD'))), 0) from line),
       'movedIn', (select moved_in from moved), 'movedOut', (select moved_out from moved),
       'movements', coalesce((select json_agg(json_build_object('amount', m.amount, 'reason', m.reason) order by m.created_time, m.id)
         from movement m), '[]')) as facts`.execute(db)

@@ -14,7 +14,7 @@ const ofOrder = sql`json_build_object('what', o.kind, 'id', o.id, 'order', o.num
   'tips', o.tip_amount, 'rounding', o.rounding, 'total', o.total, 'change', o.change_amount, 'turnover', o.turnover, 'vat', o.vat,
   'head', encode(sha256(convert_to(o.receipt::text, 'UTF8')), 'hex'),
   'lines', coalesce((select json_agg(json_build_object('what', l.kind, 'name', l.name, 'names', l.names, 'quantity', l.quantity, 'unitPrice', l.unit_price,
-      'vatRate', l.vat_rate, 'gross', l.gross, 'points', l.points_value, 'due', l.due) order by l.position) from order_line l
+      'agreedPrice', l.agreed_price, 'vatRate', l.vat_rate, 'gross', l.gross, 'surcharge', l.surcharge_amount, 'points', l.points_value, 'due', l.due) order by l.position) from order_line l
     where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]'),
   'payments', coalesce((select json_agg(json_build_object('by', p.kind, 'name', p.name, 'amount', p.amount, 'given', p.given)
       order by p.position) from order_payment p

@@ -52,7 +52,8 @@ const usedOfPackage = sql`coalesce((
 
 const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'names', l.names, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
-  'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
+  'discount', l.discount, 'surcharge', l.surcharge, 'agreedPrice', l.agreed_price, 'priceNote', l.price_note,
+  'surchargeAmount', l.surcharge_amount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
   'issued', l.gift_card_id is null or exists (select from gift_card_code d
     where d.business_object_id = l.business_object_id and d.gift_card_id = l.gift_card_id),
@@ -143,10 +144,12 @@ function orderOf(row: Row, today: Day): Order {
     ofOrderId: row.ofOrderId,
     createdTime: row.createdTime.toISOString(),
     by: row.byName,
+    approvedBy: row.approverName,
     reason: row.reason,
     customer: row.customer,
     currency: row.currency,
     discount: row.discount,
+    surcharge: row.surcharge,
     lines: lines.map(({ names: _, ...line }) => line),
     vat: row.vat,
     subtotal: row.subtotal,

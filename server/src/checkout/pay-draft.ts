@@ -1,6 +1,6 @@
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
-import { contentRefusal, isPrepaid, spendsUnseen } from '@goldline/domain/checkout/sale-content'
+import { contentRefusal, isPrepaid, setsPrices, spendsUnseen } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +18,7 @@ import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/demand-pin.ts'
+import { approvedBy, provenApprover } from './approve-sale.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
@@ -30,13 +31,8 @@ type Paying = Context<typeof payDraft>
 
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction, whose answer the caller's key keeps. */
 export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async (paying: Paying) => {
-    const { actor, body, address, now } = paying
-    if (body.pin === undefined) return false
-    await demandOwnPin(at(deps, now), { actor, pin: body.pin, address })
-    return true
-  }
-  write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, proven) => {
+  const before = (paying: Paying) => provenApprover(at(deps, paying.now), paying)
+  write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, approverId) => {
     const { actor, now } = paying
     const till = await lockTill(tx, actor, now)
     const draft = await lockOwnDraft(tx, till, paying.params.id)
@@ -64,10 +60,12 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
     const unseen = spendsUnseen(content, await visitorsOf(tx, paid))
-    if (unseen || discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
+    const { discountBound } = salon
+    const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
+    const approval = asksRight && { approver: await approvedBy(tx, actor, approverId) }
     await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
     await fulfil(tx, at(deps, now), paid)
-    const id = await writeOrder(tx, paid)
+    const id = await writeOrder(tx, { ...paid, ...approval })
     await dropDraft(tx, draft)
     return findOrder(tx, { actor, salon }, id)
   })
@@ -81,11 +79,6 @@ export async function demandOwnPin(
   const { businessObjectId, deviceId, userId } = actor
   if (deviceId === null) throw new Refused('session.locked')
   await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
-}
-
-function demandCorrector(actor: SalonActor, proven: boolean): void {
-  demandFeature('tillCorrections', actor)
-  if (!proven) throw new Refused('pin.required')
 }
 
 /** The customers of the visits in the sale. */

@@ -10,6 +10,7 @@ import {
   pointsBack,
   refundOf,
   refundRefusal,
+  surchargeBack,
   turnoverOf,
   vatBack,
   withVisitsBack,
@@ -147,6 +148,7 @@ async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
     ...line,
     quantity: line.back,
     gross: grossBack(line),
+    surchargeAmount: surchargeBack(line),
     ...refundOf(line),
   }))
 }

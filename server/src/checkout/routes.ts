@@ -9,6 +9,7 @@ import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { abortSaleRoutes } from './abort-sale.ts'
 import { afterSaleRoutes } from './after-sale.ts'
+import { approversRoute } from './approve-sale.ts'
 import { articleRoutes } from './articles.ts'
 import { lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
@@ -40,6 +41,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   articleRoutes(app)
   readDrafts(app)
   changeDraftRoutes(app)
+  approversRoute(app)
   payDraftRoute(app, deps)
   abortSaleRoutes(app, deps)
   afterSaleRoutes(app, deps)

@@ -95,10 +95,10 @@ describe('what is paid', () => {
     const spend = async (who: TillForTests, ...visits: string[]) =>
       change(who, await begin(who, ...visits), { customerId, points: 100, lines: [addition(salon.product)] })
     const stranger = await spend(lite)
-    expect(refusal(await pay(lite, stranger))).toEqual([403, 'forbidden'])
+    expect(refusal(await pay(lite, stranger))).toEqual([403, 'pin.required'])
     expect(refusal(await pay(lite, stranger, { pin: tillPin }))).toEqual([403, 'forbidden'])
     const anotherVisit = await spend(lite, await aVisit(t, salon))
-    expect(refusal(await pay(lite, anotherVisit))).toEqual([403, 'forbidden'])
+    expect(refusal(await pay(lite, anotherVisit))).toEqual([403, 'pin.required'])
     const leader = await spend(till)
     expect(refusal(await pay(till, leader))).toEqual([403, 'pin.required'])
     expect((await sell(till, leader, { pin: tillPin })).points.redeemed).toBe(100)

@@ -1,5 +1,6 @@
 /** What is sold besides services: articles, gift cards and packages. */
-import type { DraftContent, DraftLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
+import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
+import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Sold } from '../db/tables/checkout.ts'
@@ -38,6 +39,27 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
     appointmentId: null,
     leastPrice: price,
     own: { ...nothing, articleId },
+  }
+}
+
+/** A line that no catalogue has (POS-27); refuses with invalid-request a VAT rate that is none of today's. */
+export function freeLine(salon: TillSalon, line: FreeLine): Sold {
+  const { vatNr, country, today } = salon
+  const rates = vatNr === null ? [] : vatRatesOn(country, today)
+  if (rates.length === 0 ? line.vatRate !== null : !rates.includes(line.vatRate ?? -1))
+    throw new Refused('invalid-request', { field: 'body.lines' })
+  const { name, amount } = line
+  return {
+    ...baseOf(salon, line, line.vatRate ?? 0),
+    name,
+    names: {},
+    unitPrice: amount,
+    listPrice: amount,
+    leastPrice: amount,
+    priceReason: null,
+    priceOpen: false,
+    appointmentId: null,
+    own: nothing,
   }
 }
 

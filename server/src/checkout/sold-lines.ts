@@ -7,8 +7,8 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 import { type Owned, packagesOf } from './package/owned.ts'
-import { type LineFacts, standingLine } from './sold.ts'
-import { articleLine, articlesIn, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
+import { type LineFacts, priced, standingLine } from './sold.ts'
+import { articleLine, articlesIn, freeLine, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function soldLines(db: Db, asked: LineFacts, content: DraftContent)
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
   const lines = content.lines.filter((line) => !asked.skipGone || find.isThere(line))
-  const sold = lines.map((line) => ({ line, as: find.sold(line) }))
+  const sold = lines.map((line) => ({ line, as: priced(line, find.sold(line)) }))
   const owned = [...(await ownedFor(db, asked, content)), ...boughtIn(sold.map(({ as }) => as))]
   const cover = covering(owned, asked.skipGone === true)
   return sold.map(({ line, as }) => cover(line, as))
@@ -46,7 +46,7 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
     agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
   const isOffered = (line: DraftLine): boolean => {
     if (line.kind === 'ARTICLE') return articles.has(line.articleId)
-    if (line.kind === 'GIFT_CARD') return true
+    if (line.kind === 'GIFT_CARD' || line.kind === 'FREE') return true
     if (line.kind === 'PACKAGE') return packages.has(line.packageId)
     return line.visit === undefined ? added.has(line.product ?? '') : agreedTo(line) !== undefined
   }
@@ -56,6 +56,7 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
       const stood = isOffered(line) ? undefined : standingLine(asked, line)
       if (stood !== undefined) return stood
       if (line.kind === 'ARTICLE') return articleLine(salon, line, articles.get(line.articleId))
+      if (line.kind === 'FREE') return freeLine(salon, line)
       if (line.kind === 'GIFT_CARD') return giftCardLine(salon, line)
       if (line.kind === 'PACKAGE') return packageLine(salon, line, packages.get(line.packageId))
       const { visit, product } = line
@@ -122,6 +123,7 @@ export const saleOf = (
   pointValue,
   lines,
   discount: content.discount,
+  surcharge: content.surcharge ?? null,
   points: content.points,
   tips: content.tips,
   payments: content.payments,

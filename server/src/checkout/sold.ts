@@ -28,14 +28,17 @@ export type LineFacts = {
 export function standingLine({ standing }: LineFacts, line: DraftLine): Sold | undefined {
   const stood = standing.find(({ id }) => id === line.id)
   if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
-  const { quantity, discount, staffId } = line
-  const typed = line.kind === 'SERVICE' && stood.priceOpen ? (line.price ?? stood.leastPrice) : stood.unitPrice
+  const { quantity, discount, surcharge = null, staffId } = line
+  const stoodAt = stood.agreedPrice ?? stood.unitPrice
+  const typed = line.kind === 'SERVICE' && stood.priceOpen ? (line.price ?? stood.leastPrice) : stoodAt
   const price = { unitPrice: typed, listPrice: Math.max(stood.listPrice, typed) }
   return {
     ...stood,
     ...price,
+    ...unchanged,
     quantity,
     discount,
+    surcharge,
     staffId,
     covered: false,
     own: { ...stood.own, customerPackageId: null },
@@ -56,11 +59,17 @@ function goodsSold({ kind, appointmentId, own, package: bought }: Sold): string 
 }
 
 /** What every line has; `rate`: the VAT rate as it was entered. */
-export function baseOf(
-  { vatNr, country, today }: TillSalon,
-  { id, kind, quantity, discount, staffId }: DraftLine,
-  rate: number,
-) {
+export function baseOf({ vatNr, country, today }: TillSalon, line: DraftLine, rate: number) {
+  const { id, kind, quantity, discount, surcharge = null, staffId } = line
   const vatRate = vatNr === null ? null : vatRateOn(country, rate, today)
-  return { id, kind, quantity, discount, staffId, vatRate, covered: false, package: null }
+  const as = kind === 'FREE' ? line.as : kind
+  return { id, kind: as, quantity, discount, surcharge, staffId, vatRate, covered: false, package: null, ...unchanged }
+}
+
+const unchanged = { agreedPrice: null, priceNote: null }
+
+/** The line at the price that somebody set (POS-27). */
+export function priced({ newPrice }: DraftLine, sold: Sold): Sold {
+  if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
+  return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }
 }

@@ -22,6 +22,8 @@ export type Paid = {
   till: TillRow
   actor: SalonActor
   customerId: string | null
+  /** Whose PIN let it be sold; undefined: nobody's was needed. */
+  approver?: { id: string; name: string }
   content: DraftContent
   lines: readonly Sold[]
   totals: Totals
@@ -34,7 +36,7 @@ type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
 export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
-  const { salon, till, totals, content, now, actor, customerId } = paid
+  const { salon, till, totals, content, now, actor, customerId, approver } = paid
   const id = uuidv7(now)
   const earned =
     customerId === null ? 0 : pointsEarned(totals.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
@@ -47,8 +49,9 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
     customerId,
     userId: actor.userId,
     byName: await nameOf(tx, actor),
+    ...(approver && { approverId: approver.id, approverName: approver.name }),
     currency: salon.currency,
-    discount: content.discount && JSON.stringify(content.discount),
+    ...changesOf(content),
     subtotal: totals.subtotal,
     points: points.redeemed,
     pointsValue: totals.points,
@@ -75,6 +78,14 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
+
+type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }
+
+/** Discount and surcharge of a line or a sale, as columns. */
+export const changesOf = ({ discount, surcharge = null }: Changes) => ({
+  discount: discount && JSON.stringify(discount),
+  surcharge: surcharge && JSON.stringify(surcharge),
+})
 
 const piecesOf = (lines: readonly Sold[]) => lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
 
@@ -126,13 +137,13 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
     await tx
       .insertInto('orderLine')
       .values(
-        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, names, discount, ...line }, position) => ({
+        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, names, ...line }, position) => ({
           ...own,
           ...line,
           ...ids,
           position,
           names: JSON.stringify(names),
-          discount: discount && JSON.stringify(discount),
+          ...changesOf(line),
           ...sumsOf(totals.lines[position]),
         })),
       )
@@ -155,6 +166,7 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
 
 const sumsOf = (line: LineTotal | undefined) => ({
   gross: line?.gross ?? 0,
+  surchargeAmount: (line?.surcharge ?? 0) + (line?.extra ?? 0),
   pointsValue: line?.points ?? 0,
   due: line?.due ?? 0,
 })

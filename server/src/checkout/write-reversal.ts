@@ -14,7 +14,7 @@ import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { reversePackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
-import { balanceOf, nameOf, nextNumber } from './write-order.ts'
+import { balanceOf, changesOf, nameOf, nextNumber } from './write-order.ts'
 
 export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: Marking; now: number }
 
@@ -86,6 +86,7 @@ async function reversalRow(
     byName: await nameOf(tx, actor),
     currency: order.currency,
     discount: null,
+    surcharge: null,
     subtotal: minus(reversal.sum + reversal.pointsValue),
     sum: minus(reversal.sum),
     points: minus(points.redeemed),
@@ -120,13 +121,12 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
     await tx
       .insertInto('orderLine')
       .values(
-        reversal.lines.map(({ names, discount, gross, due, pointsValue, ...line }, position) => ({
+        reversal.lines.map(({ gross, surchargeAmount, due, pointsValue, ...line }, position) => ({
           ...columnsOf(line),
           ...own,
           position,
-          names: JSON.stringify(names),
-          discount: discount && JSON.stringify(discount),
           gross: minus(gross),
+          surchargeAmount: minus(surchargeAmount),
           due: minus(due),
           pointsValue: minus(pointsValue),
         })),
@@ -158,7 +158,7 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
       .execute()
 }
 
-type Line = Omit<Reversal['lines'][number], 'names' | 'discount' | 'gross' | 'due' | 'pointsValue'>
+type Line = Omit<Reversal['lines'][number], 'gross' | 'surchargeAmount' | 'due' | 'pointsValue'>
 
 /** The line's columns, without the facts that only a refund needs. */
 const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
@@ -171,6 +171,10 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
   priceReason,
   vatRate,
   covered,
+  names: JSON.stringify(of.names),
+  ...changesOf(of),
+  agreedPrice: of.agreedPrice,
+  priceNote: of.priceNote,
   staffId: of.staffId,
   appointmentId: of.appointmentId,
   productId: of.productId,

@@ -90,14 +90,17 @@ export function ByPayment({ report, currency }: { report: Paid; currency: string
 
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
 
-type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted'>
+const changes = ['surcharges', 'lowered', 'raised'] as const
+type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof changes)[number]>
 
-/** What was reduced, taken back and given up. */
+/** What was reduced, raised, taken back and given up. */
 export function Corrections({ report, currency }: { report: Corrected; currency: string }) {
   const intl = useIntl()
   const { amount } = useFormat()
   const { discounts, reversals, aborted } = report
-  if (discounts === 0 && reversals.count === 0 && aborted.count === 0 && aborted.amount === 0) return null
+  const changed = changes.filter((each) => report[each] !== 0)
+  const counted = reversals.count + aborted.count
+  if (discounts === 0 && changed.length === 0 && counted === 0 && aborted.amount === 0) return null
   return (
     <Part title="books.corrections">
       <Table>
@@ -106,6 +109,13 @@ export function Corrections({ report, currency }: { report: Corrected; currency:
           <td />
           <td>{amount(-discounts, currency)}</td>
         </tr>
+        {changed.map((each) => (
+          <tr key={each}>
+            <th scope="row">{intl.formatMessage({ id: `books.day.${each}` })}</th>
+            <td />
+            <td>{amount(each === 'lowered' ? -report[each] : report[each], currency)}</td>
+          </tr>
+        ))}
         <tr>
           <th scope="row">{intl.formatMessage({ id: 'books.reversals' })}</th>
           <td>{intl.formatNumber(reversals.count)}</td>

@@ -17,7 +17,7 @@ type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 export function OrderSheet({ order, at, children }: Props) {
   const intl = useIntl()
   const { instantDayLong, time } = useFormat()
-  const { number, kind, customer, createdTime, by, reason, ofOrderId } = order
+  const { number, kind, customer, createdTime, by, approvedBy, reason, ofOrderId } = order
   const when = `${instantDayLong(createdTime)}, ${time(createdTime)}`
   const person = customer && `${customer.name} ${customer.surname}`.trim()
   return (
@@ -26,6 +26,7 @@ export function OrderSheet({ order, at, children }: Props) {
         <h1>{number ?? intl.formatMessage({ id: `books.kind.${kind}` })}</h1>
         <States order={order} />
         <p>{[when, by, person].filter(Boolean).join(' · ')}</p>
+        {approvedBy && <p>{intl.formatMessage({ id: 'books.approvedBy' }, { name: approvedBy })}</p>}
         {reason && <p>{intl.formatMessage({ id: 'books.reason' }, { reason })}</p>}
         {ofOrderId && <Link href={at(ofOrderId)}>{intl.formatMessage({ id: 'books.of' })}</Link>}
       </header>
@@ -63,7 +64,7 @@ function Lines({ order: { lines, currency } }: { order: Order }) {
   const { amount } = useFormat()
   return (
     <ul className={styles.lines} aria-label={intl.formatMessage({ id: 'books.lines' })}>
-      {lines.map(({ id, name, quantity, gross, due, staff, covered, discount, refunded }) => (
+      {lines.map(({ id, name, quantity, gross, due, staff, covered, discount, surcharge, priceNote, refunded }) => (
         <li key={id}>
           <span>
             <b>{Math.abs(quantity) === 1 ? name : `${Math.abs(quantity)} × ${name}`}</b>
@@ -71,7 +72,9 @@ function Lines({ order: { lines, currency } }: { order: Order }) {
               {[
                 staff,
                 covered && intl.formatMessage({ id: 'books.line.covered' }),
+                priceNote,
                 discount?.reason,
+                surcharge?.reason,
                 refunded > 0 && intl.formatMessage({ id: 'books.line.refunded' }, { count: refunded }),
               ]
                 .filter(Boolean)

@@ -1,5 +1,5 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { getOpenVisits, openTill, type Till } from '@goldline/contract/checkout'
+import { getApprovers, getOpenVisits, openTill, type Till } from '@goldline/contract/checkout'
 import { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { getArticles } from '@goldline/contract/checkout/articles'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
@@ -44,6 +44,7 @@ const line: Draft['lines'][number] = {
   priceReason: null,
   vatRate: 810,
   discount: null,
+  ...{ surcharge: null, agreedPrice: null, priceNote: null },
   covered: false,
   staffId: null,
   appointmentId: id(5),
@@ -85,11 +86,13 @@ export const order: Order = {
   ofOrderId: null,
   createdTime: '2026-06-10T12:59:00Z',
   by: 'Sofia',
+  approvedBy: null,
   reason: null,
   customer: null,
   currency: 'CHF',
   lines: [],
   discount: null,
+  surcharge: null,
   vat: [],
   subtotal: 4131,
   sum: 4131,
@@ -112,6 +115,7 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
   localStorage.clear()
   server.answer(getMe, sofia)
   server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
+  server.answer(getApprovers, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
   server.answer(openTill, till)
   server.answer(getOpenVisits, [])
   server.answer(getDrafts, [])

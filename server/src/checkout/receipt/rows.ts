@@ -1,7 +1,7 @@
 /** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
 import type { Order } from '@goldline/contract/checkout/orders'
+import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
-import { lineDiscount } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/tables/checkout.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
@@ -65,19 +65,25 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
     return place < 0 ? '' : ` ${letter(place)}`
   }
   return lines.flatMap((line) => {
-    const { name, quantity, unitPrice, gross, vatRate, kind, covered, discount } = line
+    const { name, quantity, unitPrice, gross, vatRate, kind, covered, discount, surcharge, agreedPrice } = line
     const rate = kind === 'GIFT_CARD' || covered ? null : vatRate
     const each = Math.abs(quantity) === 1 ? [] : [`${quantity} × ${amount(unitPrice, currency, head)}`]
     const words = wordsFor(head)
-    const more = [...each, ...(covered ? [words.covered] : [])].join(', ')
-    const own = lineDiscount(line)
-    const by = discount !== null && 'percent' in discount ? ` ${percent(discount.percent * 100, head)}` : ''
+    const instead = agreedPrice === null || covered ? [] : [words.insteadOf(amount(agreedPrice, currency, head))]
+    const more = [...each, ...instead, ...(covered ? [words.covered] : [])].join(', ')
+    const own = ownChanges(line)
+    const by = (change: typeof discount) =>
+      change !== null && 'percent' in change ? ` ${percent(change.percent * 100, head)}` : ''
+    const changes = [
+      [words.discount + by(discount), -own.discount],
+      [words.surcharge + by(surcharge), own.surcharge],
+    ] as const
     return [
       pair(name, amount(gross, currency, head) + letterOf(rate)),
       ...(more === '' ? [] : [{ kind: 'small', text: more } as const]),
-      ...(own === 0
-        ? []
-        : [{ kind: 'small-pair', left: words.discount + by, right: amount(-own, currency, head) } as const]),
+      ...changes
+        .filter(([, value]) => value !== 0)
+        .map(([left, value]) => ({ kind: 'small-pair', left, right: amount(value, currency, head) }) as const),
     ]
   })
 }
@@ -89,9 +95,12 @@ const withCurrency = (sum: number, currency: string, head: ReceiptHead): string 
 function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
   const words = wordsFor(head)
-  const reduced = lines.reduce((all, each) => all + each.gross - lineDiscount(each), 0)
+  const whole = wholeChanges(lines)
   const tip = tips.reduce((all, each) => all + each.amount, 0)
-  const before = [[words.discount, subtotal - reduced]] as const
+  const before = [
+    [words.discount, -whole.discount],
+    [words.surcharge, whole.surcharge],
+  ] as const
   const paid =
     points.value === 0
       ? []

@@ -11,6 +11,9 @@ type ReceiptWords = {
   servedBy(name: string): string
   covered: string
   discount: string
+  surcharge: string
+  /** Of a price that somebody changed. */
+  insteadOf(price: string): string
   points(count: number): string
   /** After discounts, before points. */
   subtotal: string
@@ -41,6 +44,8 @@ const receiptWords: Record<Language, ReceiptWords> = {
     servedBy: (name) => `Bedient von ${name}`,
     covered: 'im Paket enthalten',
     discount: 'Rabatt',
+    surcharge: 'Zuschlag',
+    insteadOf: (price) => `statt ${price}`,
     points: (count) => `Bonuspunkte (${count})`,
     subtotal: 'Zwischensumme',
     sum: 'Summe',
@@ -77,6 +82,8 @@ const receiptWords: Record<Language, ReceiptWords> = {
     servedBy: (name) => `Served by ${name}`,
     covered: 'part of a package',
     discount: 'Discount',
+    surcharge: 'Surcharge',
+    insteadOf: (price) => `instead of ${price}`,
     points: (count) => `Bonus points (${count})`,
     subtotal: 'Subtotal',
     sum: 'Sum',
@@ -113,6 +120,8 @@ const receiptWords: Record<Language, ReceiptWords> = {
     servedBy: (name) => `Người phục vụ: ${name}`,
     covered: 'thuộc gói dịch vụ',
     discount: 'Giảm giá',
+    surcharge: 'Phụ thu',
+    insteadOf: (price) => `thay vì ${price}`,
     points: (count) => `Điểm thưởng (${count})`,
     subtotal: 'Tạm tính',
     sum: 'Cộng',

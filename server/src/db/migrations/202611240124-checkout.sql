@@ -154,9 +154,13 @@ create table sale_order (
   user_id uuid,
   -- Who it was, in the salon's books.
   by_name text not null,
+  -- Whose PIN let it be sold as it was; null: nobody's was needed (POS-05, POS-27).
+  approver_id uuid,
+  approver_name text,
   reason text,
   currency text not null,
   discount jsonb,
+  surcharge jsonb,
   subtotal integer not null,
   points integer not null,
   points_value integer not null,
@@ -182,6 +186,7 @@ create table sale_order (
   -- The salon's books outlive the person (PRIV-01).
   constraint sale_order_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   constraint sale_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint sale_order_approver_fk foreign key (approver_id) references app_user (id) on delete set null,
   constraint sale_order_kind_known check (kind in ('SALE', 'RECORD', 'CANCELLATION', 'REFUND')),
   constraint sale_order_number_unique unique (business_object_id, till_id, number),
   constraint sale_order_receipt check ((receipt is null) = (number is null)),
@@ -214,8 +219,14 @@ create table order_line (
   -- Hundredths of a percent; null: none was shown.
   vat_rate integer,
   discount jsonb,
+  surcharge jsonb,
+  -- What a piece would have cost, where somebody set another price, and why (POS-27).
+  agreed_price integer,
+  price_note text,
   covered boolean not null,
   gross integer not null,
+  -- The line's own surcharge, and its part of the sale's.
+  surcharge_amount integer not null default 0,
   -- What points paid of it; with `due` after all discounts.
   points_value integer not null,
   due integer not null,
@@ -226,7 +237,8 @@ create table order_line (
   constraint order_line_pk primary key (business_object_id, order_id, position),
   constraint order_line_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
   constraint order_line_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
-  constraint order_line_kind_known check (kind in ('SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE'))
+  constraint order_line_kind_known check (kind in ('SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE')),
+  constraint order_line_price_explained check ((agreed_price is null) = (price_note is null))
 );
 
 create table order_tip (

@@ -39,7 +39,7 @@ create trigger append_only before update or delete on day_end for each row execu
 create trigger append_only before update or delete on cash_movement for each row execute function refuse_book_change('user_id');
 
 -- Whose an order is: two rows of one person are joined, an erased one is nobody's (CUS-09, PRIV-01). A transfer comes later.
-create trigger append_only before update or delete on sale_order for each row execute function refuse_book_change('customer_id', 'user_id');
+create trigger append_only before update or delete on sale_order for each row execute function refuse_book_change('customer_id', 'user_id', 'approver_id');
 create trigger append_only before update or delete on order_line for each row execute function refuse_book_change();
 create trigger append_only before update or delete on order_tip for each row execute function refuse_book_change();
 create trigger append_only before update or delete on order_payment for each row execute function refuse_book_change('settled_time');

@@ -91,9 +91,12 @@ export type CheckoutTables = {
     customerId: string | null
     userId: string | null
     byName: string
+    approverId: Generated<string | null>
+    approverName: Generated<string | null>
     reason: Generated<string | null>
     currency: string
     discount: Json<Discounted | null>
+    surcharge: Json<Discounted | null>
     subtotal: number
     points: number
     pointsValue: number
@@ -144,8 +147,12 @@ export type CheckoutTables = {
     priceReason: PriceReason | null
     vatRate: number | null
     discount: Json<Discounted | null>
+    surcharge: Json<Discounted | null>
+    agreedPrice: Generated<number | null>
+    priceNote: Generated<string | null>
     covered: boolean
     gross: number
+    surchargeAmount: Generated<number>
     pointsValue: number
     due: number
     staffId: string | null

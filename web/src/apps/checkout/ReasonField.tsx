@@ -17,6 +17,8 @@ const usual = {
     'checkout.discount.reason.birthday',
     'checkout.discount.reason.friends',
   ],
+  surcharge: ['checkout.reason.surcharge.effort', 'checkout.reason.surcharge.holiday'],
+  price: ['checkout.reason.price.agreed', 'checkout.reason.price.less', 'checkout.reason.price.more'],
 } as const satisfies Record<string, readonly MessageId[]>
 
 type Props = {

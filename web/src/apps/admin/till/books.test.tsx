@@ -30,7 +30,7 @@ const report: Turnover['report'] = {
   turnover: 8000,
   giftCards: 0,
   tips: 500,
-  ...{ rounding: 0, discounts: 0, movedIn: 0, movedOut: 0, movements: [] },
+  ...{ rounding: 0, discounts: 0, surcharges: 0, lowered: 0, raised: 0, movedIn: 0, movedOut: 0, movements: [] },
 }
 const oil: Article = {
   id: id(2),
@@ -48,11 +48,13 @@ const order: Order = {
   ofOrderId: null,
   createdTime: '2026-06-10T12:59:00Z',
   by: 'Sofia',
+  approvedBy: null,
   reason: null,
   customer: null,
   currency: 'CHF',
   lines: [],
   discount: null,
+  surcharge: null,
   subtotal: 8000,
   sum: 8000,
   vat: [],

@@ -1,5 +1,5 @@
 import type { Order } from '@goldline/contract/checkout/orders'
-import { lineDiscount } from '@goldline/domain/checkout/totals'
+import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -72,24 +72,33 @@ function Sold({ order }: { order: Order }) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { points } = order
-  const reduced = order.lines.reduce((sum, line) => sum + line.gross - lineDiscount(line), 0) - order.subtotal
+  const whole = wholeChanges(order.lines)
+  const less = (amount: number) => `${intl.formatMessage({ id: 'checkout.total.discount' })} −${plain(amount)}`
+  const more = (amount: number) => `${intl.formatMessage({ id: 'checkout.total.surcharge' })} ${plain(amount)}`
   return (
     <dl>
       {order.lines.map((line) => {
-        const { id, name, quantity, gross, staff } = line
-        const own = lineDiscount(line)
-        const off = own > 0 && `${intl.formatMessage({ id: 'checkout.total.discount' })} −${plain(own)}`
+        const { id, name, quantity, gross, staff, covered, agreedPrice } = line
+        const own = ownChanges(line)
+        const instead =
+          agreedPrice !== null &&
+          !covered &&
+          intl.formatMessage({ id: 'checkout.price.instead' }, { amount: plain(agreedPrice) })
+        const changed = [instead, own.discount > 0 && less(own.discount), own.surcharge > 0 && more(own.surcharge)]
         return (
           <Row
             key={id}
             name={quantity > 1 ? `${quantity} × ${name}` : name}
-            small={[staff, off].filter(Boolean).join(' · ')}
+            small={[staff, ...changed].filter(Boolean).join(' · ')}
             amount={plain(gross)}
           />
         )
       })}
-      {reduced > 0 && (
-        <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(reduced)}`} />
+      {whole.discount > 0 && (
+        <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(whole.discount)}`} />
+      )}
+      {whole.surcharge > 0 && (
+        <Row name={intl.formatMessage({ id: 'checkout.total.surcharge' })} amount={plain(whole.surcharge)} />
       )}
       {points.redeemed > 0 && (
         <Row name={intl.formatMessage({ id: 'checkout.total.subtotal' })} amount={plain(order.subtotal)} />

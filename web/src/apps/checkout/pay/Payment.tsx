@@ -14,12 +14,13 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
 import { type Edit, saleOf, totalsOf } from '../sale/use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { Confirm } from './Confirm.tsx'
 import { GiftCardDialog } from './GiftCardDialog.tsx'
 import { type Method, Methods } from './Methods.tsx'
 import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
-import { asksPin, PinDialog } from './PinDialog.tsx'
+import { asksPin } from './PinDialog.tsx'
 import { usePay } from './use-pay.ts'
 
 type Props = {
@@ -61,8 +62,8 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
     else change((content) => ({ ...content, payments }))
   }
   const payAsIs = () => pay.mutate({ payments: draft.content.payments, total })
-  const payWith = (pin: string) =>
-    pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), pin })
+  const payWith = (approval: { pin: string; approverId: string }) =>
+    pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), ...approval })
   const take = () => {
     // As it was sent, and so under its key: whether it was booked is not known.
     if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
@@ -166,14 +167,7 @@ export function Payment(props: Props) {
         />
       )}
       {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
-      {taking.asksPin && (
-        <PinDialog
-          busy={taking.pay.isPending}
-          error={taking.pay.error}
-          onPin={taking.payWith}
-          onClose={() => taking.pay.reset()}
-        />
-      )}
+      {taking.asksPin && <ApprovalDialog draft={draft} till={till} pay={taking.pay} onPin={taking.payWith} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
@@ -17,6 +18,7 @@ import { BillHead } from './BillHead.tsx'
 import { BillLine } from './BillLine.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
+import { FreeLineDialog } from './FreeLineDialog.tsx'
 import { packagesProposed } from './goods.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
@@ -36,6 +38,7 @@ type Open =
   | 'customer'
   | 'service'
   | 'article'
+  | 'free'
   | 'gift'
   | 'package'
   | 'discount'
@@ -93,6 +96,9 @@ export function Bill({ draft, till, sale, onClose }: Props) {
             {intl.formatMessage({ id: 'checkout.add.article' })}
           </Button>
         )}
+        <Button icon={<PlusIcon size={18} />} onClick={() => setOpen('free')}>
+          {intl.formatMessage({ id: 'checkout.free' })}
+        </Button>
         {sellsGifts && (
           <>
             <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
@@ -124,6 +130,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       {open === 'customer' && <CustomerDialog {...parts} />}
       {open === 'package' && <SellPackage {...parts} />}
       {open === 'gift' && <SellGiftCard {...parts} />}
+      {open === 'free' && <FreeLineDialog {...parts} />}
       {open === 'article' && <AddArticle {...parts} />}
       {open === 'service' && <AddService {...parts} />}
       {open === 'discount' && <DiscountDialog {...parts} />}

@@ -24,26 +24,29 @@ type Props = {
   onOpen: () => void
 }
 
+/** What changed the line's price, and why. */
+function whyOf({ discount, surcharge, priceNote }: SoldLine, plain: (minor: number) => string): string {
+  const told = (sign: string, change: SoldLine['discount']) =>
+    change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
+  return [priceNote, told('−', discount), told('+', surcharge)].filter(Boolean).join(' · ')
+}
+
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
 export function BillLine({ line, visit, total, proposed, change, onOpen }: Props) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { find } = usePeople()
-  const { id, kind, name, quantity, unitPrice, listPrice, discount, appointmentId } = line
+  const { id, kind, name, quantity, unitPrice, listPrice, appointmentId } = line
   const person = find(line.staffId)
   const before = listPrice ?? 0
   const full = quantity * Math.max(before, unitPrice ?? 0)
-  const now = (total?.gross ?? 0) - (total?.discount ?? 0)
+  const now = (total?.gross ?? 0) - (total?.discount ?? 0) + (total?.surcharge ?? 0)
   const set = (next: number) =>
     change((content) => ({
       ...content,
       lines: content.lines.map((each) => (each.id === id ? { ...each, quantity: next } : each)),
     }))
-  const why =
-    discount &&
-    ('percent' in discount
-      ? `−${discount.percent}%, ${discount.reason}`
-      : `−${plain(discount.amount)}, ${discount.reason}`)
+  const why = whyOf(line, plain)
   const pieces = kind === 'ARTICLE' || (kind === 'SERVICE' && !appointmentId)
   const covered = line.covered && intl.formatMessage({ id: 'checkout.package.covered' })
   const added = kind === 'SERVICE' && !appointmentId

@@ -1,48 +1,75 @@
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
 import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
 import type { Part } from './use-draft.ts'
 
-/** A discount on the whole sale; above the salon's bound, paying needs the right to correct (POS-05). */
-export function DiscountDialog({ draft, till, change, onClose }: Part) {
-  const intl = useIntl()
+const kinds = ['discount', 'surcharge'] as const
+
+type Kind = (typeof kinds)[number]
+
+/** What is typed of one or the other, and how it is put on the sale. */
+function useWholeChange({ draft, change, onClose }: Part) {
   const { typed, faults, discountOf } = useTypedDiscount()
-  const set = (discount: Discount | null) => {
-    change((content) => ({ ...content, discount }))
+  const [kind, setKind] = useState<Kind>('discount')
+  const set = (next: Discount | null) => {
+    change(({ surcharge, ...content }) => {
+      if (kind === 'discount') return { ...content, ...(surcharge && { surcharge }), discount: next }
+      return { ...content, ...(next && { surcharge: next }) }
+    })
     onClose()
   }
-  const work = useWork(async (discount: Discount) => set(discount), { inline: true })
+  const work = useWork(async (next: Discount) => set(next), { inline: true })
   const form = useForm({
     start: typed(draft.content.discount),
     check: faults,
     work,
     send: (values) => work.mutate(discountOf(values)),
   })
+  const choose = (next: Kind) => {
+    setKind(next)
+    form.set(typed(draft.content[next] ?? null))
+  }
+  return { form, kind, choose, remove: () => set(null) }
+}
+
+/** A discount or a surcharge on the whole sale; what needs the right to correct is asked when it is paid (POS-05, POS-27). */
+export function DiscountDialog(part: Part) {
+  const intl = useIntl()
+  const { draft, till, onClose } = part
+  const { form, kind, choose, remove } = useWholeChange(part)
+  const none = intl.formatMessage({ id: `checkout.${kind}.none` })
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'checkout.discount.whole' })}
+      title={intl.formatMessage({ id: `checkout.${kind}.whole` })}
       size="small"
-      buttons={
-        draft.content.discount && (
-          <Button onClick={() => set(null)}>{intl.formatMessage({ id: 'checkout.discount.none' })}</Button>
-        )
-      }
+      buttons={draft.content[kind] && <Button onClick={remove}>{none}</Button>}
       className={styles.form}
       onClose={onClose}
     >
+      <RadioPills
+        label={intl.formatMessage({ id: 'checkout.price' })}
+        options={kinds.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.total.${value}` }) }))}
+        value={kind}
+        onChange={choose}
+      />
       <DiscountFields
+        of={kind}
         unit={form.values.unit}
         onUnit={(unit) => form.set({ unit, size: '' })}
         size={form.field('size')}
         reason={form.field('reason')}
       />
       <p className={styles.note}>
-        {intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })}
+        {kind === 'discount'
+          ? intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })
+          : intl.formatMessage({ id: 'checkout.surcharge.pin' })}
       </p>
     </FormDialog>
   )

@@ -41,10 +41,17 @@ export function useTypedDiscount() {
   }
 }
 
-type Field = { value: string; onChange: (value: string) => void; error: string | undefined }
-type Props = { unit: TypedDiscount['unit']; onUnit: (unit: TypedDiscount['unit']) => void; size: Field; reason: Field }
+export type TypedField = { value: string; onChange: (value: string) => void; error: string | undefined }
+type Props = {
+  of: 'discount' | 'surcharge'
+  unit: TypedDiscount['unit']
+  onUnit: (unit: TypedDiscount['unit']) => void
+  size: TypedField
+  reason: TypedField
+}
 
-export function DiscountFields({ unit, onUnit, size, reason }: Props) {
+/** Of a discount, or of a surcharge. */
+export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
   const intl = useIntl()
   const { currency } = useMoney()
   return (
@@ -65,7 +72,7 @@ export function DiscountFields({ unit, onUnit, size, reason }: Props) {
         autoComplete="off"
         required
       />
-      <ReasonField of="discount" {...reason} />
+      <ReasonField of={of} {...reason} />
     </>
   )
 }

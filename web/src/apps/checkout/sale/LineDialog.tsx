@@ -1,21 +1,19 @@
 import { covers } from '@goldline/domain/checkout/package'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { DiscountFields, type TypedDiscount, useTypedDiscount } from './DiscountFields.tsx'
 import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
+import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 import type { Part } from './use-draft.ts'
 
 type Line = Part['draft']['lines'][number]
-type Typed = TypedDiscount & { staffId: string; price: string; packageId: string }
+type Typed = TypedPrice & { staffId: string; price: string; packageId: string }
 
 /** POS-17: the customer's packages that pay for this service. */
 const packagesFor = ({ customer }: Part['draft'], line: Line) =>
@@ -24,8 +22,8 @@ const packagesFor = ({ customer }: Part['draft'], line: Line) =>
 /** What is typed of a line, and how it is changed or taken out. */
 function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
   const { plain, parse } = useMoney()
-  const { typed, faults, discountOf } = useTypedDiscount()
-  const [reduced, setReduced] = useState(line.discount !== null)
+  const { typed, faults, applied } = useTypedPrice()
+  const sent = draft.content.lines.find(({ id }) => id === line.id)
   const edit = (next: (each: LineSent) => LineSent) => {
     change((content) => ({
       ...content,
@@ -40,28 +38,27 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
   const work = useWork(
     async (values: Typed) =>
       edit((each) => ({
-        ...paidFrom(each, values.packageId),
+        ...applied(paidFrom(each, values.packageId), values),
         staffId: values.staffId || null,
-        discount: reduced ? discountOf(values) : null,
         ...(line.priceOpen && { price: parse(values.price) ?? 0 }),
       })),
     { inline: true },
   )
   const form = useForm<Typed>({
     start: {
-      ...typed(line.discount),
+      ...typed(sent ?? { discount: line.discount }),
       staffId: line.staffId ?? '',
       packageId: packageOf(draft, line.id),
       price: plain(line.unitPrice ?? 0),
     },
     check: (values) => ({
-      ...(reduced && faults(values)),
+      ...faults(values),
       price: line.priceOpen && parse(values.price) === undefined ? { id: 'checkout.wrong.amount' } : undefined,
     }),
     work,
     send: work.mutate,
   })
-  return { form, reduced, setReduced, remove }
+  return { form, remove }
 }
 
 const packageOf = ({ content }: Part['draft'], id: string): string => {
@@ -69,13 +66,16 @@ const packageOf = ({ content }: Part['draft'], id: string): string => {
   return (line?.kind === 'SERVICE' && line.customerPackageId) || ''
 }
 
-/** Who did it, its discount, and the price if that is "from". */
+const isFree = ({ content }: Part['draft'], id: string): boolean =>
+  content.lines.some((line) => line.id === id && line.kind === 'FREE')
+
+/** Who did it, what changes its price, and the price if that is "from". */
 export function LineDialog(part: Part & { line: Line }) {
   const { draft, line, onClose } = part
   const intl = useIntl()
   // Gift cards and packages are nobody's work, and have no discount.
   const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
-  const { form, reduced, setReduced, remove } = useLine(part)
+  const { form, remove } = useLine(part)
   const packages = packagesFor(draft, line)
   return (
     <Dialog
@@ -115,14 +115,11 @@ export function LineDialog(part: Part & { line: Line }) {
           />
         )}
         {changes && (
-          <Switch label={intl.formatMessage({ id: 'checkout.discount' })} checked={reduced} onChange={setReduced} />
-        )}
-        {reduced && (
-          <DiscountFields
-            unit={form.values.unit}
-            onUnit={(unit) => form.set({ unit, size: '' })}
-            size={form.field('size')}
-            reason={form.field('reason')}
+          <PriceFields
+            values={form.values}
+            set={form.set}
+            field={form.field}
+            typed={line.priceOpen || isFree(draft, line.id)}
           />
         )}
       </Form>

@@ -10,12 +10,13 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
   const intl = useIntl()
   const { plain, percent, currency } = useMoney()
   const { find } = usePeople()
-  const { subtotal, discount, points, sum, vat, total } = totals
+  const { subtotal, discount, surcharge, points, sum, vat, total } = totals
   return (
     <dl className={styles.totals}>
       {discount > 0 && (
         <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(discount)}`} />
       )}
+      {surcharge > 0 && <Row name={intl.formatMessage({ id: 'checkout.total.surcharge' })} amount={plain(surcharge)} />}
       {points > 0 && (
         <>
           <Row name={intl.formatMessage({ id: 'checkout.total.subtotal' })} amount={plain(subtotal)} />

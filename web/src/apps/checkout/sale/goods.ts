@@ -64,13 +64,15 @@ export const articleOf = (articles: readonly Article[], code: string) =>
 
 export type LineSent = BodySent<typeof putDraft>['lines'][number]
 
-/** Adds one piece: to the line that has the article already, unless that line is reduced. */
+/** Adds one piece: to the line that has the article already, unless that line's price was changed. */
 export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   return (content) => {
     const isSame = (line: LineSent) =>
       line.kind === 'ARTICLE' &&
       line.articleId === articleId &&
       line.discount === null &&
+      !line.surcharge &&
+      !line.newPrice &&
       line.quantity < saleLimits.quantity.max
     const at = content.lines.findIndex(isSame)
     const line = { kind: 'ARTICLE', id: crypto.randomUUID(), articleId, staffId: null, discount: null } as const

@@ -13,6 +13,7 @@ import {
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { owner } from '../../../test/people.ts'
 import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, order, press, scan } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -160,11 +161,12 @@ describe('whom it is for', () => {
   })
 })
 
-test('[POS-05] a high discount asks for the own PIN, and a wrong one anew', async () => {
+test('[POS-05, POS-27d] a high discount asks for the own PIN, and a wrong one anew', async () => {
   const person = openTillAt(open)
   server.refuse(payDraft, 403, 'pin.required')
   await person.click(await screen.findByRole('button', { name: /bar annehmen/ }))
-  const dialog = await screen.findByRole('dialog', { name: text('checkout.pin.again') })
+  const dialog = await screen.findByRole('dialog', { name: text('checkout.approve') })
+  await within(dialog).findByRole('region', { name: text('checkout.pin.of', 'de', { name: 'Sofia' }) })
   const enter = async (pin: string) => {
     for (const digit of pin) await person.click(within(dialog).getByRole('button', { name: digit }))
     await person.click(within(dialog).getByRole('button', { name: text('form.pin.send') }))
@@ -175,7 +177,11 @@ test('[POS-05] a high discount asks for the own PIN, and a wrong one anew', asyn
   server.answer(payDraft, order)
   await enter('4815')
   await screen.findByText(text('checkout.paid.number', 'de', { number: '1-000418' }))
-  expect(server.sent(payDraft).map(({ body }) => body)).toMatchObject([{}, { pin: '4816' }, { pin: '4815' }])
+  expect(server.sent(payDraft).map(({ body }) => body)).toMatchObject([
+    {},
+    { pin: '4816', approverId: owner.id },
+    { pin: '4815' },
+  ])
 })
 
 test('[POS-06] a sale at another till shows whose it is and what is in it, and is taken over', async () => {

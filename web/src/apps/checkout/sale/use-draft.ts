@@ -91,10 +91,15 @@ function useVisitsOf(id: string) {
 /** The server's lines with what was changed of them; added ones come with its answer. */
 function withContent(draft: Draft, content: DraftContent): Draft {
   const lines = content.lines.flatMap((sent) => {
-    const { id, quantity, discount, staffId } = sent
-    const price = sent.kind === 'SERVICE' ? sent.price : undefined
+    const { id, quantity, discount, surcharge = null, staffId, newPrice } = sent
+    const typed = sent.kind === 'SERVICE' ? sent.price : undefined
     const line = draft.lines.find((each) => each.id === id)
-    return line ? [{ ...line, quantity, discount, staffId, unitPrice: price ?? line.unitPrice }] : []
+    if (!line) return []
+    const before = typed ?? line.agreedPrice ?? line.unitPrice
+    const price = newPrice
+      ? { unitPrice: newPrice.price, agreedPrice: before, priceNote: newPrice.reason }
+      : { unitPrice: before, agreedPrice: null, priceNote: null }
+    return [{ ...line, quantity, discount, surcharge, staffId, ...price }]
   })
   return { ...draft, content, lines }
 }
@@ -103,8 +108,8 @@ type Place = { currency: string; country: string }
 
 /** The facts that make its total, here as on the server. */
 export function saleOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: Place): Sale {
-  const { discount, points, tips, payments } = content
-  return { currency, country: country as Country, lines, discount, points, pointValue, tips, payments }
+  const { discount, surcharge = null, points, tips, payments } = content
+  return { currency, country: country as Country, lines, discount, surcharge, points, pointValue, tips, payments }
 }
 
 /** What the sale comes to. */

@@ -1,0 +1,33 @@
+/** Discounts and surcharges of what was sold, told apart for whoever reads it (POS-14, POS-27). */
+import type { Discount } from './sale.ts'
+import { discountOn, surchargeOn } from './totals.ts'
+
+type SoldLine = {
+  gross: number
+  surchargeAmount: number
+  pointsValue: number
+  due: number
+  discount: Discount | null
+  surcharge: Discount | null
+  covered: boolean
+}
+type Changes = { discount: number; surcharge: number }
+
+/** A sold line's own discount and surcharge; 0 of a refunded one, whose changes are shown as one, since pieces may stay. */
+export function ownChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
+  const isReversed = gross < 0 || surchargeAmount < 0
+  if (isReversed || covered) return { discount: 0, surcharge: 0 }
+  const off = discountOn(discount, gross)
+  return { discount: off, surcharge: surchargeOn(surcharge, gross - off) }
+}
+
+/** What is on the whole sale; of a refund, whose lines show none of their own, all of them. */
+export function wholeChanges(lines: readonly SoldLine[]): Changes {
+  const all = { discount: 0, surcharge: 0 }
+  for (const line of lines) {
+    const own = ownChanges(line)
+    all.discount += line.gross + line.surchargeAmount - line.due - line.pointsValue - own.discount
+    all.surcharge += line.surchargeAmount - own.surcharge
+  }
+  return all
+}

@@ -1,0 +1,86 @@
+import { getApprovers, type Till } from '@goldline/contract/checkout'
+import type { Draft } from '@goldline/contract/checkout/draft'
+import { setsPrices } from '@goldline/domain/checkout/sale-content'
+import { discountsAbove } from '@goldline/domain/checkout/totals'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { Loading } from '../../../client/Loading.tsx'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { PinPad } from '../../../device/PinPad.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { saleOf } from '../sale/use-draft.ts'
+import styles from './Payment.module.css'
+
+/** Why paying asks for somebody with the right to correct. */
+function useReasons(draft: Draft, till: Till) {
+  const { discountBound } = till
+  const discount = discountsAbove(saleOf(draft, till, useSalon()), discountBound)
+  const price = setsPrices(draft.content, discountBound)
+  return [
+    discount && ('checkout.approve.discount' as const),
+    price && ('checkout.approve.price' as const),
+    !discount && !price && ('checkout.approve.unseen' as const),
+  ].filter((each) => each !== false)
+}
+
+/** Who can approve, whoever is at the till first. */
+function useApprovers() {
+  const { data: me } = useMe()
+  const { data, error, refetch } = useQuery(useApi().query(getApprovers, {}))
+  const able = data?.filter(({ hasPin }) => hasPin)
+  const people = able?.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+  const first = people?.find(({ id }) => id === me?.id) ?? (people?.length === 1 ? people[0] : undefined)
+  return { people, first, error, retry: () => void refetch() }
+}
+
+type Props = {
+  draft: Draft
+  till: Till
+  /** The payment that asked, and why the last PIN was refused. */
+  pay: { isPending: boolean; error: unknown; reset: () => void }
+  onPin: (approved: { pin: string; approverId: string }) => void
+}
+
+/** POS-27d: the PIN of somebody who may correct, typed in place; the till stays with whoever opened it. */
+export function ApprovalDialog({ draft, till, pay, onPin }: Props) {
+  const intl = useIntl()
+  const { people, first, error, retry } = useApprovers()
+  const reasons = useReasons(draft, till)
+  const [chosen, setChosen] = useState<string>()
+  const approver = people?.find(({ id }) => id === chosen) ?? first
+  const wrong = pay.error instanceof ApiError && pay.error.message !== 'pin.required'
+  return (
+    <Dialog title={intl.formatMessage({ id: 'checkout.approve' })} size="small" onClose={pay.reset}>
+      <div className={styles.approval}>
+        {reasons.map((id) => (
+          <p key={id}>{intl.formatMessage({ id }, { percent: till.discountBound })}</p>
+        ))}
+        {!people && <Loading error={error} refetch={retry} rows={2} />}
+        {people?.length === 0 && <p role="status">{intl.formatMessage({ id: 'checkout.approve.nobody' })}</p>}
+        {people && people.length > 0 && (
+          <Select
+            label={intl.formatMessage({ id: 'checkout.approve.who' })}
+            options={people.map(({ id }) => id)}
+            value={approver?.id ?? ''}
+            labelOf={(id) => people.find((each) => each.id === id)?.name ?? ''}
+            onChange={(id) => setChosen(id ?? undefined)}
+          />
+        )}
+        {approver && (
+          <PinPad
+            key={approver.id}
+            label={intl.formatMessage({ id: 'checkout.pin.of' }, { name: approver.name })}
+            busy={pay.isPending}
+            error={wrong ? errorText(intl, pay.error) : undefined}
+            onPin={(pin) => onPin({ pin, approverId: approver.id })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

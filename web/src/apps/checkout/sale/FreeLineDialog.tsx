@@ -1,0 +1,111 @@
+import { longest } from '@goldline/domain/text-lengths'
+import { useIntl } from 'react-intl'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import { type LineSent, usePeople } from './goods.ts'
+import type { Part } from './use-draft.ts'
+
+const goods = ['SERVICE', 'ARTICLE'] as const
+
+type Typed = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
+
+/** What is typed of a free line, and the line that it becomes. */
+function useFreeLine({ draft, till, change, onClose }: Part) {
+  const { parse } = useMoney()
+  const work = useWork(
+    async (line: LineSent) => {
+      change((content) => ({ ...content, lines: [...content.lines, line] }))
+      onClose()
+    },
+    { inline: true },
+  )
+  const lastPerson = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? ''
+  return useForm<Typed>({
+    start: { name: '', amount: '', as: 'SERVICE', rate: String(till.vatRates[0] ?? ''), staffId: lastPerson },
+    check: ({ name, amount }) => ({
+      name: name.trim() === '' ? { id: 'form.required' } : undefined,
+      amount: (parse(amount) ?? 0) > 0 ? undefined : { id: 'checkout.wrong.amount' },
+    }),
+    work,
+    send: ({ name, amount, rate, staffId, as }) =>
+      work.mutate({
+        ...{ kind: 'FREE', id: crypto.randomUUID(), staffId: staffId || null, discount: null, quantity: 1 },
+        ...{ as, name: name.trim(), amount: parse(amount) ?? 0, vatRate: rate === '' ? null : Number(rate) },
+      }),
+  })
+}
+
+/** A line that no catalogue has: what it is, what it costs, and how it is taxed (POS-27). */
+export function FreeLineDialog(part: Part) {
+  const intl = useIntl()
+  const form = useFreeLine(part)
+  const { people, find } = usePeople()
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'checkout.free' })}
+      size="small"
+      action={intl.formatMessage({ id: 'checkout.free.add' })}
+      className={styles.form}
+      onClose={part.onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'checkout.free.name' })}
+        maxLength={longest.name}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.field('amount')}
+        label={intl.formatMessage({ id: 'checkout.pay.amount' })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <HowTaxed till={part.till} values={form.values} set={form.set} />
+      <Select
+        label={intl.formatMessage({ id: 'checkout.bill.person' })}
+        options={people.map(({ id }) => id)}
+        value={form.values.staffId}
+        labelOf={(id) => find(id)?.name ?? ''}
+        onChange={(staffId) => form.set({ staffId: staffId ?? '' })}
+      />
+      <p className={styles.note}>{intl.formatMessage({ id: 'checkout.surcharge.pin' })}</p>
+    </FormDialog>
+  )
+}
+
+type TaxProps = { till: Part['till']; values: Typed; set: (typed: Partial<Typed>) => void }
+
+/** Service or retail, and the VAT rate where the salon is liable. */
+function HowTaxed({ till, values, set }: TaxProps) {
+  const intl = useIntl()
+  const { percent } = useMoney()
+  return (
+    <>
+      {!till.paidElsewhere && (
+        <RadioPills
+          label={intl.formatMessage({ id: 'checkout.free.as' })}
+          options={goods.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.free.${value}` }) }))}
+          value={values.as}
+          onChange={(as) => set({ as })}
+        />
+      )}
+      {till.vatRates.length > 0 && (
+        <RadioPills
+          label={intl.formatMessage({ id: 'checkout.free.rate' })}
+          options={till.vatRates.map((value) => ({ value: String(value), label: percent(value) }))}
+          value={values.rate}
+          onChange={(rate) => set({ rate })}
+        />
+      )}
+    </>
+  )
+}

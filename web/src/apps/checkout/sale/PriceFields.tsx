@@ -1,0 +1,93 @@
+import { useIntl } from 'react-intl'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import { ReasonField } from '../ReasonField.tsx'
+import { DiscountFields, type TypedDiscount, type TypedField, useTypedDiscount } from './DiscountFields.tsx'
+import type { LineSent } from './goods.ts'
+
+const changes = ['NONE', 'DISCOUNT', 'SURCHARGE', 'PRICE'] as const
+/** What is typed of a line's price: one change, or none (POS-27). */
+export type TypedPrice = TypedDiscount & { change: (typeof changes)[number]; newPrice: string }
+
+type Changes = Pick<LineSent, 'discount' | 'surcharge' | 'newPrice'>
+
+function changeOf({ discount, surcharge, newPrice }: Changes): TypedPrice['change'] {
+  if (newPrice) return 'PRICE'
+  if (surcharge) return 'SURCHARGE'
+  return discount ? 'DISCOUNT' : 'NONE'
+}
+
+/** A line's price as it is typed. */
+export function useTypedPrice() {
+  const { plain, parse } = useMoney()
+  const { typed, faults, discountOf } = useTypedDiscount()
+  return {
+    typed: (line: Changes): TypedPrice => ({
+      ...typed(line.surcharge ?? line.discount),
+      ...(line.newPrice && { reason: line.newPrice.reason }),
+      change: changeOf(line),
+      newPrice: line.newPrice ? plain(line.newPrice.price) : '',
+    }),
+    faults: (values: TypedPrice) => {
+      const { size, reason } = faults(values)
+      if (values.change === 'NONE') return {}
+      if (values.change !== 'PRICE') return { size, reason }
+      const wrong = parse(values.newPrice) === undefined
+      return { newPrice: wrong ? ({ id: 'checkout.wrong.amount' } as const) : undefined, reason }
+    },
+    applied: ({ surcharge: _, newPrice: __, ...line }: LineSent, values: TypedPrice): LineSent => {
+      const reason = values.reason.trim()
+      if (values.change === 'SURCHARGE') return { ...line, discount: null, surcharge: discountOf(values) }
+      if (values.change === 'PRICE')
+        return { ...line, discount: null, newPrice: { price: parse(values.newPrice) ?? 0, reason } }
+      return { ...line, discount: values.change === 'DISCOUNT' ? discountOf(values) : null }
+    },
+  }
+}
+
+type Props = {
+  values: TypedPrice
+  set: (typed: Partial<TypedPrice>) => void
+  field: (name: 'size' | 'reason' | 'newPrice') => TypedField
+  /** Its price is typed anyway. */
+  typed: boolean
+}
+
+/** A discount, a surcharge, or another price, and why. */
+export function PriceFields({ values: { change, unit }, set, field, typed }: Props) {
+  const intl = useIntl()
+  const offered = changes.filter((each) => !typed || each !== 'PRICE')
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'checkout.price' })}
+        wraps
+        options={offered.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.price.${value}` }) }))}
+        value={change}
+        onChange={(next) => set({ change: next, size: '', reason: '' })}
+      />
+      {(change === 'DISCOUNT' || change === 'SURCHARGE') && (
+        <DiscountFields
+          of={change === 'DISCOUNT' ? 'discount' : 'surcharge'}
+          unit={unit}
+          onUnit={(next) => set({ unit: next, size: '' })}
+          size={field('size')}
+          reason={field('reason')}
+        />
+      )}
+      {change === 'PRICE' && (
+        <>
+          <TextField
+            {...field('newPrice')}
+            label={intl.formatMessage({ id: 'checkout.price.new' })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <ReasonField of="price" {...field('reason')} />
+        </>
+      )}
+    </>
+  )
+}

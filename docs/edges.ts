@@ -79,6 +79,7 @@ export const edges: readonly Edge[] = [
     files: ['change/check-in-appointment', 'entry/enter-appointment', 'history', 'undo/undoable', 'write-change'],
     for: 'the visit that is checked out, and the next one',
   },
+  { from: 'checkout', to: 'auth', files: ['identity'], for: 'reading a contact as typed' },
   { from: 'checkout', to: 'availability', files: ['queries'], for: 'when the next visit could be' },
   { from: 'checkout', to: 'backup', files: ['cli'], for: 'a command beside a running server' },
   {
@@ -87,7 +88,12 @@ export const edges: readonly Edge[] = [
     files: ['find-customers', 'renew-types'],
     for: 'whom a sale is for, and the type that a visit may change',
   },
-  { from: 'checkout', to: 'message', files: ['enqueue-receipt', 'format'], for: 'sending and writing receipts' },
+  {
+    from: 'checkout',
+    to: 'message',
+    files: ['channels', 'enqueue-receipt', 'format', 'recipients'],
+    for: 'sending and writing receipts',
+  },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
   {
     from: 'checkout',

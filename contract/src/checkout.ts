@@ -4,6 +4,7 @@ import { pinPattern } from '@goldline/domain/auth/pin'
 import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { priceReasons } from '@goldline/domain/product/price'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -20,6 +21,17 @@ export const SaleDiscount = z.union([
   z.strictObject({ percent: between(saleLimits.percent), reason: Reason }),
   z.strictObject({ amount: Amount, reason: Reason }),
 ])
+
+/** Whom a receipt is made out to, as it was typed at the till (POS-28). */
+export const Buyer = z.strictObject({
+  /** Of a person, or a company. */
+  name: text(longest.buyer).check(z.minLength(1)),
+  street: text(longest.buyer),
+  postalCode: text(20),
+  city: text(longest.buyer),
+  vatNr: text(40),
+})
+export type Buyer = z.infer<typeof Buyer>
 
 /** The price of a piece instead of what it costs, and why (POS-27). */
 export const NewPrice = z.strictObject({ price: Amount, reason: Reason })

@@ -9,6 +9,8 @@ export const longest = {
   /** What a salon notes about a customer (CUS-08). */
   notes: 2000,
   tag: 30,
+  /** A line of the address on a receipt (POS-28). */
+  buyer: 100,
   /** The salon's note on an appointment. */
   note: 1000,
   /** All of a customer's, with commas between. */

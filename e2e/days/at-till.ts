@@ -90,10 +90,21 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
     },
+    /** The receipt of what was just paid is made out to a company, and goes to a number that is typed. */
+    async makesOut(company: string, phoneNr: string) {
+      await press('checkout.buyer.add')
+      await page.getByRole('textbox', { name: t('checkout.buyer.name') }).fill(company)
+      await press('action.save')
+      await expect(button(company)).toBeVisible()
+      await press('checkout.paid.send.both')
+      await page.getByRole('textbox', { name: t('checkout.paid.send.both.field') }).fill(phoneNr)
+      await press('checkout.paid.mail.send')
+      await expect(button(t('checkout.paid.mailed'))).toBeVisible()
+    },
     /** Another price for a line, a line that no catalogue has, and a surcharge on all of it in percent. */
     async setsPrices(article: string, { price, free, percent }: { price: number; free: number; percent: number }) {
       await button(new RegExp(`^${article}.* ändern$`)).click()
-      await page.getByRole('radio', { name: t('checkout.price.PRICE'), exact: true }).check()
+      await page.getByRole('dialog').getByText(t('checkout.price.PRICE'), { exact: true }).click()
       await page.getByRole('textbox', { name: t('checkout.price.new') }).fill(String(price / 100))
       await press('checkout.reason.price.more')
       await press('action.save')
@@ -102,7 +113,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await page.getByRole('textbox', { name: t('checkout.pay.amount') }).fill(String(free / 100))
       await press('checkout.free.add')
       await press('checkout.discount')
-      await page.getByRole('radio', { name: t('checkout.total.surcharge'), exact: true }).check()
+      await page.getByRole('dialog').getByText(t('checkout.total.surcharge'), { exact: true }).click()
       await page.getByRole('textbox', { name: t('checkout.discount.size') }).fill(String(percent))
       await press('checkout.reason.surcharge.holiday')
       await press('action.save')

@@ -38,7 +38,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -51,6 +51,10 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, AUTH-08] a till f
   await day.step('somebody pays in cash, and gets change', async () => {
     await first.takes('Ida Keller')
     await first.paysCash(58_00, 100_00)
+  })
+  await day.step('their company needs its name on the receipt, and it goes to their phone', async () => {
+    await first.makesOut('Keller AG', '079 412 10 07')
+    day.mail.promises('RECEIPT', 'SMS', '+41794121007')
   })
   await day.step('the till is locked by hand, and changes hands', async () => {
     await first.locks()
@@ -89,7 +93,7 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, AUTH-08] a till f
     await first.paysCash(14_90)
     await first.givesBack(14_90)
   })
-  await day.step('somebody without the right sets prices, and the owner approves in place', async () => {
+  await day.step('prices are set at the till, and the owner approves in place', async () => {
     await second.sells('Handcreme')
     await second.setsPrices('Handcreme', { price: 20_00, free: 15_00, percent: 10 })
     await second.pressesCash(38_50)

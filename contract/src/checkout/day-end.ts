@@ -132,3 +132,29 @@ export const getDayEnds = call({
   response: z.array(DayEnd),
   refuses: [...forDays],
 })
+
+const paper = z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) })
+
+/** The X report on paper, as application/pdf in the salon's language; without `paper` it is 80 mm wide. */
+export const printTillDay = call({
+  id: 'printTillDay',
+  summary: 'Print what the open day of this till came to so far',
+  method: 'GET',
+  path: '/v1/till/day/sheet',
+  access: atTill,
+  query: paper,
+  binary: 'application/pdf',
+})
+
+/** Of every till, as far back as the till may read (BIZ-04). */
+export const printDayEnd = call({
+  id: 'printDayEnd',
+  summary: 'Print a till’s day as it was closed',
+  method: 'GET',
+  path: '/v1/day-ends/{id}/sheet',
+  access: atTill,
+  params: z.object({ id: Id }),
+  query: paper,
+  binary: 'application/pdf',
+  refuses: ['notFound'],
+})

@@ -4,7 +4,17 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Amount, atTill, between, NewPrice, SaleDiscount, SoldLine, TillCustomer, TillVisit } from '../checkout.ts'
+import {
+  Amount,
+  atTill,
+  Buyer,
+  between,
+  NewPrice,
+  SaleDiscount,
+  SoldLine,
+  TillCustomer,
+  TillVisit,
+} from '../checkout.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
 /**
@@ -72,6 +82,8 @@ export const DraftContent = z.strictObject({
   customerId: z.nullable(Id),
   lines: most(DraftLine, saleLimits.lines),
   discount: z.nullable(SaleDiscount),
+  /** Whom the receipt is made out to (POS-28). */
+  buyer: z.optional(Buyer),
   /** On all of it; the same however it is paid (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */

@@ -4,7 +4,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Amount, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
+import { Amount, Buyer, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
 import { forDays, forPin } from '../refuses.ts'
 import { Day, Id, Instant, Money, text } from '../wire.ts'
 
@@ -67,7 +67,10 @@ export const Order = z.object({
   /** Whose PIN let it be sold as it was (POS-05, POS-27); null: nobody's was needed. */
   approvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string() })),
+  /** `hasEmail`: a receipt can go to an address on file. */
+  customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean() })),
+  /** Whom its receipt is made out to, as it was typed last (POS-28). */
+  buyer: z.nullable(Buyer),
   currency: z.string(),
   lines: z.array(OrderLine),
   discount: z.nullable(SaleDiscount),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPaidElsewhere } from './sale.ts'
-import { contentRefusal, type SaleContent, spendsUnseen } from './sale-content.ts'
+import { contentRefusal, type SaleContent, setsPrices, spendsUnseen } from './sale-content.ts'
 
 const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
 const recording = { ...salon, paidElsewhere: true }
@@ -75,4 +75,25 @@ test('[POS-17] a package bought before counts likewise, one that the sale itself
   const spends = (used: string, visitors: string[]) =>
     spendsUnseen({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)
   expect([spends('before', []), spends('before', ['mai']), spends('p', [])]).toEqual([true, false, false])
+})
+
+test.each<[string, number, Partial<SaleContent>, boolean]>([
+  ['nothing', 20, {}, false],
+  ['a free line', 20, { lines: [{ ...cut, kind: 'FREE', as: 'SERVICE' }] }, true],
+  ['another price', 0, { lines: [{ ...cut, newPrice: {} }] }, true],
+  ['a surcharge on a line', 99, { lines: [{ ...cut, surcharge: {} }] }, true],
+  ['a surcharge on all of it', 20, { surcharge: {} }, true],
+  ['a surcharge where the bound asks nobody', 100, { surcharge: {} }, false],
+])('[POS-27d] %s, at a bound of %i, sets a price or not', (_, bound, content, sets) => {
+  expect(setsPrices({ ...empty, ...content }, bound)).toBe(sets)
+})
+
+test.each<[string, SaleContent['lines'][number], typeof salon, ReturnType<typeof contentRefusal>]>([
+  ['a free service where payments are recorded', { ...cut, kind: 'FREE', as: 'SERVICE' }, recording, undefined],
+  ['free retail there', { ...cut, kind: 'FREE', as: 'ARTICLE' }, recording, 'order.paid-elsewhere'],
+  ['a free line with another price', { ...cut, kind: 'FREE', as: 'SERVICE', newPrice: {} }, salon, 'invalid-request'],
+  ['a gift card with a surcharge', { ...cut, kind: 'GIFT_CARD', surcharge: {} }, salon, 'invalid-request'],
+  ['a package at another price', { ...cut, kind: 'PACKAGE', newPrice: {} }, salon, 'invalid-request'],
+])('[POS-27b, POS-27c] %s', (_, line, where, refusal) => {
+  expect(contentRefusal(where, { ...empty, lines: [line] })).toBe(refusal)
 })

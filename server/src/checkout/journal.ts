@@ -22,6 +22,8 @@ const ofOrder = sql`json_build_object('what', o.kind, 'id', o.id, 'order', o.num
 const ofMovement = sql`json_build_object('what', 'CASH', 'id', m.id, 'day', m.day_number, 'amount', m.amount)`
 const ofAborted = sql`json_build_object('what', case when a.whole then 'ABORTED' else 'PAYMENT_BACK' end, 'id', a.id, 'day', a.day_number,
   'sale', a.draft_id, 'lines', a.lines, 'total', a.total, 'payments', a.payments)`
+const ofBuyer = sql`json_build_object('what', 'BUYER', 'id', y.id, 'order', y.order_id, 'version', y.number, 'fingerprint',
+  encode(sha256(y.salt || convert_to(json_build_array(y.name, y.street, y.postal_code, y.city, y.vat_nr)::text, 'UTF8')), 'hex'))`
 const ofDayEnd = sql`json_build_object('what', 'DAY_END', 'id', d.id, 'day', d.number, 'from', (extract(epoch from d.from_time) * 1000)::bigint, 'float', d.float_amount,
   'counted', d.counted, 'countedAmount', d.counted_amount, 'expected', d.expected_amount, 'nextFloat', d.next_float_amount,
   'report', d.report - '{staff,movements}'::text[])`
@@ -31,6 +33,7 @@ export const records = sql`(
   select o.business_object_id, o.till_id, o.id, o.created_time, ${ofOrder} as facts from sale_order o
   union all select m.business_object_id, m.till_id, m.id, m.created_time, ${ofMovement} from cash_movement m
   union all select a.business_object_id, a.till_id, a.id, a.created_time, ${ofAborted} from aborted_sale a
+  union all select y.business_object_id, y.till_id, y.id, y.created_time, ${ofBuyer} from receipt_buyer y
   union all select d.business_object_id, d.till_id, d.id, d.created_time, ${ofDayEnd} from day_end d)`
 
 type JournalRecord = { id: string; createdTime: Date; facts: object }
@@ -81,6 +84,7 @@ export const sealOf = (secrets: Marking, hash: Buffer): Buffer => secrets.hmac('
 export async function recordsOf(db: Db, { businessObjectId, id }: Pick<TillRow, 'businessObjectId' | 'id'>) {
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
     where r.business_object_id = ${businessObjectId} and r.till_id = ${id}
-    order by r.created_time, r.facts ->> 'what' = 'DAY_END', (r.facts ->> 'order')::int`.execute(db)
+    order by r.created_time, r.facts ->> 'what' = 'DAY_END', r.facts ->> 'what' = 'BUYER',
+      case when r.facts ->> 'what' <> 'BUYER' then (r.facts ->> 'order')::int end`.execute(db)
   return rows
 }

@@ -14,6 +14,7 @@ type Row = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
   lastDayEndNumber: number | null
   customer: Order['customer']
+  buyer: Order['buyer']
   lines: (Selectable<Database['orderLine']> & {
     staff: string | null
     used: number
@@ -111,7 +112,10 @@ const nameIn = (receipt: Row['receipt'], { names, name }: Row['lines'][number]):
 async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.*, t.number as till_number, t.last_day_end_number,
-      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
+        'hasEmail', c.email is not null) end as customer,
+      (select json_build_object('name', y.name, 'street', y.street, 'postalCode', y.postal_code, 'city', y.city, 'vatNr', y.vat_nr)
+        from receipt_buyer y where y.business_object_id = o.business_object_id and y.order_id = o.id order by y.number desc limit 1) as buyer,
       coalesce((select json_agg(${camelLines} order by l.position) from order_line l
         where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(${camelTips} order by p.position)
@@ -147,6 +151,7 @@ function orderOf(row: Row, today: Day): Order {
     approvedBy: row.approverName,
     reason: row.reason,
     customer: row.customer,
+    buyer: row.buyer,
     currency: row.currency,
     discount: row.discount,
     surcharge: row.surcharge,

@@ -24,8 +24,7 @@ export function readOrderRoutes(app: FastifyInstance): void {
   })
   read(app, findOrders, async (db, { actor, query, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
-    const earliest = earliestDay(await lifetimeOf(db, { actor, salon }))
-    const from = earliest === null ? null : new Date(salon.clock.startOfDay(earliest))
+    const from = await readableSince(db, { actor, salon })
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
     return orders(
       db,
@@ -74,6 +73,12 @@ function matching({ currency }: TillSalon, typed: string) {
 }
 
 type Reading = { actor: SalonActor; salon: TillSalon }
+
+/** BIZ-04: since when the caller reads orders and ends of days; null: all of them. */
+export async function readableSince(db: Db, reading: Reading): Promise<Date | null> {
+  const earliest = earliestDay(await lifetimeOf(db, reading))
+  return earliest === null ? null : new Date(reading.salon.clock.startOfDay(earliest))
+}
 
 async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFacts> {
   const row = await db

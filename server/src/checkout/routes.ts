@@ -15,6 +15,7 @@ import { lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
+import { daySheetRoutes } from './day-sheet/routes.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { myPurchasesRoutes } from './my-purchases.ts'
@@ -53,6 +54,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)
+  daySheetRoutes(app)
   turnoverRoute(app)
   verifyJournalRoute(app)
 }

@@ -34,7 +34,7 @@ const words: Record<JournalFault, string> = {
   'seal-broken': 'from here on the seals are not of this SECRET_KEY',
   'record-missing': 'what it records is missing',
   'record-changed': 'what it records was changed',
-  'record-added': 'so many sales, movements of cash, aborted sales and day ends stand in no entry',
+  'record-added': 'so many sales, movements of cash, aborted sales, addresses and day ends stand in no entry',
   'last-missing': 'the last entry is missing',
 }
 
@@ -123,7 +123,8 @@ async function entriesAfter(
   const { rows } = await sql<Entry>`
     select e.number, e.content, e.previous_hash, e.hash, e.seal, e.created_time,
       case when r.id is not null then json_build_object('createdTime', r.created_time, 'facts', r.facts) end as record,
-      e.created_time < books_since(b.country) as over
+      e.created_time < books_since(b.country) or (e.content::json ->> 'what' = 'BUYER' and not exists (select from sale_order o
+        where o.business_object_id = e.business_object_id and o.id = (e.content::json ->> 'order')::uuid)) as over
     from journal_entry e join business_object b on b.id = e.business_object_id
     left join lateral (select * from ${records} r where r.business_object_id = e.business_object_id and r.till_id = e.till_id
       and r.id = (e.content::json ->> 'id')::uuid) r on true
@@ -139,7 +140,7 @@ async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from sale_order where ${own} union all
       select id from cash_movement where ${own} union all select id from aborted_sale where ${own}
-      union all select id from day_end where ${own}) r
+      union all select id from receipt_buyer where ${own} union all select id from day_end where ${own}) r
     where not exists (select from journal_entry e where ${own} and (e.content::json ->> 'id')::uuid = r.id)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -15,6 +15,7 @@ import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
+import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
 export type Paid = {
@@ -74,9 +75,16 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
   await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await appendEntry(tx, paid, id)
+  if (!salon.paidElsewhere) await note(tx, paid, order)
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
+}
+
+/** In the till's journal, with whom the receipt is made out to (POS-28). */
+async function note(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
+  const { buyer } = paid.content
+  await appendEntry(tx, paid, orderId)
+  if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }

@@ -27,6 +27,7 @@ import {
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
 import {
+  aDayEndRow,
   aDraftRow,
   aGiftCardRow,
   anArticleRow,
@@ -110,6 +111,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/articles/{id}': () => anArticleRow(t, salons.PRO.id),
   '/v1/gift-cards/{id}': () => aGiftCardRow(t, salons.PRO.id),
   '/v1/packages/{id}': () => aPackageRow(t, salons.PRO),
+  '/v1/day-ends/{id}': () => aDayEndRow(t, salons.PRO.id),
   '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
   '/v1/user/me/receipts/{id}': () => aReceiptRow(t, { businessObjectId: salons.PRO.id, customerId: customer.id }),
   '/v1/queue/{id}': () => aGuestRow(t.db, salons.PRO, customer.id),

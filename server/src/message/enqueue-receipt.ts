@@ -2,11 +2,12 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
 import { customerOf } from './contact.ts'
 import { longDay } from './format.ts'
-import { oneLine } from './names.ts'
+import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { wayTo } from './recipients.ts'
+import { type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
@@ -15,8 +16,8 @@ type Wanted = {
   readonly orderId: string
   /** Whose sale it was; null: nobody is known. */
   readonly customerId: string | null
-  /** As it was typed at the till; else the one on file. */
-  readonly email: string | undefined
+  /** As it was typed at the till; else to the e-mail on file. */
+  readonly typed: Way | undefined
   /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
   readonly makeUrl: () => Promise<string>
 }
@@ -25,9 +26,8 @@ type Sold = { salon: string; country: string; timeZone: string; createdTime: Dat
 
 /** Sends it whatever the customer's preferences, since they asked for it at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
-  const { businessObjectId, orderId, customerId, email, makeUrl } = about
+  const { businessObjectId, orderId, customerId, typed, makeUrl } = about
   const customer = await customerOf(tx, businessObjectId, customerId)
-  const typed = email === undefined ? undefined : ({ channel: 'EMAIL', recipient: email } as const)
   const way = typed ?? (customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' }))
   if (way === undefined) return false
   const { rows } = await sql<Sold>`
@@ -38,8 +38,27 @@ export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): 
   if (sold === undefined) throw new Error('an order to write about is gone')
   const { language, createdTime } = sold
   const facts = { customer: customer?.name ?? '', salon: oneLine(sold.salon), day: longDay(createdTime, sold) }
-  const mail = texts[language].receipt({ ...facts, link: await makeUrl() })
+  const link = await makeUrl()
+  const words =
+    way.channel === 'SMS'
+      ? {
+          subject: '',
+          text: inOneSms(facts.salon, language, (salonShort) => texts[language].smsReceipt({ salonShort, link })),
+        }
+      : texts[language].receipt({ ...facts, link })
   const head = { businessObjectId, type: 'RECEIPT', cause: `RECEIPT ${orderId} ${deps.clock.now()}` } as const
-  await queueMessages(tx, deps, [{ ...head, ...way, ...mail, language, secret: true }])
+  await queueMessages(tx, deps, [{ ...head, ...way, ...words, language, secret: true }])
+  if (way.channel === 'SMS') await demandPaid(tx, head)
   return true
+}
+
+/** Refuses with sms.no-credit: somebody waits for it at the till, and may be given another way. */
+async function demandPaid(tx: Tx, { businessObjectId, cause }: { businessObjectId: string; cause: string }) {
+  const { status } = await tx
+    .selectFrom('message')
+    .select('status')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('cause', '=', cause)
+    .executeTakeFirstOrThrow()
+  if (status === 'FAILED') throw new Refused('sms.no-credit')
 }

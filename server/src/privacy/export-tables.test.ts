@@ -39,6 +39,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   consent: { section: 'consents' },
   saleOrder: { section: 'orders' },
   orderLine: { section: 'orders' },
+  receiptBuyer: { section: 'orders' },
   orderTip: { section: 'orders' },
   orderPayment: { section: 'orders' },
   orderVisit: { section: 'orders' },

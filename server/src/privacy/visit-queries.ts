@@ -52,6 +52,9 @@ export async function ordersOf(db: Db, ids: string[]) {
         from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('by', p.kind, 'inMinorUnits', p.amount) order by p.position)
         from order_payment p where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('name', y.name, 'street', y.street, 'postalCode', y.postal_code, 'city', y.city,
+          'vatNr', y.vat_nr) order by y.number)
+        from receipt_buyer y where y.business_object_id = o.business_object_id and y.order_id = o.id), '[]') as receipts_made_out_to,
       (select coalesce(sum(x.amount), 0)::bigint from order_tip x
         where x.business_object_id = o.business_object_id and x.order_id = o.id) as tips_in_minor_units,
       (select count(*)::int from order_visit v where v.business_object_id = o.business_object_id and v.order_id = o.id) as visits

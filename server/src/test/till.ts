@@ -187,6 +187,23 @@ export async function aReceiptRow(
   return aSaleRow(t, businessObjectId, sold)
 }
 
+/** Nothing came in, and nothing lay there. */
+export async function aDayEndRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+  const [id, tillId] = [randomUUID(), randomUUID()]
+  await db.insertInto('till').values({ businessObjectId, id: tillId, number: 901, name: 'Kasse' }).execute()
+  const sums = { floatAmount: 0, countedAmount: 0, expectedAmount: 0, nextFloatAmount: 0, counted: '{}' }
+  const none = { count: 0, amount: 0 }
+  const when = { fromTime: new Date(0), userId: null, reason: null }
+  const sold = { paid: 0, turnover: 0, giftCards: 0, tips: 0, rounding: 0 }
+  const changed = { discounts: 0, surcharges: 0, lowered: 0, raised: 0, reversals: none, aborted: none }
+  const report = JSON.stringify({ ...sold, ...changed, staff: [], vat: [], payments: [], movements: [] })
+  await db
+    .insertInto('dayEnd')
+    .values({ businessObjectId, id, tillId, number: 1, ...sums, ...when, report })
+    .execute()
+  return id
+}
+
 /** Ten pieces at CHF 24.90. */
 export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
@@ -249,6 +266,7 @@ export const rightlyAtTill = {
   updatePackage: { payload: { price: 35_000 } },
   changeStock: { payload: { kind: 'DELIVERED', pieces: 5 } },
   createReceiptLink: { payload: { copy: false } },
+  setReceiptBuyer: { payload: { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' } },
   cancelOrder: { payload: given },
   refundOrder: { payload: { ...given, lines: [{ id: randomUUID(), quantity: 1 }] } },
 }

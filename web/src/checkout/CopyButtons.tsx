@@ -1,9 +1,9 @@
-import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
 import { useWork } from '../client/use-call.ts'
 import { Button } from '../kit/Button.tsx'
 import { PrintIcon } from '../kit/till-icons.tsx'
+import { printReceipt } from './print-receipt.ts'
 
 type Paper = 'ROLL' | 'A4'
 type Props = { orderId: string; papers: readonly Paper[] }
@@ -12,17 +12,7 @@ type Props = { orderId: string; papers: readonly Paper[] }
 export function CopyButtons({ orderId, papers }: Props) {
   const intl = useIntl()
   const api = useApi()
-  const copy = useWork(async (paper: Paper) => {
-    // Opened in the click itself, or the browser would block it as a pop-up.
-    const tab = open('', '_blank')
-    try {
-      const { url } = await api.ask(createReceiptLink, { params: { id: orderId }, body: { copy: true } })
-      tab?.location.replace(`${url}?paper=${paper}`)
-    } catch (error) {
-      tab?.close()
-      throw error
-    }
-  })
+  const copy = useWork((paper: Paper) => printReceipt(api, { id: orderId, copy: true, paper }))
   return papers.map((paper) => (
     <Button
       key={paper}

@@ -40,6 +40,7 @@ export const oilSold: Order = {
   approvedBy: null,
   reason: null,
   customer: null,
+  buyer: null,
   currency: 'CHF',
   lines: [line],
   discount: null,

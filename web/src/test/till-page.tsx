@@ -89,6 +89,7 @@ export const order: Order = {
   approvedBy: null,
   reason: null,
   customer: null,
+  buyer: null,
   currency: 'CHF',
   lines: [],
   discount: null,

@@ -188,7 +188,7 @@ describe('[POS-14] a receipt', () => {
   })
 
   test('goes to the address on file, sealed and unseen by the till', async () => {
-    const url = `/v1/orders/${order.id}/receipt-mails`
+    const url = `/v1/orders/${order.id}/receipt-messages`
     const answer = made(await till.send('POST', url))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     const mail = await t.db.selectFrom('message').selectAll().where('type', '=', 'RECEIPT').executeTakeFirstOrThrow()
@@ -197,7 +197,7 @@ describe('[POS-14] a receipt', () => {
     const [path] = said.match(/\/v1\/receipts\/[\w-]{43}/) ?? []
     expect((await read(path ?? '')).statusCode).toBe(200)
     const nobodys = await sell(till, await begin(till, await aVisit(t, salon)))
-    expect(refusal(await till.send('POST', `/v1/orders/${nobodys.id}/receipt-mails`))).toEqual([
+    expect(refusal(await till.send('POST', `/v1/orders/${nobodys.id}/receipt-messages`))).toEqual([
       409,
       'receipt.no-email',
     ])
@@ -217,10 +217,10 @@ describe('[POS-14] a receipt', () => {
 
   test('[POS-14f] goes to a typed address if the sale has no customer', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
-    const send = (body?: object) => till.send('POST', `/v1/orders/${sold.id}/receipt-mails`, body)
+    const send = (body?: object) => till.send('POST', `/v1/orders/${sold.id}/receipt-messages`, body)
     expect(refusal(await send())).toEqual([409, 'receipt.no-email'])
-    expect(refusal(await send({ email: 'nobody' }))).toEqual([400, 'invalid-email'])
-    made(await send({ email: ' Typed@Example.com ' }))
+    expect(refusal(await send({ contact: 'nobody@' }))).toEqual([400, 'invalid-email'])
+    made(await send({ contact: ' Typed@Example.com ' }))
     const written = t.db
       .selectFrom('message')
       .select(['recipient', 'language'])
@@ -232,7 +232,7 @@ describe('[POS-14] a receipt', () => {
     const customerId = await aRegular(t, salon)
     const ids: string[] = []
     for (const _ of [1, 2]) ids.push((await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id)
-    const mail = async (id = '') => (await till.send('POST', `/v1/orders/${id}/receipt-mails`)).statusCode
+    const mail = async (id = '') => (await till.send('POST', `/v1/orders/${id}/receipt-messages`)).statusCode
     const statuses: number[] = []
     for (let each = 0; each < 10; each++) statuses.push(await mail(ids[each % 2]))
     expect(new Set(statuses)).toEqual(new Set([204]))

@@ -1,19 +1,24 @@
 /** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
-import { createReceiptLink, getReceipt, mailReceipt } from '@goldline/contract/checkout/receipt'
-import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { findIdentity } from '../../auth/identity.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { read, write } from '../../http/route.ts'
+import { ownSalon, read, write } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
+import { refuseClosed } from '../../message/channels.ts'
 import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
+import type { Way } from '../../message/recipients.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
-import { orderAsSold } from '../order.ts'
+import { findOrder, orderAsSold } from '../order.ts'
+import { turnAt } from '../write-draft.ts'
+import { nameOf } from '../write-order.ts'
+import { lastBuyer, writeBuyer } from './buyer.ts'
 import { receiptRows } from './rows.ts'
 
 export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -28,26 +33,48 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await limitMails(at(deps, asking.now), asking.actor.businessObjectId, asking.params.id)
     return before(asking)
   }
-  write(app, mailReceipt, { before: limited }, async (tx, { actor, params, body, now }) => {
+  write(app, sendReceipt, { before: limited }, async (tx, { actor, params, body, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
-    const email = body?.email === undefined ? undefined : normaliseEmail(body.email)
-    if (email !== undefined && !isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
+    const typed = body?.contact === undefined ? undefined : await typedWay(tx, sold, body.contact)
     const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
-    if (!(await enqueueReceipt(tx, at(deps, now), { ...sold, email, makeUrl }))) throw new Refused('receipt.no-email')
+    if (!(await enqueueReceipt(tx, at(deps, now), { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
+  })
+  write(app, setReceiptBuyer, { lock: ownSalon }, async (tx, { actor, params: { id: orderId }, body: buyer, now }) => {
+    const { till, salon } = await turnAt(tx, { actor, now })
+    await demandReceipt(tx, actor, orderId)
+    const place = { till, actor, secrets: deps.secrets, now }
+    await writeBuyer(tx, place, { orderId, buyer, byName: await nameOf(tx, actor) })
+    return findOrder(tx, { actor, salon }, orderId)
   })
   read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
-    const { businessObjectId, orderId, copy } = await linkBehind(db, params.secret, now)
+    const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)
     const { order, head } = await orderAsSold(db, businessObjectId, orderId)
     if (head === null) throw new Refused('receipt.notFound')
     const createdTime = new Date(order.createdTime)
     const title = `${head.salon} ${order.number}`
     const fiscal = await printedSignature(db, { businessObjectId, orderId })
-    const rows = receiptRows({ order, head, copy, fiscal })
+    const buyer = await buyerOf(db, { businessObjectId, buyerId })
+    const rows = receiptRows({ order, head, copy, fiscal, buyer })
     // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
     const { drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     sendPdf(raw.reply, String(order.number), file)
   })
+}
+
+/** Refuses with invalid-email and invalid-phoneNr, and a channel that is not set up. */
+async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Promise<Way> {
+  const { country } = await tx
+    .selectFrom('businessObject')
+    .select('country')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const identity = findIdentity(contact, country)
+  if (identity === undefined)
+    throw new Refused(contact.includes('@') ? 'invalid-email' : 'invalid-phoneNr', { field: 'body.contact' })
+  const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
+  await refuseClosed(tx, channel)
+  return { channel, recipient: identity.value }
 }
 
 const mailsAnHour = 10
@@ -90,25 +117,49 @@ async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number)
   return rows[0]?.later ?? true
 }
 
-/** Stores only the fingerprint of the link's 256 bits. */
+/**
+ * Stores only the fingerprint of the link's 256 bits. It is made out to whoever was typed last; where another paper is made out
+ * to somebody else, it is a copy (POS-28).
+ */
 export async function makeReceiptLink(
   tx: Tx,
   { config }: Pick<RouteDeps, 'config'>,
   sold: Sold & { copy: boolean; now: number },
 ) {
-  const { businessObjectId, orderId, copy, now } = sold
+  const { businessObjectId, orderId, now } = sold
   const secret = randomSecret()
   const expiresTime = new Date(now + keptMs)
-  const row = { businessObjectId, hash: sha256(secret), orderId, copy, expiresTime }
+  const buyer = await lastBuyer(tx, sold)
+  const copy = sold.copy || (buyer !== undefined && (buyer.number > 1 || (await hasOtherPaper(tx, buyer))))
+  const row = { businessObjectId, hash: sha256(secret), orderId, copy, buyerId: buyer?.id ?? null, expiresTime }
   await tx.insertInto('receiptLink').values(row).execute()
   return { url: `${config.publicUrl}/v1/receipts/${secret}`, expiresTime: expiresTime.toISOString() }
 }
 
+async function hasOtherPaper(tx: Tx, buyer: Sold & { id: string }): Promise<boolean> {
+  const { rows } = await sql<{ other: boolean }>`select exists (select from receipt_link l
+    where l.business_object_id = ${buyer.businessObjectId} and l.order_id = ${buyer.orderId}
+      and l.buyer_id is distinct from ${buyer.id}) as other`.execute(tx)
+  return rows[0]?.other ?? true
+}
+
+const buyerOf = (db: Db, { businessObjectId, buyerId }: { businessObjectId: string; buyerId: string | null }) =>
+  db
+    .selectFrom('receiptBuyer')
+    .select(['name', 'street', 'postalCode', 'city', 'vatNr'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', buyerId)
+    .executeTakeFirst()
+
 /** Refuses with receipt.notFound: unknown and expired ones look the same. */
-async function linkBehind(db: Db, secret: string, now: number): Promise<Sold & { copy: boolean }> {
+async function linkBehind(
+  db: Db,
+  secret: string,
+  now: number,
+): Promise<Sold & { copy: boolean; buyerId: string | null }> {
   return db
     .selectFrom('receiptLink')
-    .select(['businessObjectId', 'orderId', 'copy'])
+    .select(['businessObjectId', 'orderId', 'copy', 'buyerId'])
     .where('hash', '=', sha256(secret))
     .where('expiresTime', '>', new Date(now))
     .executeTakeFirstOrThrow(() => new Refused('receipt.notFound'))

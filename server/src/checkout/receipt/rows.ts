@@ -1,4 +1,5 @@
 /** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
+import type { Buyer } from '@goldline/contract/checkout'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
@@ -16,9 +17,15 @@ export type ReceiptRow =
   | { kind: 'code'; code: string }
 
 /** `fiscal`: null: no signature came in time (POS-13); undefined: none is asked for. */
-export type Receipt = { order: Order; head: ReceiptHead; copy: boolean; fiscal?: FiscalSignature | null | undefined }
+export type Receipt = {
+  order: Order
+  head: ReceiptHead
+  copy: boolean
+  fiscal?: FiscalSignature | null | undefined
+  buyer?: Buyer | undefined
+}
 
-export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[] {
+export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): ReceiptRow[] {
   const words = wordsFor(head)
   const at = new Date(order.createdTime)
   const title = order.kind === 'RECORD' ? '' : words.title[order.kind]
@@ -37,6 +44,7 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
       right: `${numericDay(at, head)} ${timeOfDay(at, head)}`,
     },
     { kind: 'small', text: words.servedBy(head.servedBy.length > 0 ? head.servedBy.join(', ') : order.by) },
+    ...buyerRows(buyer, head),
     { kind: 'rule' },
     ...soldRows(order, head),
     { kind: 'rule' },
@@ -48,6 +56,19 @@ export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[
     ...fiscalRows(fiscal, head),
     { kind: 'rule' },
     { kind: 'small', text: words.thanks },
+  ]
+}
+
+/** Whom it is made out to, where somebody asked for that (POS-28). */
+function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
+  if (buyer === undefined) return []
+  const { name, street, postalCode, city, vatNr } = buyer
+  const lines = [street, `${postalCode} ${city}`.trim(), vatNr && `${wordsFor(head).vatNr} ${vatNr}`]
+  return [
+    { kind: 'rule' },
+    { kind: 'small', text: wordsFor(head).buyer },
+    { kind: 'text', text: name },
+    ...lines.filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
   ]
 }
 

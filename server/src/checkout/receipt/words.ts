@@ -8,6 +8,8 @@ type ReceiptWords = {
   /** Names the order that a reversal is about. */
   of(number: string): string
   vatNr: string
+  /** Before whom it is made out to. */
+  buyer: string
   servedBy(name: string): string
   covered: string
   discount: string
@@ -41,6 +43,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     copy: 'Kopie',
     of: (number) => `zu ${number}`,
     vatNr: 'MWST-Nr.',
+    buyer: 'Für',
     servedBy: (name) => `Bedient von ${name}`,
     covered: 'im Paket enthalten',
     discount: 'Rabatt',
@@ -79,6 +82,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     copy: 'Copy',
     of: (number) => `of ${number}`,
     vatNr: 'VAT no.',
+    buyer: 'For',
     servedBy: (name) => `Served by ${name}`,
     covered: 'part of a package',
     discount: 'Discount',
@@ -117,6 +121,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     copy: 'Bản sao',
     of: (number) => `của ${number}`,
     vatNr: 'Mã số thuế',
+    buyer: 'Người mua',
     servedBy: (name) => `Người phục vụ: ${name}`,
     covered: 'thuộc gói dịch vụ',
     discount: 'Giảm giá',

@@ -43,4 +43,5 @@ create trigger append_only before update or delete on sale_order for each row ex
 create trigger append_only before update or delete on order_line for each row execute function refuse_book_change();
 create trigger append_only before update or delete on order_tip for each row execute function refuse_book_change();
 create trigger append_only before update or delete on order_payment for each row execute function refuse_book_change('settled_time');
+create trigger append_only before update or delete on receipt_buyer for each row execute function refuse_book_change('user_id');
 create trigger append_only before update or delete on order_visit for each row execute function refuse_book_change('live');

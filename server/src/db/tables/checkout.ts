@@ -115,11 +115,29 @@ export type CheckoutTables = {
     createdTime: Generated<Date>
   }
 
+  receiptBuyer: {
+    businessObjectId: string
+    id: string
+    orderId: string
+    tillId: string
+    number: number
+    name: string
+    street: string
+    postalCode: string
+    city: string
+    vatNr: string
+    salt: Buffer
+    userId: string | null
+    byName: string
+    createdTime: Generated<Date>
+  }
+
   receiptLink: {
     businessObjectId: string
     hash: Buffer
     orderId: string
     copy: boolean
+    buyerId: string | null
     expiresTime: Date
   }
 

@@ -19,6 +19,9 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    // What the salon's apps print (POS-29) is a PDF in a frame.
+    `frame-src ${worker ? 'blob:' : "'none'"}`,
+    `object-src ${worker ? 'blob:' : "'none'"}`,
     "font-src 'self'",
     `connect-src 'self'${logHost}`,
     "manifest-src 'self'",
@@ -38,6 +41,7 @@ const loosePolicy = (logHost: string) =>
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ws:${logHost}`,
+    'frame-src blob:',
   ].join('; ')
 
 /** Raw names and values alternate; Node itself keeps the first Host and drops the others. */

@@ -173,6 +173,7 @@ export const de: Texts = {
     ),
   }),
   smsOptIn: ({ salonShort, link }) => `${salonShort}: Neuigkeiten bekommen? Bitte bestätigen: ${link}`,
+  smsReceipt: ({ salonShort, link }) => `${salonShort}: Deine Quittung: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Deine Quittung von ${salon}`,
     text: paragraphs(

@@ -165,6 +165,7 @@ export const en: Texts = {
     ),
   }),
   smsOptIn: ({ salonShort, link }) => `${salonShort}: would you like news? Please confirm: ${link}`,
+  smsReceipt: ({ salonShort, link }) => `${salonShort}: Your receipt: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Your receipt from ${salon}`,
     text: paragraphs(

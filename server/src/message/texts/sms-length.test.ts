@@ -59,6 +59,11 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
     write: (texts, salon) => texts.smsOptIn({ ...salon, link: `https://goldline.example/o/${'o'.repeat(43)}` }),
     parts: [1, 2],
   },
+  smsReceipt: {
+    write: (texts, salon) =>
+      texts.smsReceipt({ ...salon, link: `https://goldline.example/v1/receipts/${'o'.repeat(43)}` }),
+    parts: [1, 2],
+  },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsQueueCall: {
     write: (texts, salon) => texts.smsQueueCall({ salon: '', name: 'Anna', staff: 'Maximiliana', ...salon }),

@@ -102,6 +102,7 @@ export type Texts = AppointmentTexts &
     smsOptIn(facts: { salonShort: string; link: string }): string
     /** POS-14, to a customer who asked for it at the till. */
     receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
+    smsReceipt(facts: { salonShort: string; link: string }): string
     /**
      * AUTH-18, to a customer's previous contact: what was changed. `link`: where they see their data and end what is not
      * theirs, by a PIN to this address; empty: no salon knows them.

@@ -177,6 +177,7 @@ export const vi: Texts = {
     ),
   }),
   smsOptIn: ({ salonShort, link }) => `${salonShort}: xác nhận nhận tin: ${link}`,
+  smsReceipt: ({ salonShort, link }) => `${salonShort}: Biên nhận: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Biên nhận của bạn từ ${salon}`,
     text: paragraphs(

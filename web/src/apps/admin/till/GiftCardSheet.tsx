@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { printFile } from '../../../browser/print-file.ts'
 import { Part, Table } from '../../../checkout/DayReport.tsx'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
-import { download } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -76,11 +76,7 @@ function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onC
   const api = useApi()
   const print = useWork(
     (password: string) =>
-      download(api, printGiftCard, {
-        params: { id },
-        name: 'gift-card.pdf',
-        ...(password !== '' && { body: { password } }),
-      }),
+      printFile(() => api.ask(printGiftCard, { params: { id }, ...(password !== '' && { body: { password } }) })),
     { inline: true, renews: [getGiftCard, getGiftCards], onDone: onClose },
   )
   if (lastSigns !== null)

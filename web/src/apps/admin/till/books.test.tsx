@@ -51,6 +51,7 @@ const order: Order = {
   approvedBy: null,
   reason: null,
   customer: null,
+  buyer: null,
   currency: 'CHF',
   lines: [],
   discount: null,

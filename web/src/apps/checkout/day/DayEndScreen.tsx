@@ -11,8 +11,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
-import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { PrintIcon } from '../../../kit/till-icons.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
 import { useMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
@@ -20,6 +19,7 @@ import { TillFrame } from '../TillFrame.tsx'
 import { Close } from './Close.tsx'
 import { Count, type Counted } from './Count.tsx'
 import styles from './Day.module.css'
+import { PrintDay } from './PrintDay.tsx'
 
 /** POS-10: counted first; only then the expected sum shows, and the day is closed. */
 export function Page() {
@@ -95,9 +95,7 @@ function Closed({ end }: { end: DayEnd }) {
       <header className={styles.head}>
         <p role="status">{intl.formatMessage({ id: 'checkout.dayEnd.closed' })}</p>
         <div className={styles.actions}>
-          <Button icon={<PrintIcon size={20} />} onClick={() => print()}>
-            {intl.formatMessage({ id: 'checkout.paid.print' })}
-          </Button>
+          <PrintDay end={end.id} />
           <Link href={paths.start} className={buttonClass('gold')}>
             <span>{intl.formatMessage({ id: 'checkout.dayEnd.on' })}</span>
           </Link>

@@ -13,13 +13,13 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
-import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Day.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
+import { PrintDay } from './PrintDay.tsx'
 
 /** What the open day came to so far, cash that moves besides sales, and the way to its end (POS-10). */
 export function Page() {
@@ -74,9 +74,7 @@ function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) 
           </Button>
           {fromTime && (
             <>
-              <Button icon={<PrintIcon size={20} />} onClick={() => print()}>
-                {intl.formatMessage({ id: 'checkout.paid.print' })}
-              </Button>
+              <PrintDay />
               <Link href={paths.dayEnd} className={buttonClass('gold')}>
                 <span>{intl.formatMessage({ id: 'checkout.day.count' })}</span>
               </Link>

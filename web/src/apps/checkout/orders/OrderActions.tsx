@@ -11,6 +11,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { OrderBuyer } from '../BuyerDialog.tsx'
 import { GiftSheets } from '../paid/GiftSheets.tsx'
 import { ordersAt } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -30,6 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       {stands && <GiftSheets order={order} />}
       {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
+      {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
       {mayCorrect && order.cancellable && (
         <Button look="danger" onClick={() => setOpen('cancel')}>
           {intl.formatMessage({ id: 'checkout.orders.cancel' })}

@@ -7,7 +7,7 @@ import {
   type Order,
   refundOrder,
 } from '@goldline/contract/checkout/orders'
-import { createReceiptLink } from '@goldline/contract/checkout/receipt'
+import { createReceiptLink, getReceipt } from '@goldline/contract/checkout/receipt'
 import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -190,9 +190,10 @@ test('[POS-14] the receipt is printed once more as a copy', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   const person = openTillAt(`/orders/${oilSold.id}`)
-  server.answer(createReceiptLink, { url: '/v1/receipts/secret', expiresTime: '2026-07-10T13:00:00Z' })
+  server.answer(createReceiptLink, { url: 'http://x/v1/receipts/secret', expiresTime: '2026-07-10T13:00:00Z' })
+  server.answer(getReceipt, new Blob(['%PDF-']))
   await press(person, text('books.copy.ROLL'))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/v1/receipts/secret?paper=ROLL'))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)))
   expect(server.sent(createReceiptLink)[0]?.body).toEqual({ copy: true })
   server.refuse(createReceiptLink, 409, 'receipt.none')
   await press(person, text('books.copy.A4'))

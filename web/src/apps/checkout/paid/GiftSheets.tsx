@@ -1,8 +1,8 @@
 import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { useIntl } from 'react-intl'
+import { printFile } from '../../../browser/print-file.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { download } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -25,10 +25,9 @@ function Sheet({ id, amount, issued }: Card) {
   const intl = useIntl()
   const api = useApi()
   const { whole } = useMoney()
-  const name = intl.formatMessage({ id: 'checkout.gift.file' })
   const print = useWork(
     (pin: string | undefined) =>
-      download(api, printGiftCard, { params: { id }, name, ...(pin !== undefined && { body: { pin } }) }),
+      printFile(() => api.ask(printGiftCard, { params: { id }, ...(pin !== undefined && { body: { pin } }) })),
     { inline: true, renews: [getOrder] },
   )
   const proving = asksPin(print.error) || (print.isPending && print.variables !== undefined)

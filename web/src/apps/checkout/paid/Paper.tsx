@@ -23,6 +23,7 @@ export function Paper({ order }: { order: Order }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {order.buyer && <p>{addressOf(order.buyer)}</p>}
       <Sold order={order} />
       <dl>
         {order.vat.map(({ rate, gross, tax }) => (
@@ -66,6 +67,9 @@ export function Paper({ order }: { order: Order }) {
     </div>
   )
 }
+
+const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order['buyer']>): string =>
+  [name, street, `${postalCode} ${city}`.trim(), vatNr].filter(Boolean).join(', ')
 
 /** What was sold by whom, before and after reductions. */
 function Sold({ order }: { order: Order }) {

@@ -25,10 +25,14 @@ type Props = {
 }
 
 /** What changed the line's price, and why. */
-function whyOf({ discount, surcharge, priceNote }: SoldLine, plain: (minor: number) => string): string {
+function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const instead =
+    agreedPrice !== null && intl.formatMessage({ id: 'checkout.price.instead' }, { amount: plain(agreedPrice) })
   const told = (sign: string, change: SoldLine['discount']) =>
     change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
-  return [priceNote, told('−', discount), told('+', surcharge)].filter(Boolean).join(' · ')
+  return [instead, priceNote, told('−', discount), told('+', surcharge)].filter(Boolean).join(' · ')
 }
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
@@ -46,7 +50,7 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
       ...content,
       lines: content.lines.map((each) => (each.id === id ? { ...each, quantity: next } : each)),
     }))
-  const why = whyOf(line, plain)
+  const why = useWhy(line)
   const pieces = kind === 'ARTICLE' || (kind === 'SERVICE' && !appointmentId)
   const covered = line.covered && intl.formatMessage({ id: 'checkout.package.covered' })
   const added = kind === 'SERVICE' && !appointmentId

@@ -6,27 +6,35 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { DraftBuyer } from '../BuyerDialog.tsx'
 import styles from './Bill.module.css'
 import { forCustomer, useFoundCustomers } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 /** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
-export function CustomerDialog({ draft, change, onClose }: Part) {
+export function CustomerDialog({ draft, till, change, onClose }: Part) {
   const intl = useIntl()
   const [query, setQuery] = useState('')
+  const [address, setAddress] = useState(false)
   const { customers, error, loading } = useFoundCustomers(query)
   const choose = (customerId: string | null) => {
     change(forCustomer(customerId))
     onClose()
   }
+  if (address) return <DraftBuyer draft={draft} change={change} onClose={onClose} />
   return (
     <Dialog
       title={intl.formatMessage({ id: 'checkout.customer.title' })}
       onClose={onClose}
       actions={
-        draft.customer && (
-          <Button onClick={() => choose(null)}>{intl.formatMessage({ id: 'checkout.customer.nobody' })}</Button>
-        )
+        <>
+          {!till.paidElsewhere && (
+            <Button onClick={() => setAddress(true)}>{intl.formatMessage({ id: 'checkout.buyer' })}</Button>
+          )}
+          {draft.customer && (
+            <Button onClick={() => choose(null)}>{intl.formatMessage({ id: 'checkout.customer.nobody' })}</Button>
+          )}
+        </>
       }
     >
       <div className={styles.form}>

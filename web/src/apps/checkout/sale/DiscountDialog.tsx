@@ -43,11 +43,11 @@ export function DiscountDialog(part: Part) {
   const intl = useIntl()
   const { draft, till, onClose } = part
   const { form, kind, choose, remove } = useWholeChange(part)
-  const none = intl.formatMessage({ id: `checkout.${kind}.none` })
+  const none = intl.formatMessage({ id: `checkout.without.${kind}` })
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: `checkout.${kind}.whole` })}
+      title={intl.formatMessage({ id: `checkout.whole.${kind}` })}
       size="small"
       buttons={draft.content[kind] && <Button onClick={remove}>{none}</Button>}
       className={styles.form}

@@ -38,7 +38,7 @@ test('[POS-27c] a surcharge on everything stands beside a discount, and goes aga
   server.answer(getDraft, { ...draft, content })
   const person = openTillAt(open)
   await press(person, text('checkout.discount'))
-  const dialog = await screen.findByRole('dialog', { name: text('checkout.discount.whole') })
+  const dialog = await screen.findByRole('dialog', { name: text('checkout.whole.discount') })
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.total.surcharge') }))
   await person.type(whole(dialog, text('checkout.discount.size')), '10')
   await person.type(whole(dialog, text('checkout.reason')), 'Feiertag')

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { ownChanges, wholeChanges } from './price-changes.ts'
+import { refundOf, surchargeBack } from './refund.ts'
+import type { Sale } from './sale.ts'
+import { totals } from './totals.ts'
+
+const change = fc.option(
+  fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ amount: fc.integer({ min: 0, max: 9000 }) }),
+  ),
+  { nil: null },
+)
+const line = fc.record({
+  kind: fc.constantFrom('SERVICE', 'ARTICLE', 'PACKAGE' as const),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  unitPrice: fc.integer({ min: 0, max: 30_000 }),
+  vatRate: fc.constant(810),
+  discount: change,
+  surcharge: change,
+  covered: fc.boolean(),
+})
+const sale = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 6 }), discount: change, surcharge: change })
+const place = { country: 'CH', currency: 'CHF', pointValue: 5, points: 40, tips: [], payments: [] } as const
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+/** The lines as they are frozen. */
+function soldAs(of: Pick<Sale, 'lines' | 'discount' | 'surcharge'>) {
+  const all = totals({ ...place, ...of })
+  const lines = of.lines.map(({ discount, surcharge = null, covered, quantity }, at) => {
+    const { gross = 0, points = 0, due = 0, surcharge: own = 0, extra = 0 } = all.lines[at] ?? {}
+    return { gross, due, pointsValue: points, surchargeAmount: own + extra, discount, surcharge, covered, quantity }
+  })
+  return { all, lines }
+}
+
+test('[POS-14j, POS-27e] what is read from a frozen sale are the discounts and surcharges that made its price', () => {
+  fc.assert(
+    fc.property(sale, (of) => {
+      const { all, lines } = soldAs(of)
+      expect(lines.map(ownChanges)).toEqual(all.lines.map(({ discount, surcharge }) => ({ discount, surcharge })))
+      const whole = {
+        discount: sum(all.lines.map(({ share }) => share)),
+        surcharge: sum(all.lines.map(({ extra }) => extra)),
+      }
+      expect(wholeChanges(lines)).toEqual(whole)
+    }),
+    runs(2000),
+  )
+})
+
+test('[POS-27f] piece by piece, a line gives its surcharges back to the unit', () => {
+  fc.assert(
+    fc.property(sale, (of) => {
+      for (const each of soldAs(of).lines) {
+        const pieces = Array.from({ length: each.quantity }, (_, refunded) => ({ ...each, refunded, back: 1 }))
+        expect(sum(pieces.map(surchargeBack))).toBe(each.surchargeAmount)
+        expect(sum(pieces.map((piece) => refundOf(piece).due))).toBe(each.due)
+      }
+    }),
+    runs(500),
+  )
+})

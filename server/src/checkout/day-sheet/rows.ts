@@ -1,0 +1,137 @@
+/** A till's day on paper (POS-29): what its screen says, row by row, open or closed. */
+import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
+import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
+import type { ReceiptRow } from '../receipt/rows.ts'
+import { wordsFor } from '../receipt/words.ts'
+import { dayWords } from './words.ts'
+
+export type SheetPlace = FormatLocale & { salon: string; currency: string; till: string }
+
+type Day = { report: DayReport; fromTime: string | null; untilTime: string; end?: DayEnd | undefined }
+
+export function daySheetRows({ report, fromTime, untilTime, end }: Day, place: SheetPlace): ReceiptRow[] {
+  const words = dayWords[place.language]
+  const when = (time: string) => `${numericDay(new Date(time), place)} ${timeOfDay(new Date(time), place)}`
+  return [
+    { kind: 'name', text: place.salon },
+    { kind: 'title', text: `${place.till} · ${end === undefined ? words.open : words.end(end.number)}` },
+    { kind: 'small', text: [fromTime, untilTime].flatMap((time) => (time === null ? [] : [when(time)])).join(' – ') },
+    ...(end?.by ? [{ kind: 'small', text: words.by(end.by) } as const] : []),
+    ...(end === undefined ? [] : drawerRows(end, place)),
+    ...peopleRows(report, place),
+    ...wayRows(report, place),
+    ...vatRows(report, place),
+    ...correctionRows(report, place),
+    ...movementRows(report, place),
+    ...(end === undefined ? [] : pieceRows(end, place)),
+  ]
+}
+
+type Amounts = readonly (readonly [string, number])[]
+
+const pairs = (amounts: Amounts, place: SheetPlace, kind: 'pair' | 'small-pair' = 'pair'): ReceiptRow[] =>
+  amounts.map(([left, value]) => ({ kind, left, right: amount(value, place.currency, place) }))
+
+const part = (title: string, rows: readonly ReceiptRow[]): ReceiptRow[] =>
+  rows.length === 0 ? [] : [{ kind: 'rule' }, { kind: 'small', text: title }, ...rows]
+
+function drawerRows(
+  { countedAmount, expectedAmount, float, nextFloat, reason }: DayEnd,
+  place: SheetPlace,
+): ReceiptRow[] {
+  const words = dayWords[place.language]
+  const counted = countedAmount ?? 0
+  return [
+    { kind: 'rule' },
+    ...pairs(
+      [
+        [words.counted, counted],
+        [words.expected, expectedAmount],
+      ],
+      place,
+    ),
+    ...pairs([[words.float, float ?? 0]], place, 'small-pair'),
+    { kind: 'strong', left: words.difference, right: amount(counted - expectedAmount, place.currency, place) },
+    ...(reason === null ? [] : [{ kind: 'small', text: `${words.reason}: ${reason}` } as const]),
+    ...pairs([[words.left, nextFloat ?? 0]], place),
+  ]
+}
+
+function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
+  const words = dayWords[place.language]
+  const rows = staff.flatMap(({ name, sales, turnover, tips }) => [
+    ...pairs([[`${name ?? words.nobody}, ${words.sales(sales)}`, turnover]], place),
+    ...(tips === 0 ? [] : pairs([[words.tips, tips]], place, 'small-pair')),
+  ])
+  return part(words.people, rows)
+}
+
+function wayRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
+  const words = dayWords[place.language]
+  const { payment } = wordsFor(place)
+  const rows = report.payments.flatMap(({ kind, name, amount: paid, owed }) => [
+    ...pairs([[kind === 'OTHER' ? (name ?? '') : payment[kind], paid]], place),
+    ...(owed === 0 ? [] : pairs([[words.owed, owed]], place, 'small-pair')),
+  ])
+  const parts = (['turnover', 'giftCards', 'tips', 'rounding'] as const).map(
+    (each) => [words[each], report[each]] as const,
+  )
+  return [
+    ...part(words.ways, rows),
+    { kind: 'strong', left: words.paid, right: amount(report.paid, place.currency, place) },
+    ...pairs(
+      parts.filter(([, value], at) => at === 0 || value !== 0),
+      place,
+      'small-pair',
+    ),
+  ]
+}
+
+function vatRows({ vat }: DayReport, place: SheetPlace): ReceiptRow[] {
+  if (vat.length === 0) return []
+  const { rate, net, tax, gross } = wordsFor(place).vat
+  return [
+    { kind: 'rule' },
+    { kind: 'cells', cells: [rate, net, tax, gross] },
+    ...vat.map((each): ReceiptRow => {
+      const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, place.currency, place))
+      return { kind: 'cells', cells: [percent(each.rate, place), ...sums] }
+    }),
+  ]
+}
+
+function correctionRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
+  const words = dayWords[place.language]
+  const { discounts, surcharges, lowered, raised, reversals, aborted } = report
+  const counted = (word: string, { count }: { count: number }) => (count === 0 ? word : `${word} (${count})`)
+  const all = [
+    [words.discounts, -discounts],
+    [words.surcharges, surcharges],
+    [words.lowered, -lowered],
+    [words.raised, raised],
+    [counted(words.reversals, reversals), reversals.amount],
+    [counted(words.aborted, aborted), aborted.amount],
+  ] as const
+  const told = all.filter(([word, value]) => value !== 0 || word.endsWith(')'))
+  return part(words.corrections, pairs(told, place))
+}
+
+const movementRows = ({ movements }: DayReport, place: SheetPlace): ReceiptRow[] =>
+  part(
+    dayWords[place.language].movements,
+    pairs(
+      movements.map(({ reason, amount: moved }) => [reason, moved] as const),
+      place,
+    ),
+  )
+
+function pieceRows({ counted }: DayEnd, place: SheetPlace): ReceiptRow[] {
+  const pieces = Object.entries(counted)
+    .map(([piece, count]) => ({ piece: Number(piece), count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.piece - one.piece)
+  const rows = pieces.map(
+    ({ piece, count }) => [`${amount(piece, place.currency, place)} × ${count}`, piece * count] as const,
+  )
+  return part(dayWords[place.language].counted, pairs(rows, place, 'small-pair'))
+}

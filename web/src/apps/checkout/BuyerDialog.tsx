@@ -1,0 +1,117 @@
+import type { Buyer } from '@goldline/contract/checkout'
+import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { setReceiptBuyer } from '@goldline/contract/checkout/receipt'
+import { longest } from '@goldline/domain/text-lengths'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../client/cache.ts'
+import { useForm, type Work } from '../../client/Form.tsx'
+import { FormDialog } from '../../client/FormDialog.tsx'
+import { useSalon } from '../../client/me.ts'
+import { useCall, useWork } from '../../client/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import styles from './BuyerDialog.module.css'
+import type { Part } from './sale/use-draft.ts'
+
+const nobody: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '' }
+
+type Props = {
+  start: Buyer | null
+  work: Work
+  send: (buyer: Buyer) => void
+  note: string
+  buttons?: ReactNode
+  onClose: () => void
+}
+
+/** Whom a receipt is made out to (POS-28). */
+function BuyerDialog({ start, work, send, note, buttons, onClose }: Props) {
+  const intl = useIntl()
+  const form = useForm<Buyer>({
+    start: start ?? nobody,
+    check: ({ name }) => ({ name: name.trim() === '' ? { id: 'form.required' } : undefined }),
+    work,
+    send: ({ name, street, postalCode, city, vatNr }) =>
+      send({
+        ...{ name: name.trim(), street: street.trim(), postalCode: postalCode.trim() },
+        ...{ city: city.trim(), vatNr: vatNr.trim() },
+      }),
+  })
+  const field = (name: keyof Buyer) => ({
+    ...form.field(name),
+    label: intl.formatMessage({ id: `checkout.buyer.${name}` }),
+    autoComplete: 'off',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'checkout.buyer' })}
+      size="small"
+      buttons={buttons}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} maxLength={longest.buyer} required />
+      <TextField {...field('street')} maxLength={longest.buyer} />
+      <div className={styles.town}>
+        <TextField {...field('postalCode')} maxLength={20} />
+        <TextField {...field('city')} maxLength={longest.buyer} />
+      </div>
+      <TextField {...field('vatNr')} maxLength={40} />
+      <p className={styles.note}>{note}</p>
+    </FormDialog>
+  )
+}
+
+/** Before the sale is paid. */
+export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { buyer: now } = draft.content
+  const put = (buyer?: Buyer) => {
+    change(({ buyer: _, ...content }) => ({ ...content, ...(buyer && { buyer }) }))
+    onClose()
+  }
+  const work = useWork(async (buyer: Buyer) => put(buyer), { inline: true })
+  return (
+    <BuyerDialog
+      start={now ?? null}
+      work={work}
+      send={work.mutate}
+      note={intl.formatMessage({ id: currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before' })}
+      buttons={now && <Button onClick={() => put()}>{intl.formatMessage({ id: 'checkout.buyer.none' })}</Button>}
+      onClose={onClose}
+    />
+  )
+}
+
+/** After it was paid: the next paper has it. */
+export function OrderBuyer({ order: { id, buyer } }: { order: Pick<Order, 'id' | 'buyer'> }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [open, setOpen] = useState(false)
+  const set = useCall(setReceiptBuyer, {
+    inline: true,
+    onDone: (order) => {
+      cache.write(getOrder, { params: { id } }, order)
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <Button size="l" onClick={() => setOpen(true)}>
+        {buyer?.name ?? intl.formatMessage({ id: 'checkout.buyer.add' })}
+      </Button>
+      {open && (
+        <BuyerDialog
+          start={buyer}
+          work={set}
+          send={(body) => set.mutate({ params: { id }, body })}
+          note={intl.formatMessage({ id: 'checkout.buyer.after' })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { printDayEnd, printTillDay } from '@goldline/contract/checkout/day-end'
+import { useIntl } from 'react-intl'
+import { printFile } from '../../../browser/print-file.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { PrintIcon } from '../../../kit/till-icons.tsx'
+
+/** POS-29: the day on a receipt's paper, as it was closed (`end`), or as far as it is. */
+export function PrintDay({ end }: { end?: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const query = { paper: 'ROLL' } as const
+  const print = useWork(() =>
+    printFile(() =>
+      end === undefined ? api.ask(printTillDay, { query }) : api.ask(printDayEnd, { params: { id: end }, query }),
+    ),
+  )
+  return (
+    <Button icon={<PrintIcon size={20} />} busy={print.isPending} onClick={() => print.mutate()}>
+      {intl.formatMessage({ id: 'checkout.paid.print' })}
+    </Button>
+  )
+}

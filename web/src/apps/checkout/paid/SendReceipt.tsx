@@ -1,0 +1,105 @@
+import type { Order } from '@goldline/contract/checkout/orders'
+import { sendReceipt } from '@goldline/contract/checkout/receipt'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TickIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+
+/** The ways by which this installation sends, as the words of a text; undefined: by none. */
+function useWays() {
+  const { channels } = useSalon()
+  const [mail, sms] = [channels.includes('EMAIL'), channels.includes('SMS')]
+  if (mail && sms) return 'both'
+  return mail ? 'EMAIL' : sms ? 'SMS' : undefined
+}
+
+type Ways = NonNullable<ReturnType<typeof useWays>>
+
+/** POS-14f, POS-28c: to the address on file, which nobody sees here, or to one that is typed; only by ways that can send. */
+export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
+  const intl = useIntl()
+  const ways = useWays()
+  const [typing, setTyping] = useState(false)
+  const [sentTo, setSentTo] = useState<'known' | 'typed'>()
+  const send = useCall(sendReceipt, { inline: true, onDone: () => setSentTo('known') })
+  const icon = (to: typeof sentTo) => (sentTo === to ? <TickIcon size={20} /> : <MailIcon size={20} />)
+  const done = intl.formatMessage({ id: 'checkout.paid.mailed' })
+  if (ways === undefined) return null
+  return (
+    <>
+      {customer?.hasEmail && ways !== 'SMS' && (
+        <Button
+          icon={icon('known')}
+          size="l"
+          busy={send.isPending}
+          disabled={sentTo === 'known'}
+          onClick={() => send.mutate({ params: { id } })}
+        >
+          {sentTo === 'known' ? done : intl.formatMessage({ id: 'checkout.paid.mail' })}
+        </Button>
+      )}
+      <Button icon={icon('typed')} size="l" onClick={() => setTyping(true)}>
+        {sentTo === 'typed' ? done : intl.formatMessage({ id: `checkout.paid.send.${ways}` })}
+      </Button>
+      {send.error && <Failure inline error={send.error} />}
+      {typing && (
+        <TypedContact
+          id={id}
+          ways={ways}
+          onDone={() => {
+            setTyping(false)
+            setSentTo('typed')
+          }}
+          onClose={() => setTyping(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type TypedProps = { id: string; ways: Ways; onDone: () => void; onClose: () => void }
+
+/** The address is kept nowhere but with the message; what a number is, the server knows. */
+function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
+  const intl = useIntl()
+  const send = useCall(sendReceipt, { inline: true, onDone })
+  const isMail = (contact: string) => ways === 'EMAIL' || contact.includes('@')
+  const form = useForm({
+    start: { contact: '' },
+    check: ({ contact }) => {
+      const typed = contact.trim()
+      if (typed === '') return { contact: { id: 'form.required' } }
+      return { contact: isMail(typed) && !isEmail(normaliseEmail(typed)) ? { id: 'form.email' } : undefined }
+    },
+    work: send,
+    send: ({ contact }) => send.mutate({ params: { id }, body: { contact: contact.trim() } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: `checkout.paid.send.${ways}` })}
+      size="small"
+      action={intl.formatMessage({ id: 'checkout.paid.mail.send' })}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('contact')}
+        label={intl.formatMessage({ id: `checkout.paid.send.${ways}.field` })}
+        hint={intl.formatMessage({ id: 'checkout.paid.send.hint' })}
+        type={ways === 'EMAIL' ? 'email' : ways === 'SMS' ? 'tel' : 'text'}
+        autoComplete="off"
+        maxLength={longest.email}
+        required
+      />
+    </FormDialog>
+  )
+}

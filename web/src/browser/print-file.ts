@@ -1,0 +1,44 @@
+/**
+ * Prints a PDF that the server draws (POS-29): in a hidden frame, whose browser then asks for the printer. Where a browser shows
+ * no PDF in a frame, it opens in a tab of its own, to be printed from there. Call it in the press itself, or the tab is blocked.
+ */
+export async function printFile(load: () => Promise<Blob>): Promise<void> {
+  const tab = showsFiles() ? undefined : open('', '_blank')
+  try {
+    const address = URL.createObjectURL(await load())
+    if (tab === undefined) printInFrame(address)
+    else tab?.location.replace(address)
+    setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+/** Long enough for whoever chooses a printer. */
+const keptMs = 600_000
+
+/** iOS shows a PDF in a frame, and prints the page around it. */
+const showsFiles = (): boolean => navigator.pdfViewerEnabled && !/iP(hone|ad|od)/.test(navigator.userAgent)
+
+const frameId = 'printed'
+
+function printInFrame(address: string): void {
+  document.getElementById(frameId)?.remove()
+  const frame = document.createElement('iframe')
+  frame.id = frameId
+  frame.title = ''
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  // Not `display: none`, which some browsers print as an empty page.
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' })
+  frame.onload = () => {
+    try {
+      frame.contentWindow?.print()
+    } catch {
+      open(address, '_blank')
+    }
+  }
+  frame.src = address
+  document.body.append(frame)
+}

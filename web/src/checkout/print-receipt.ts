@@ -1,0 +1,13 @@
+import { createReceiptLink, getReceipt } from '@goldline/contract/checkout/receipt'
+import { printFile } from '../browser/print-file.ts'
+import type { Api } from '../client/api.ts'
+
+type Asked = { id: string; copy: boolean; paper: 'ROLL' | 'A4' }
+
+/** Prints the receipt of an order by a link of its own (POS-14, POS-29). */
+export const printReceipt = (api: Api, { id, copy, paper }: Asked): Promise<void> =>
+  printFile(async () => {
+    const { url } = await api.ask(createReceiptLink, { params: { id }, body: { copy } })
+    const secret = new URL(url).pathname.split('/').at(-1) ?? ''
+    return api.ask(getReceipt, { params: { secret }, query: { paper } })
+  })

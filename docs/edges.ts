@@ -85,8 +85,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'checkout',
     to: 'customer',
-    files: ['find-customers', 'renew-types'],
-    for: 'whom a sale is for, and the type that a visit may change',
+    files: ['find-customers', 'queries', 'renew-types'],
+    for: 'whom a sale is for, whose purchases are read, and the type that a visit may change',
   },
   {
     from: 'checkout',
@@ -203,7 +203,7 @@ export const edges: readonly Edge[] = [
     from: 'message',
     to: 'customer',
     files: ['find-customers', 'queries'],
-    for: 'whom a message to many is for',
+    for: 'whom a message to many is for, and whom one would reach',
   },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },

@@ -1,9 +1,13 @@
-/** Whom a sale is for, where no visit says it (POS-01). */
+/** Whom a sale is for, where no visit says it (POS-01), and what somebody bought here before (POS-24). */
+import { orderKinds } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
+import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { atTill, TillCustomer } from '../checkout.ts'
-import { text } from '../wire.ts'
+import { OneCustomer } from '../customer.ts'
+import { Id, Instant, text } from '../wire.ts'
+import { MyPurchases } from './my-purchases.ts'
 
 /** CUS-02; by number and e-mail only where the salon lets the till see them (CUS-04). The nearest first, at most eight. */
 export const findTillCustomers = call({
@@ -14,4 +18,45 @@ export const findTillCustomers = call({
   access: atTill,
   query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
   response: z.array(TillCustomer),
+})
+
+const CustomerPurchases = z.extend(z.pick(MyPurchases, { currency: true, packages: true }), {
+  /** Bonus points; below zero where a sale was taken back. */
+  points: z.int(),
+  /** Bought or paid with in their own sales, with money left and still valid, the newest first. */
+  giftCards: z.array(
+    z.object({
+      id: Id,
+      lastSigns: z.nullable(z.string()),
+      amount: z.int(),
+      balance: z.int(),
+      expiresTime: z.nullable(Instant),
+    }),
+  ),
+  /** Sales and reversals, the newest first, at most 100. */
+  sales: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(orderKinds),
+      /** null: only recorded (POS-12). */
+      number: z.nullable(z.string()),
+      /** What was sold, by name, each once. */
+      names: z.array(z.string()),
+      total: z.int(),
+      currency: z.string(),
+      createdTime: Instant,
+    }),
+  ),
+})
+export type CustomerPurchases = z.infer<typeof CustomerPurchases>
+
+export const getCustomerPurchases = call({
+  id: 'getCustomerPurchases',
+  summary: 'What one customer of the own salon bought, and has left of it',
+  method: 'GET',
+  path: '/v1/customers/{id}/purchases',
+  access: salon('checkout', ['ADMIN']),
+  params: OneCustomer,
+  response: CustomerPurchases,
+  refuses: ['notFound'],
 })

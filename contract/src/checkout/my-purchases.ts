@@ -5,7 +5,7 @@ import { customer } from '../access.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../wire.ts'
 
-const MyPurchases = z.object({
+export const MyPurchases = z.object({
   currency: z.string(),
   /** With visits left, the oldest first. */
   packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),

@@ -5,7 +5,7 @@ import { channels, type MessageStatus, messageStatuses } from '@goldline/domain/
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { CustomerFilter } from '../customer.ts'
+import { CustomerFilter, OneCustomer } from '../customer.ts'
 import { forChannel } from '../refuses.ts'
 import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
 
@@ -43,6 +43,18 @@ type Counts<Name extends string> = Record<Name, z.ZodMiniInt>
 const LeftOutCounts = z.object(
   Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as Counts<LeftOutReason>,
 )
+
+/** `channel`: by which it would reach them; else `reason` says why it would not. */
+export const getCustomerReach = call({
+  id: 'getCustomerReach',
+  summary: 'By which way a message reaches this customer, or why none does',
+  method: 'GET',
+  path: '/v1/customers/{id}/reach',
+  access: salon('bulkMessages', ['ADMIN']),
+  params: OneCustomer,
+  response: z.object({ channel: z.nullable(z.enum(channels)), reason: z.nullable(z.enum(leftOutReasons)) }),
+  refuses: ['notFound'],
+})
 
 /** The subject of the mails; empty or absent: the salon’s name says who writes. */
 const subject = z.optional(text(120))

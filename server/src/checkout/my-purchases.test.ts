@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerPurchases } from '@goldline/contract/checkout/customers'
 import type { MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import { afterAll, expect, test } from 'vitest'
 import { aToken } from '../test/builders.ts'
@@ -6,7 +7,7 @@ import { packageShop } from '../test/packages.ts'
 import { aSignedInCustomer, refusal } from '../test/salon.ts'
 import { aRegular, aVisit, begin, by, change, sell } from '../test/till.ts'
 
-const { t, salon, till, bought } = await packageShop()
+const { t, salon, till, admin, bought } = await packageShop()
 afterAll(() => t.close())
 
 const url = `/v1/user/me/salons/${salon.id}/purchases`
@@ -65,4 +66,22 @@ test('[POS-24c] a gift card shows what is left until somebody else pays with it'
     .values({ ...entry, id: randomUUID(), cause: 'a sale', orderId: order.id })
     .execute()
   expect((await read(mine)).giftCards).toMatchObject([{ id, balance: null }])
+})
+
+const seenBySalon = (customerId: string) => admin('GET', `/v1/customers/${customerId}/purchases`)
+
+test('[POS-24d] the salon sees points, packages, gift cards and sales of one customer, and of nobody else’s', async () => {
+  const { customerId, order } = await bought()
+  const id = await boughtCard(customerId)
+  const seen = (await seenBySalon(customerId)).json<CustomerPurchases>()
+  expect(seen).toMatchObject({ currency: 'CHF', points: order.points.balance ?? 0 })
+  expect(seen.packages).toMatchObject([{ name: 'Fünf Schnitte', visits: 5, left: 5 }])
+  expect(seen.giftCards).toMatchObject([{ id, amount: 10_000, balance: 10_000 }])
+  expect(seen.sales.map(({ kind, total, names }) => [kind, total, names])).toEqual([
+    ['SALE', 10_000, [expect.any(String)]],
+    ['SALE', 36_000, ['Fünf Schnitte']],
+  ])
+  const nobody = { points: 0, packages: [], giftCards: [], sales: [] }
+  expect((await seenBySalon(await aRegular(t, salon))).json()).toMatchObject(nobody)
+  expect(refusal(await seenBySalon(randomUUID()))).toEqual([404, 'notFound'])
 })

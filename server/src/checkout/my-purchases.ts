@@ -1,7 +1,12 @@
-/** POS-24: what a person bought at a salon and has left, over all of its customers that belong to their account. */
+/**
+ * What a person bought at a salon and has left: as they see it themselves, over all of its customers that belong to their
+ * account (POS-24), and as the salon sees it of one customer (POS-24).
+ */
+import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { currentId } from '../customer/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -15,14 +20,16 @@ const linksAnHour = 30
 
 export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getMyPurchases, async (db, { actor: { userId }, params: { businessObjectId }, now }) => {
-    const whose = { businessObjectId, userId, now }
-    const { currency } = await salonOf(db, whose)
-    const [packages, giftCards, receipts] = [
-      await packagesOf(db, whose),
-      await cardsOf(db, whose),
-      await receiptsOf(db, whose),
-    ]
-    return { currency, packages, giftCards, receipts }
+    const { currency } = await salonOf(db, { businessObjectId, userId })
+    const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now }
+    const giftCards = await cardsOf(db, bought)
+    const sales = await salesOf(db, bought, sql`o.number is not null`)
+    return {
+      currency,
+      packages: await packagesOf(db, bought),
+      giftCards: giftCards.map(({ givenAway, ...card }) => (givenAway ? { ...card, balance: null } : card)),
+      receipts: sales.map(({ number, names: _, ...receipt }) => ({ ...receipt, number: number ?? '' })),
+    }
   })
   const before = ({ actor: { userId }, now }: { actor: { userId: string }; now: number }) =>
     limit(at(deps, now), `my receipts ${userId}`, { max: linksAnHour, windowSeconds: 3600 })
@@ -40,10 +47,30 @@ export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type CustomerOfSalon = { businessObjectId: string; userId: string; now: number }
+export function customerPurchasesRoute(app: FastifyInstance): void {
+  read(app, getCustomerPurchases, async (db, { actor, params, now }) => {
+    const { businessObjectId } = actor
+    const customerId = await currentId(db, actor, params.id)
+    if (customerId === undefined) throw new Refused('notFound')
+    const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now }
+    const giftCards = await cardsOf(db, bought)
+    return {
+      ...(await standingOf(db, { businessObjectId, customerId })),
+      packages: await packagesOf(db, bought),
+      giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
+      sales: await salesOf(db, bought, sql`true`),
+    }
+  })
+}
+
+/** `whose`: a condition on customer `c`. */
+type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number }
 
 /** Refuses with businessObject.notFound where the salon does not know the person. */
-async function salonOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<{ currency: string }> {
+async function salonOf(
+  db: Db,
+  { businessObjectId, userId }: { businessObjectId: string; userId: string },
+): Promise<{ currency: string }> {
   const { rows } = await sql<{ currency: string }>`
     select b.currency from business_object b
     where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
@@ -53,52 +80,61 @@ async function salonOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): P
   return salon
 }
 
-async function packagesOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<MyPurchases['packages']> {
+async function standingOf(
+  db: Db,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+): Promise<Pick<CustomerPurchases, 'currency' | 'points'>> {
+  const { rows } = await sql<Pick<CustomerPurchases, 'currency' | 'points'>>`
+    select o.currency, coalesce(b.balance, 0) as points from business_object o
+    left join bonus_point_balance b on b.business_object_id = o.id and b.customer_id = ${customerId}
+    where o.id = ${businessObjectId}`.execute(db)
+  const [standing] = rows
+  if (standing === undefined) throw new Refused('notFound')
+  return standing
+}
+
+async function packagesOf(db: Db, { businessObjectId, whose }: Bought): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
     select k.id, k.name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
-    where k.business_object_id = ${businessObjectId} and c.user_id = ${userId} and k.balance > 0 and k.ended_time is null
+    where k.business_object_id = ${businessObjectId} and ${whose} and k.balance > 0 and k.ended_time is null
     order by k.created_time, k.id`.execute(db)
   return rows
 }
 
-type Card = Omit<MyPurchases['giftCards'][number], 'expiresTime'> & { expiresTime: Date | null }
+/** `givenAway`: somebody else has paid with it. */
+type Card = CustomerPurchases['giftCards'][number] & { givenAway: boolean }
 
-/** Hides the balance of a card once somebody else has paid with it: it was given away. */
-async function cardsOf(db: Db, { businessObjectId, userId, now }: CustomerOfSalon): Promise<MyPurchases['giftCards']> {
-  const { rows } = await sql<Card>`
-    select g.id, g.amount, g.expires_time, n.last_signs,
-      case when bool_and(e.kind <> 'REDEEMED' or c.id is not null) then g.balance end as balance
+async function cardsOf(db: Db, { businessObjectId, whose, now }: Bought): Promise<Card[]> {
+  const { rows } = await sql<Omit<Card, 'expiresTime'> & { expiresTime: Date | null }>`
+    select g.id, g.amount, g.expires_time, n.last_signs, g.balance, bool_or(e.kind = 'REDEEMED' and c.id is null) as given_away
     from gift_card g
     left join gift_card_code n on n.business_object_id = g.business_object_id and n.gift_card_id = g.id and n.ended_time is null
     join gift_card_entry e on e.business_object_id = g.business_object_id and e.gift_card_id = g.id
     left join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
-    left join customer c on c.id = o.customer_id and c.user_id = ${userId}
+    left join customer c on c.id = o.customer_id and ${whose}
     where g.business_object_id = ${businessObjectId} and g.ended_time is null and g.balance > 0
       and (g.expires_time is null or g.expires_time > ${new Date(now)})
-      and exists (select from gift_card_entry mine
-        join sale_order mo on mo.business_object_id = mine.business_object_id and mo.id = mine.order_id
-        join customer mc on mc.id = mo.customer_id and mc.user_id = ${userId}
-        where mine.business_object_id = g.business_object_id and mine.gift_card_id = g.id)
-    group by g.business_object_id, g.id, n.last_signs order by g.created_time desc, g.id`.execute(db)
+    group by g.business_object_id, g.id, n.last_signs having bool_or(c.id is not null)
+    order by g.created_time desc, g.id`.execute(db)
   return rows.map(({ expiresTime, ...card }) => ({ ...card, expiresTime: expiresTime?.toISOString() ?? null }))
 }
 
-type Receipt = Omit<MyPurchases['receipts'][number], 'number' | 'createdTime'> & {
-  createdTime: Date
-  number: number
-  tillNumber: number
-}
+type Sale = CustomerPurchases['sales'][number]
+type Numbered = Parameters<typeof numberOf>[0]
 
-async function receiptsOf(db: Db, { businessObjectId, userId }: CustomerOfSalon): Promise<MyPurchases['receipts']> {
-  const { rows } = await sql<Receipt>`
-    select o.id, o.kind, o.number, t.number as till_number, o.total + o.rounding as total, o.currency, o.created_time
+/** `shown`: a condition on order `o`. */
+async function salesOf(db: Db, { businessObjectId, whose }: Bought, shown: RawBuilder<unknown>): Promise<Sale[]> {
+  const { rows } = await sql<Omit<Sale, 'number' | 'createdTime'> & Numbered & { createdTime: Date }>`
+    select o.id, o.kind, o.number, t.number as till_number, o.total + o.rounding as total, o.currency, o.created_time,
+      array(select l.name from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id
+        group by l.name order by min(l.position)) as names
     from sale_order o join customer c on c.id = o.customer_id
-    join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
-    where o.business_object_id = ${businessObjectId} and c.user_id = ${userId} and o.number is not null
+    left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+    where o.business_object_id = ${businessObjectId} and ${whose} and ${shown}
     order by o.created_time desc, o.id desc limit ${mostShown}`.execute(db)
-  return rows.map(({ number, tillNumber, createdTime, ...receipt }) => ({
-    ...receipt,
-    number: numberOf({ number, tillNumber }) ?? '',
+  return rows.map(({ number, tillNumber, createdTime, ...sale }) => ({
+    ...sale,
+    number: numberOf({ number, tillNumber }),
     createdTime: createdTime.toISOString(),
   }))
 }

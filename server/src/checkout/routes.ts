@@ -18,7 +18,7 @@ import { dayEndRoutes } from './day-end.ts'
 import { daySheetRoutes } from './day-sheet/routes.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
-import { myPurchasesRoutes } from './my-purchases.ts'
+import { customerPurchasesRoute, myPurchasesRoutes } from './my-purchases.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
 import { freePeopleRoute } from './people.ts'
@@ -51,6 +51,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   packageRoutes(app)
   getMyPointsRoute(app)
   myPurchasesRoutes(app, deps)
+  customerPurchasesRoute(app)
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)

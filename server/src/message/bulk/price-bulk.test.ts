@@ -56,6 +56,16 @@ test('[MSG-15] people left out are counted by reason, and three of the others re
   expect([alone.cost, alone.samples, alone.leftOut.NO_ADDRESS]).toEqual([0, [], 1])
 })
 
+test('[MSG-15h] of one customer it is said by which way a message reaches them, or why none does', async () => {
+  const salon = await aWriter(t)
+  const reachOf = (id: string) => salon.ask(`customers/${id}/reach`)
+  expect(await reachOf(await aReader(t, salon.id))).toEqual([200, { channel: 'EMAIL', reason: null }])
+  const silent = await aReader(t, salon.id, { subscribed: false })
+  expect(await reachOf(silent)).toEqual([200, { channel: null, reason: 'NO_CONSENT' }])
+  expect(await reachOf(await aTypedIn(t, salon.id))).toMatchObject([200, { channel: null }])
+  expect(await reachOf(randomUUID())).toMatchObject([404, { message: 'notFound' }])
+})
+
 test('[MSG-07o] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
   const salon = await aWriter(t)
   const foreign = await aReader(t, (await aWriter(t)).id)

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/messages.ts'
 /** What every screen of ADMIN says, and the sign-in. */
 export const loader = texts('admin')
 
-export const customersTexts = texts('customers', 'admin.customers.', 'admin.picture.')
+export const customersTexts = texts('customers', 'admin.customers.', 'admin.picture.', 'books.kind.')
 
 export const creditTexts = texts('credit', 'admin.credit.', 'admin.cards.', 'admin.invoices.')
 

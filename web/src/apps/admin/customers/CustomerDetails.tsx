@@ -1,5 +1,7 @@
+import { getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import type { Customer } from '@goldline/contract/customer'
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
+import { getCustomerReach } from '@goldline/contract/message/bulk'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -20,6 +22,8 @@ import { EraseAction } from './card/EraseAction.tsx'
 import { Formulas } from './card/Formulas.tsx'
 import { HealthNote } from './card/HealthNote.tsx'
 import { Photos } from './card/Photos.tsx'
+import { Prepaid, Sales } from './card/Purchases.tsx'
+import { WhyNoMessage, WriteAction } from './card/WriteAction.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -32,13 +36,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The customer as this salon knows them: contact, type, figures, visits, and block (CUS-01, CUS-05, CUS-06, CUS-08). */
+/** The customer as this salon knows them: what is left, contact, figures, visits, purchases, block (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
   const may = useMay()
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
+  const [mayMessage, maySeeSales] = [may(getCustomerReach), may(getCustomerPurchases)]
   return (
     <PanelContent labelledBy={headingId} closer>
       <PanelPerson chips avatar={<Avatar size="l" name={name} />}>
@@ -60,13 +65,17 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
             {intl.formatMessage({ id: 'admin.customers.edit' })}
           </Button>
         )}
+        {mayMessage && <WriteAction id={customer.id} />}
       </div>
+      {mayMessage && <WhyNoMessage customer={customer} />}
       {customer.healthNotes && <HealthNote customer={customer} />}
       <CustomerFigures customer={customer} />
       <NextDue customer={customer} />
+      {maySeeSales && <Prepaid id={customer.id} />}
       <CustomerFacts customer={customer} />
-      <Visits appointments={customer.appointments} />
       <Formulas customer={customer} />
+      <Visits appointments={customer.appointments} />
+      {maySeeSales && <Sales id={customer.id} />}
       <Photos id={customer.id} />
       {may(getCustomerHistory) && <History id={customer.id} />}
       {mayWrite && (

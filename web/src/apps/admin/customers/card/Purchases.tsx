@@ -1,0 +1,109 @@
+import type { CustomerPurchases } from '@goldline/contract/checkout/customers'
+import { getCustomerPurchases } from '@goldline/contract/checkout/customers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../../client/app-context.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { paths, pathTo } from '../../paths.ts'
+import styles from './Purchases.module.css'
+
+const shownFirst = 3
+
+const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchases, { params: { id } })).data
+
+/** Points, packages and gift cards with something left, which the next visit may use (POS-24). */
+export function Prepaid({ id }: { id: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const bought = usePurchases(id)
+  if (!bought) return null
+  const { points, packages, giftCards, currency } = bought
+  if (points === 0 && packages.length + giftCards.length === 0) return null
+  return (
+    <section className={styles.prepaid}>
+      <h3>{intl.formatMessage({ id: 'admin.customers.prepaid' })}</h3>
+      <ul>
+        {points !== 0 && (
+          <li>
+            <span>{intl.formatMessage({ id: 'admin.customers.points' })}</span>
+            <b>{intl.formatNumber(points)}</b>
+          </li>
+        )}
+        {packages.map(({ id: packageId, name, left, visits }) => (
+          <li key={packageId}>
+            <span>{name}</span>
+            <b>{intl.formatMessage({ id: 'admin.customers.package.left' }, { left, visits })}</b>
+          </li>
+        ))}
+        {giftCards.map((card) => (
+          <li key={card.id}>
+            <Link href={pathTo(paths.giftCards, { id: card.id })}>
+              {intl.formatMessage({ id: 'admin.customers.giftCard' }, { amount: format.money(card.amount, currency) })}
+              <small>{endOf(card, intl)}</small>
+            </Link>
+            <b>
+              {intl.formatMessage(
+                { id: 'admin.customers.giftCard.left' },
+                { balance: format.money(card.balance, currency) },
+              )}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type GiftCard = CustomerPurchases['giftCards'][number]
+
+function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
+  const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
+  return [lastSigns && `… ${lastSigns}`, day && intl.formatMessage({ id: 'admin.customers.giftCard.until' }, { day })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What was sold to them; each leads to the sale. */
+export function Sales({ id }: { id: string }) {
+  const intl = useIntl()
+  const [all, setAll] = useState(false)
+  const bought = usePurchases(id)
+  if (!bought || bought.sales.length === 0) return null
+  const { sales } = bought
+  return (
+    <section className={styles.sales}>
+      <h3>{intl.formatMessage({ id: 'admin.customers.sales' })}</h3>
+      <ul>
+        {(all ? sales : sales.slice(0, shownFirst)).map((sale) => (
+          <li key={sale.id}>
+            <SaleLink sale={sale} />
+          </li>
+        ))}
+      </ul>
+      {!all && sales.length > shownFirst && (
+        <Button look="link" onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'admin.customers.sales.all' }, { count: sales.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SaleLink({ sale }: { sale: CustomerPurchases['sales'][number] }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { id, kind, number, names, total, currency, createdTime } = sale
+  return (
+    <Link href={pathTo(paths.orders, { id })}>
+      <b>{intl.formatDate(createdTime, { dateStyle: 'medium' })}</b>
+      <b>{format.money(total, currency)}</b>
+      <small>
+        {[kind !== 'SALE' && intl.formatMessage({ id: `books.kind.${kind}` }), ...names].filter(Boolean).join(' · ')}
+      </small>
+      <small>{number}</small>
+    </Link>
+  )
+}

@@ -48,7 +48,7 @@ export const getCoverPlan = call({
  */
 export const VisitDecisions = z
   .array(z.strictObject({ id: Id, version: z.int(), to: z.union([z.null(), Choice, z.enum(['CANCEL', 'STAY'])]) }))
-  .check(z.maxLength(200))
+  .check(z.maxLength(400))
 
 const CoverBody = z.strictObject({
   ...Days,

@@ -56,6 +56,9 @@ export type AskedAbsence = { from: Day; to: Day; hours?: { from: number; to: num
 
 const mostDays = 366
 
+/** Days whose visits are planned at once; those of a longer absence follow. */
+export const mostCoverDays = 31
+
 /** STF-10: forwards in time, not longer than a year, and on the grid of working hours. */
 export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | undefined {
   const days = isDay(from) && isDay(to) && from >= '2000-01-01' && to <= '2999-12-31' ? daysBetween(from, to) : -1

@@ -1,6 +1,7 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
 
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
+import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -21,9 +22,6 @@ import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { isAbsent } from './absence-rows.ts'
 import { oneOfStaff, staffOf } from './queries.ts'
-
-/** More is a leave to be planned, not a day to be saved. */
-const mostDays = 14
 
 export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCoverPlan, async (db, { actor, params: { id }, query, now }) => {
@@ -108,7 +106,7 @@ async function awayOf(
   { staffId, ...asked }: { staffId: string } & DayRange,
 ): Promise<Away> {
   const { from, to } = askedDays(asked)
-  if (daysBetween(from, to) >= mostDays) throw new Refused('date-range-too-long')
+  if (daysBetween(from, to) >= mostCoverDays) throw new Refused('date-range-too-long')
   await oneOfStaff(db, businessObjectId, staffId)
   const clock = await salonZone(db, businessObjectId)
   return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }

@@ -15,6 +15,7 @@ import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { listed } from '../cover/stranded.ts'
 import { remember } from '../history.ts'
 import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
 import { forgetUndo } from '../undo/undoable.ts'
@@ -36,9 +37,11 @@ type Release = {
  * facts of this transaction. `deps.clock` stands at the transaction's time.
  */
 export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
-  const released: AffectedAppointment[] = []
-  for (const row of await affectedRows(tx, deps, release)) released.push(await releaseOne(tx, deps, { row, release }))
-  return released
+  const outcomes = new Map<string, Awaited<ReturnType<typeof releaseOne>>>()
+  for (const row of await affectedRows(tx, deps, release))
+    outcomes.set(row.id, await releaseOne(tx, deps, { row, release }))
+  const visits = await listed(tx, release.businessObjectId, [...outcomes.keys()])
+  return visits.map((visit) => ({ wished: false, newStaffIds: null, ...visit, ...outcomes.get(visit.id) }))
 }
 
 /** Cancels the coming blockers of somebody who is deleted; what is under way ends by itself. Under the salon's lock. */
@@ -76,30 +79,25 @@ export function warnOfUnassigned(
       log.warn({ businessObjectId, appointmentId: id }, 'nobody can take an appointment: it is unassigned')
 }
 
-type Affected = AppointmentRow & { customer: string | null; services: string[] }
-
 /** In the order of their starts: what is under way stays with whoever began it. */
 async function affectedRows(tx: Tx, { clock }: Deps, { businessObjectId, staffId, from, to }: Release) {
   const after = new Date(Math.max(from, clock.now()))
-  const { rows } = await sql<Affected>`
-    select a.*, coalesce(nullif(trim(concat_ws(' ', c.name, c.surname)), ''), a.title) as customer,
-      array(select s.name from appointment_service s
-        where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
-    from appointment a left join customer c on c.id = a.customer_id
+  const { rows } = await sql<AppointmentRow>`
+    select a.* from appointment a
     where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
       and a.start_time >= ${new Date(clock.now())}
       and exists (select from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id
         and o.staff_id = ${staffId} and o.during && tstzrange(${after}, ${to === undefined ? null : new Date(to)}))
-    order by a.start_time, a.id for update of a`.execute(tx)
+    order by a.start_time, a.id for update`.execute(tx)
   return rows
 }
 
 async function releaseOne(
   tx: Tx,
   deps: Deps,
-  { row, release }: { row: Affected; release: Release },
-): Promise<AffectedAppointment> {
-  const { businessObjectId, id, startTime, customer } = row
+  { row, release }: { row: AppointmentRow; release: Release },
+): Promise<Pick<AffectedAppointment, 'id' | 'wished' | 'newStaffIds'>> {
+  const { businessObjectId, id, startTime } = row
   const before = await servicesOf(tx, row)
   const each = before.map(({ requestedStaffId }) => requestedStaffId)
   const wished = row.requestedStaffId === release.staffId || each.includes(release.staffId)
@@ -127,14 +125,14 @@ async function releaseOne(
     what: 'reassigned',
   } as const
   await remember(tx, deps, { ...entry, data })
-  return { id, startTime: startTime.toISOString(), customer, services: row.services, wished, newStaffIds }
+  return { id, wished, newStaffIds }
 }
 
 /** Who takes over at the same start, whether or not others must move; undefined: nobody can. */
 async function placeFor(
   tx: Tx,
   deps: Deps,
-  { row, asked }: { row: Affected; asked: AskedStaff },
+  { row, asked }: { row: AppointmentRow; asked: AskedStaff },
 ): Promise<{ loaded: Loaded; assignment: Assignment } | undefined> {
   const { businessObjectId, id } = row
   const [startMs, now] = [row.startTime.getTime(), deps.clock.now()]

@@ -21,7 +21,7 @@ export const paths = {
   reviewSettings: '/review-settings/:came?',
   rota: '/team/rota',
   people: '/team/people/:id?',
-  cover: '/team/cover/:staffId?/:day?',
+  cover: '/team/cover/:staffId?/:day?/:until?',
   stranded: '/team/stranded',
   users: '/team/users',
   credit: '/credit/:came?',

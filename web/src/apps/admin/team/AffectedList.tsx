@@ -1,8 +1,8 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { VisitList } from '../stranded/VisitList.tsx'
 import styles from './Requests.module.css'
 
 type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: string; name: string }[] }
@@ -10,7 +10,6 @@ type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: s
 /** What becomes of each appointment of somebody who is away (STF-10, AVL-05). */
 export function AffectedList({ affected, staff }: Props) {
   const intl = useIntl()
-  const format = useFormat()
   const open = affected.filter(({ newStaffIds }) => newStaffIds === null).length
   if (affected.length === 0)
     return <p className={styles.none}>{intl.formatMessage({ id: 'admin.team.affected.none' })}</p>
@@ -23,26 +22,17 @@ export function AffectedList({ affected, staff }: Props) {
           {intl.formatMessage({ id: 'admin.team.affected.text' }, { fit: affected.length - open, open })}
         </span>
       </p>
-      <ol className={styles.affected}>
-        {affected.map(({ id, startTime, customer, services, wished, newStaffIds }) => (
-          <li key={id}>
-            <span>
-              {intl.formatDate(new Date(startTime), { weekday: 'short', day: 'numeric', month: 'short' })}{' '}
-              {format.time(startTime)}
-            </span>
-            <span>
-              <b>{customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
-              <small>{services.join(', ')}</small>
-            </span>
-            <span className={classes(styles.outcome, newStaffIds === null && styles.open)}>
-              {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
-              {newStaffIds
-                ? namesOf(newStaffIds, staff)
-                : intl.formatMessage({ id: wished ? 'admin.team.affected.wished' : 'admin.team.affected.nobody' })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <VisitList
+        visits={affected}
+        outcomeOf={({ wished, newStaffIds }) => (
+          <span className={classes(styles.outcome, newStaffIds === null && styles.open)}>
+            {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
+            {newStaffIds
+              ? namesOf(newStaffIds, staff)
+              : intl.formatMessage({ id: wished ? 'admin.team.affected.wished' : 'admin.team.affected.nobody' })}
+          </span>
+        )}
+      />
     </>
   )
 }

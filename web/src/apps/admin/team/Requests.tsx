@@ -105,7 +105,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
       {affected && <AffectedList affected={affected} staff={staff} />}
       {affected && affected.length > 0 && (
         <Link
-          href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from })}
+          href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from, until: absence.to })}
           className={buttonClass('link')}
         >
           {intl.formatMessage({ id: 'admin.team.cover' })}

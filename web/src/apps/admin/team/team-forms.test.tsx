@@ -189,8 +189,8 @@ describe('an absence', () => {
   }
   const visit = { startTime: '2027-03-03T09:00:00Z', services: ['Schnitt'], wished: false }
 
-  test('[STF-10] says what becomes of each appointment before it is approved', async () => {
-    server.answer(getAskedAbsences, [asked])
+  test('[STF-10d, STF-10l] says what becomes of each appointment before it is approved', async () => {
+    server.answer(getAskedAbsences, [{ ...asked, to: '2027-03-07' }])
     server.answer(getAffected, [
       { ...visit, id: id(6), customer: 'Sabine Koch', newStaffIds: [mia.id] },
       { ...visit, id: id(7), customer: null, newStaffIds: null },
@@ -204,6 +204,8 @@ describe('an absence', () => {
       text('admin.team.affected.nobody'),
       text('admin.team.affected.wished'),
     ])
+    const each = screen.getByRole('link', { name: text('admin.team.cover') }).getAttribute('href')
+    expect(each).toContain(`/${lena.id}/2027-03-03/2027-03-07`)
     await press(person, text('admin.team.approve'))
     await waitFor(() => expect(server.sent(approveAbsence)).toHaveLength(1))
   })

@@ -1,8 +1,8 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCoverPlan } from '@goldline/contract/staff/cover'
+import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
@@ -19,14 +19,14 @@ import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
 
 /** Somebody is ill: who does their visits, decided in one step (AVL-05). */
-export function Page({ staffId, day }: Parts) {
+export function Page({ staffId, day, until }: Parts) {
   const intl = useIntl()
   const cache = useCache()
   const [, navigate] = useLocation()
   const today = useToday()
   const from = day !== undefined && isDay(day) && day >= today ? day : today
-  const [last, setLast] = useState<Day>(from)
-  const to = isDay(last) && last >= from ? last : from
+  const latest = addDays(from, mostCoverDays - 1)
+  const to = until !== undefined && isDay(until) && until >= from ? (until < latest ? until : latest) : from
   useEvents({ onEvent: () => void cache.invalidate(getCoverPlan) })
   const api = useApi()
   const offer = useQuery({ ...api.query(getOfferedServices, {}), staleTime: 60_000 })
@@ -34,8 +34,8 @@ export function Page({ staffId, day }: Parts) {
   const sent = { params: { id: staffId ?? '' }, query: { from, to } }
   const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: staffId !== undefined })
   const missing = [offer, plan].find(({ data, fetchStatus, error }) => !data && (error || fetchStatus !== 'idle'))
-  const show = (id: string | undefined, first: string) =>
-    id !== undefined && navigate(pathTo(paths.cover, { staffId: id, day: first }), { replace: true })
+  const show = (id: string | undefined, first: Day, last: Day) =>
+    id !== undefined && navigate(pathTo(paths.cover, { staffId: id, day: first, until: last }), { replace: true })
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.cover.intro' })} />
@@ -45,20 +45,20 @@ export function Page({ staffId, day }: Parts) {
           options={people.map(({ id }) => id)}
           value={staffId ?? ''}
           labelOf={(id) => nameOf(people, id)}
-          onChange={(id) => show(id ?? undefined, from)}
+          onChange={(id) => show(id ?? undefined, from, to)}
         />
         <DateField
           label={intl.formatMessage({ id: 'admin.cover.from' })}
           min={today}
           value={from}
-          onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, next)}
+          onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, next, to)}
         />
         <DateField
           label={intl.formatMessage({ id: 'admin.cover.to' })}
           min={from}
-          max={addDays(from, 13)}
+          max={latest}
           value={to}
-          onChange={setLast}
+          onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, from, next)}
         />
       </div>
       {missing && <Loading error={missing.error} refetch={missing.refetch} rows={4} />}

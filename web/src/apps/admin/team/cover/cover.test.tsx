@@ -154,3 +154,14 @@ test('[AVL-03, APT-20] what a choice means to the customer', () => {
   expect(chosenFor(free, { [id(1)]: 'gone' })).toBe(null)
   expect(countsOf([free, asked], { [id(2)]: keyOf(later) })).toEqual({ covered: 1, moved: 1, cancelled: 0, open: 0 })
 })
+
+test.each([
+  ['2028-01-01', '2028-01-01'],
+  ['2028-03-01', '2028-01-27'],
+])('[STF-10l] the plan is of all days to %s that the address names, 31 at most', async (until, to) => {
+  server.answer(getCoverPlan, { visits: [], staff: people, absent: true })
+  const Days = () => (useMe().data ? <Page staffId={linh} day="2027-12-28" until={until} /> : null)
+  show(<Days />, { signedIn: true })
+  await screen.findByText(text('admin.cover.none'))
+  expect(Object.fromEntries(server.sent(getCoverPlan).at(-1)?.query ?? [])).toEqual({ from: '2027-12-28', to })
+})

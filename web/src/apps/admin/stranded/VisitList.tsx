@@ -1,0 +1,30 @@
+import type { StrandedVisit } from '@goldline/contract/staff/stranded'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './VisitList.module.css'
+
+type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => ReactNode }
+
+/** Booked visits that lose their person or an open salon, before anything is saved (STF-10). */
+export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Props<Visit>) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <ol className={styles.visits}>
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <span>
+            {intl.formatDate(new Date(visit.startTime), { weekday: 'short', day: 'numeric', month: 'short' })}{' '}
+            {format.time(visit.startTime)}
+          </span>
+          <span>
+            <b>{visit.customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+            <small>{visit.services.join(', ')}</small>
+          </span>
+          {outcomeOf?.(visit)}
+        </li>
+      ))}
+    </ol>
+  )
+}

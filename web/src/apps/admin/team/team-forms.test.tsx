@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import {
   approveAbsence,
@@ -204,8 +203,7 @@ describe('an absence', () => {
       text('admin.team.affected.nobody'),
       text('admin.team.affected.wished'),
     ])
-    const each = screen.getByRole('link', { name: text('admin.team.cover') }).getAttribute('href')
-    expect(each).toContain(`/${lena.id}/2027-03-03/2027-03-07`)
+    expect(screen.getByRole<HTMLAnchorElement>('link').href).toContain(`/${lena.id}/2027-03-03/2027-03-07`)
     await press(person, text('admin.team.approve'))
     await waitFor(() => expect(server.sent(approveAbsence)).toHaveLength(1))
   })

@@ -1,6 +1,6 @@
 /** Who may call what (AUTH-04, AUTH-12, AUTH-19, BIZ-10): a kind of person, from these clients. */
-import { type Client, clients, type Role, roleLists, roles, type UserScope } from '@goldline/domain/user/role'
-import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/tier'
+import { type Client, clients, type Role, roleLists, roles } from '@goldline/domain/user/role'
+import { type Feature, features, type Tier } from '@goldline/domain/user/tier'
 import type { Call, PrivateAccess } from './call.ts'
 
 export const everywhere = clients
@@ -29,20 +29,6 @@ export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; t
   if (gate === undefined) return { roles, tier: undefined }
   const own = roleLists[gate.roles]
   return { roles: access.who === 'salon' ? own : ['CUSTOMER', ...own], tier: gate.from }
-}
-
-/** What decides who may call: the server asks the token's, a client the signed-in person's. */
-type Caller = { role: Role; scope: UserScope; salon: { tier: Tier } | null }
-
-/** Whether a client has to offer what it calls; the server decides for itself. */
-export function mayCall(definition: Call, { role, scope, salon }: Caller): boolean {
-  const { access } = definition
-  if (access === 'public') return true
-  if (role !== 'CUSTOMER' && scope === 'OWN' && !opensToOwn(definition)) return false
-  const needed = rolesAndTier(access)
-  return (
-    needed.roles.includes(role) && (!needed.tier || !salon || tiers.indexOf(salon.tier) >= tiers.indexOf(needed.tier))
-  )
 }
 
 /** AUTH-25: whether somebody who sees only their own visits may call it; the answer holds what is theirs alone. */

@@ -3,6 +3,7 @@ import {
   canManageAppointment,
   canOverrideRules,
   managesEverybody,
+  permissionsWithin,
   type StaffPermissions,
   seesOthers,
 } from './permission.ts'
@@ -23,4 +24,15 @@ test.each<[StaffPermissions, boolean, boolean, boolean]>([
   expect(canOverrideRules(permissions)).toBe(overriding)
   expect(seesOthers(permissions)).toBe(othersAllowed)
   expect(managesEverybody(permissions)).toBe(ownAllowed && othersAllowed)
+})
+
+test.each<[StaffPermissions, StaffPermissions]>([
+  [null, [own]],
+  [[], []],
+  [[own], [own]],
+  [[others], []],
+  [[own, others], [own]],
+])('[AUTH-25d] with %s whoever sees only their own may at most manage that: %s', (permissions, within) => {
+  expect(permissionsWithin('OWN', permissions)).toEqual(within)
+  expect(permissionsWithin('ALL', permissions)).toEqual(permissions)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clients, hasRole, type Role, roleFitsClient, roles } from './role.ts'
+import { clients, hasRole, type Role, roleFitsClient, roles, scopeAfter } from './role.ts'
 
 test('[AUTH-12b] the three lists', () => {
   expect(roles.filter((role) => hasRole('L1', role))).toEqual(['OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'])
@@ -22,4 +22,13 @@ test.each<[Role, boolean, string[]]>([
 test('[AUTH-15] whoever may sign in to STAFF may sign in to ADMIN, where the link of a new device leads', () => {
   const staff = roles.filter((role) => roleFitsClient(role, 'STAFF', true))
   expect(staff).toEqual(roles.filter((role) => roleFitsClient(role, 'ADMIN', true)))
+})
+
+test('[AUTH-25a] a USER_LITE keeps the scope, begins with OWN, and no other role has it', () => {
+  const [team, lead] = [{ role: 'USER_LITE', scope: 'ALL' } as const, { role: 'ADMIN', scope: 'ALL' } as const]
+  expect([scopeAfter(team, {}), scopeAfter(team, { role: 'USER_LITE' })]).toEqual(['ALL', 'ALL'])
+  expect([scopeAfter(lead, { role: 'USER_LITE' }), scopeAfter(team, { scope: 'OWN' })]).toEqual(['OWN', 'OWN'])
+  expect(scopeAfter(lead, { role: 'USER_LITE', scope: 'ALL' })).toBe('ALL')
+  expect([scopeAfter(lead, { scope: 'OWN' }), scopeAfter(lead, { scope: 'ALL' })]).toEqual([undefined, 'ALL'])
+  expect(scopeAfter({ role: 'USER_LITE', scope: 'OWN' }, { role: 'OWNER' })).toBe('ALL')
 })

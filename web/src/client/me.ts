@@ -1,5 +1,3 @@
-import { mayCall } from '@goldline/contract/access'
-import type { Call } from '@goldline/contract/call'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -13,10 +11,10 @@ export function useMe() {
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** What the signed-in person may call, by the contract: nothing else is offered. Nothing while nobody is known. */
-export function useMay(): (definition: Call) => boolean {
+/** Whether what is not their own is offered to the signed-in person (AUTH-25); not while nobody is known. */
+export function useSeesAll(): boolean {
   const { data: me } = useMe()
-  return (definition) => me !== undefined && mayCall(definition, me)
+  return me !== undefined && me.scope !== 'OWN'
 }
 
 /** AUTH-25: who alone is in the calendar of whoever sees only their own visits; undefined: everybody may be. */

@@ -11,7 +11,7 @@ import { endAhead } from './on-device/ahead.ts'
 import { useOpenVault } from './on-device/saved-days.ts'
 import { paths } from './paths.ts'
 
-export { type Salon, useMay, useMe, useOnlyStaff, useSalon } from '../../client/me.ts'
+export { type Salon, useMe, useOnlyStaff, useSalon, useSeesAll } from '../../client/me.ts'
 
 /** Signs out locally without waiting for the server, which may be unreachable. */
 export function useSignOut() {

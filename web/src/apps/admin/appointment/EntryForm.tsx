@@ -1,4 +1,3 @@
-import { getPartyStarts } from '@goldline/contract/appointment/entry'
 import { longest } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -16,7 +15,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/HealthCard.tsx'
-import { useMay, useSalon } from '../session.ts'
+import { useSalon, useSeesAll } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
@@ -111,7 +110,7 @@ function useBookingKey({ send, entering }: Entry) {
 
 function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   const intl = useIntl()
-  const may = useMay()
+  const seesAll = useSeesAll()
   const { draft, change } = entry
   const { prices } = totals(entry)
   useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
@@ -137,7 +136,7 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
         value={draft.note}
         onChange={(note) => change({ note })}
       />
-      {!draft.walkIn && may(getPartyStarts) && <Party entry={entry} />}
+      {!draft.walkIn && seesAll && <Party entry={entry} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { isEnd } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { CSSProperties } from 'react'
@@ -10,7 +9,7 @@ import { unassignedId } from '../../../calendar/stretches.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMay } from '../session.ts'
+import { useSeesAll } from '../session.ts'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage somebody counts as fully booked. */
@@ -19,7 +18,7 @@ export const full = 90
 /** `day`: where the person's visits of that day can be given to others. */
 export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day }) {
   const intl = useIntl()
-  const may = useMay()
+  const seesAll = useSeesAll()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
@@ -35,7 +34,7 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
   }
   return (
     <div className={styles.head} data-away={column.away || undefined}>
-      {day && may(getCoverPlan) ? (
+      {day && seesAll ? (
         <CoverLink person={column.person} name={name} day={day} />
       ) : (
         <PersonAvatar person={column.person} />

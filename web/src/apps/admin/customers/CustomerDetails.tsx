@@ -1,8 +1,6 @@
-import { getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import type { Customer } from '@goldline/contract/customer'
-import { getCustomerHistory } from '@goldline/contract/customer/edit'
-import { getCustomerReach } from '@goldline/contract/message/bulk'
 import { hasRole } from '@goldline/domain/user/role'
+import { featureRefusal } from '@goldline/domain/user/tier'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -12,7 +10,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
-import { useMay, useMe } from '../session.ts'
+import { useMe, useSeesAll } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
@@ -40,10 +38,10 @@ type Props = {
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
-  const may = useMay()
+  const seesAll = useSeesAll()
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
-  const [mayMessage, maySeeSales] = [may(getCustomerReach), may(getCustomerPurchases)]
+  const mayMessage = me?.salon && featureRefusal('bulkMessages', { role: me.role, tier: me.salon.tier }) === undefined
   return (
     <PanelContent labelledBy={headingId} closer>
       <PanelPerson chips avatar={<Avatar size="l" name={name} />}>
@@ -71,13 +69,13 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       {customer.healthNotes && <HealthNote customer={customer} />}
       <CustomerFigures customer={customer} />
       <NextDue customer={customer} />
-      {maySeeSales && <Prepaid id={customer.id} />}
+      {seesAll && <Prepaid id={customer.id} />}
       <CustomerFacts customer={customer} />
       <Formulas customer={customer} />
       <Visits appointments={customer.appointments} />
-      {maySeeSales && <Sales id={customer.id} />}
+      {seesAll && <Sales id={customer.id} />}
       <Photos id={customer.id} />
-      {may(getCustomerHistory) && <History id={customer.id} />}
+      {seesAll && <History id={customer.id} />}
       {mayWrite && (
         <div className={styles.rare}>
           <BlockAction customer={customer} name={name} />

@@ -1,5 +1,3 @@
-import { getWaitingList } from '@goldline/contract/appointment/waiting-list'
-import { createCustomer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,7 +10,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
-import { useMay, useMe, useSalon } from '../session.ts'
+import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
@@ -27,7 +25,7 @@ import { useSearched } from './use-searched.ts'
 export function Page({ id }: Parts) {
   const { data: me } = useMe()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
-  const mayAdd = useMay()(createCustomer)
+  const mayAdd = useSeesAll()
   useLiveCustomers()
   usePanelSoon(loadPanel)
   const searched = useSearched()
@@ -71,12 +69,12 @@ const loadNew = () => import('./NewCustomerDialog.tsx')
 
 function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => void; children: ReactNode }) {
   const intl = useIntl()
-  const may = useMay()
+  const seesAll = useSeesAll()
   return (
     <header className={styles.head}>
       <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
       <div className={styles.tools}>
-        {may(getWaitingList) && (
+        {seesAll && (
           <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
             {intl.formatMessage({ id: 'admin.waiting' })}
           </Link>
@@ -91,7 +89,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
             </Link>
           </>
         )}
-        {may(createCustomer) && (
+        {seesAll && (
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
             {intl.formatMessage({ id: 'admin.customers.new' })}
           </Button>

@@ -7,12 +7,13 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { throttle } from '../../../kit/throttle.ts'
-import { useMay } from '../session.ts'
+import { useMe, useSeesAll } from '../session.ts'
 
 /** How many news this person has not read (APT-21); 0 until that is known. */
 export function useUnreadNews(): number {
-  const may = useMay()
-  const { data } = useQuery({ ...useApi().query(getUnreadNews, {}), enabled: may(getUnreadNews) })
+  const { data: me } = useMe()
+  const seesAll = useSeesAll()
+  const { data } = useQuery({ ...useApi().query(getUnreadNews, {}), enabled: !!me?.salon && seesAll })
   return data?.unread ?? 0
 }
 

@@ -1,4 +1,3 @@
-import { createCustomer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { calendarModes } from '../calendar/view-settings.ts'
@@ -6,7 +5,7 @@ import { useLock } from '../device/use-idle-lock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { lockOf } from '../screen.ts'
 import { screens } from '../screens.ts'
-import { useMay, useMe, useSignOut } from '../session.ts'
+import { useMe, useSeesAll, useSignOut } from '../session.ts'
 import { alsoCalled } from './also.ts'
 
 /** `to`: where Enter leads, or what it does; `kind` is said beside it; `guessed`: by another word than its name. */
@@ -18,7 +17,7 @@ export type Found = {
   guessed?: boolean
 }
 
-/** What can be begun from anywhere, each on its screen. `also`: what else it is called. */
+/** What can be begun from anywhere, each on its screen. `also`: what else it is called; `others`: not with own visits alone (AUTH-25). */
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
   { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },
@@ -29,7 +28,7 @@ const begun = [
     search: 'new=1',
     name: 'admin.palette.newCustomer',
     also: 'admin.palette.also.newCustomer',
-    call: createCustomer,
+    others: true,
   },
 ] as const
 
@@ -37,7 +36,7 @@ const begun = [
 export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   const intl = useIntl()
   const { data: me } = useMe()
-  const may = useMay()
+  const seesAll = useSeesAll()
   const own = useOwnActions(onKeys)
   const word = (id: MessageId) => intl.formatMessage({ id })
   const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
@@ -45,7 +44,7 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   return [
     ...begun
       .filter(({ path }) => open.some((screen) => screen.path === path))
-      .filter((each) => !('call' in each) || may(each.call))
+      .filter((each) => seesAll || !('others' in each))
       .map(({ path, search, name, also }) => ({
         to: `${pathTo(path)}?${search}`,
         name: word(name),

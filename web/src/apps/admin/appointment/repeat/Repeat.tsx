@@ -1,4 +1,3 @@
-import { getOccurrences } from '@goldline/contract/appointment/series'
 import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -7,7 +6,7 @@ import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
-import { useMay } from '../../session.ts'
+import { useSeesAll } from '../../session.ts'
 import { useOffer } from '../use-entry.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
@@ -19,9 +18,9 @@ const ends = ['count', 'until'] as const
 /** APT-19: how often, until when, and what each occurrence would run into. */
 export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
   const intl = useIntl()
-  const may = useMay()
+  const seesAll = useSeesAll()
   const { draft, change } = series
-  if (!may(getOccurrences)) return null
+  if (!seesAll) return null
   return (
     <section className={styles.repeat} aria-label={intl.formatMessage({ id: 'admin.entry.repeat' })}>
       <Switch

@@ -94,8 +94,11 @@ function Sees({ user, scope, onChange }: SeesProps) {
   const nobody = scope === 'OWN' && user.staffId === null
   return (
     <div className={styles.form}>
+      <span aria-hidden="true">{label}</span>
       <RadioPills label={label} options={options} value={scope} onChange={onChange} wraps />
-      <small>{intl.formatMessage({ id: nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text` })}</small>
+      <small className={styles.hint}>
+        {intl.formatMessage({ id: nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text` })}
+      </small>
     </div>
   )
 }

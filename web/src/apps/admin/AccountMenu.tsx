@@ -16,53 +16,70 @@ import { useMenu } from './use-menu.ts'
 export function AccountMenu() {
   const intl = useIntl()
   const menu = useMenu()
-  const { language, setLanguage } = useApp()
-  const me = useMe()
-  const leave = useSignOut()
-  const lock = useLock()
-  const [, navigate] = useLocation()
-  const name = me.data && `${me.data.name} ${me.data.surname}`.trim()
+  const name = useOwnName()
   const label = intl.formatMessage({ id: 'admin.account' })
-  const goTo = (path: string) => () => {
-    menu.close()
-    navigate(path)
-  }
   return (
     <>
       <button type="button" className={styles.account} title={label} {...menu.button}>
         <Avatar name={name ?? ''}>{name ? undefined : <UserIcon />}</Avatar>
+        {name && <span className={styles.who}>{name}</span>}
         <span className="visually-hidden">{label}</span>
       </button>
       {menu.open && (
         <div className={styles.menu} role="dialog" aria-label={label} {...menu.menu}>
-          <p className={styles.name}>
-            {name}
-            <small>{me.data?.email}</small>
-          </p>
-          <LanguageSwitch language={language} onChange={setLanguage} />
-          {me.data?.salon && (
-            <Button full onClick={goTo(pathTo(paths.account))}>
-              {intl.formatMessage({ id: 'admin.ownAccount' })}
-            </Button>
-          )}
-          {me.data && mayOpenSalon(me.data) && (
-            <Button full onClick={goTo(paths.newSalon)}>
-              {intl.formatMessage({ id: 'admin.salons.another' })}
-            </Button>
-          )}
-          {me.data?.device ? (
-            <Button look="gold" full onClick={lock}>
-              {intl.formatMessage({ id: 'admin.lockNow' })}
-            </Button>
-          ) : (
-            <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
-              {intl.formatMessage({ id: 'action.signOut' })}
-            </Button>
-          )}
-          <CookieSettingsLink />
+          <AccountActions onDone={menu.close} />
         </div>
       )}
     </>
+  )
+}
+
+const useOwnName = () => {
+  const { data } = useMe()
+  return data && `${data.name} ${data.surname}`.trim()
+}
+
+/** `onDone`: something was chosen that leads away. */
+export function AccountActions({ onDone }: { onDone: () => void }) {
+  const intl = useIntl()
+  const { language, setLanguage } = useApp()
+  const me = useMe()
+  const name = useOwnName()
+  const leave = useSignOut()
+  const lock = useLock()
+  const [, navigate] = useLocation()
+  const goTo = (path: string) => () => {
+    onDone()
+    navigate(path)
+  }
+  return (
+    <div className={styles.actions}>
+      <p className={styles.name}>
+        {name}
+        <small>{me.data?.email}</small>
+      </p>
+      <LanguageSwitch language={language} onChange={setLanguage} />
+      {me.data?.salon && (
+        <Button full onClick={goTo(pathTo(paths.account))}>
+          {intl.formatMessage({ id: 'admin.ownAccount' })}
+        </Button>
+      )}
+      {me.data && mayOpenSalon(me.data) && (
+        <Button full onClick={goTo(paths.newSalon)}>
+          {intl.formatMessage({ id: 'admin.salons.another' })}
+        </Button>
+      )}
+      {me.data?.device ? (
+        <Button look="gold" full onClick={lock}>
+          {intl.formatMessage({ id: 'admin.lockNow' })}
+        </Button>
+      ) : (
+        <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
+          {intl.formatMessage({ id: 'action.signOut' })}
+        </Button>
+      )}
+      <CookieSettingsLink />
+    </div>
   )
 }
 

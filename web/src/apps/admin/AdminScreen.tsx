@@ -41,7 +41,7 @@ function Tabs({ group, here }: { group: MessageId; here: Here }) {
 }
 
 /** In a row that scrolls sideways, as on a phone. Not by scrollIntoView: the Tab key would go on from there. */
-export function bringCurrentIntoSight(row: Element | null | undefined) {
+function bringCurrentIntoSight(row: Element | null | undefined) {
   const current = row?.querySelector('[aria-current]')
   if (!row || !current || row.scrollWidth <= row.clientWidth) return
   const [own, sight] = [current.getBoundingClientRect(), row.getBoundingClientRect()]

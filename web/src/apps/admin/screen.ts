@@ -21,6 +21,8 @@ export type Screen = {
   icon?: ComponentType<IconProps>
   /** Stands at the rail's end. */
   atEnd?: boolean
+  /** Has a place of its own in a phone's bar; what has none is behind “more”. */
+  onPhone?: boolean
   load: () => Promise<ScreenPart>
   /** Its own texts, which come with it. */
   texts?: CatalogueLoader

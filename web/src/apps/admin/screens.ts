@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
     feature: 'calendar',
     title: 'admin.overview',
     icon: HomeIcon,
+    onPhone: true,
     load: () => import('./today/TodayScreen.tsx'),
     texts: overviewTexts,
   },
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
     own: true,
     title: 'admin.nav.calendar',
     icon: CalendarIcon,
+    onPhone: true,
     load: () => import('./calendar/CalendarScreen.tsx'),
   },
   {
@@ -53,6 +55,7 @@ export const screens: readonly Screen[] = [
     title: 'admin.customers',
     group: 'admin.customers',
     icon: UsersIcon,
+    onPhone: true,
     load: () => import('./customers/CustomersScreen.tsx'),
     texts: customersTexts,
   },

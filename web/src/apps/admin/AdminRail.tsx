@@ -1,0 +1,132 @@
+import { type ReactNode, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { classes } from '../../kit/classes.ts'
+import { SearchIcon } from '../../kit/icons.tsx'
+import { Logo } from '../../kit/Logo.tsx'
+import { DotsIcon } from '../../kit/till-icons.tsx'
+import { AccountActions, AccountMenu } from './AccountMenu.tsx'
+import styles from './AdminRail.module.css'
+import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
+import { paths, pathTo } from './paths.ts'
+import { lockOf, lockValues, type Screen } from './screen.ts'
+import { screens, useScreen } from './screens.ts'
+import { useMe } from './session.ts'
+import { useMenu } from './use-menu.ts'
+
+/** The main navigation: a rail with words from 1280 px on, with icons below; on a phone a bar whose places are fixed (UI-21). */
+export function AdminRail({ onSearch }: { onSearch: () => void }) {
+  const intl = useIntl()
+  const search = intl.formatMessage({ id: 'admin.palette' })
+  const { data: me } = useMe()
+  // AUTH-25: what a person may not use is not drawn; what the salon's tier lacks says so (BIZ-10).
+  const inRail = screens.filter((screen) => screen.icon && !(me && lockOf(screen, me) === 'forbidden'))
+  return (
+    <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
+      <span className={styles.logo}>
+        <Logo />
+      </span>
+      <div className={styles.links}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={search}
+          title={`${search} (Ctrl K)`}
+          aria-keyshortcuts="Control+K"
+          onClick={onSearch}
+        >
+          <SearchIcon size={20} />
+          <span className={styles.word}>{search}</span>
+          <kbd className={styles.key}>Ctrl K</kbd>
+        </button>
+        {inRail
+          .filter(({ atEnd }) => !atEnd)
+          .map((screen) => (
+            <RailLink key={screen.path} screen={screen} />
+          ))}
+        <span className={styles.space} />
+        {inRail
+          .filter(({ atEnd }) => atEnd)
+          .map((screen) => (
+            <RailLink key={screen.path} screen={screen} />
+          ))}
+        <More screens={inRail.filter(({ onPhone }) => !onPhone)} />
+      </div>
+      <div className={styles.account}>
+        <AccountMenu />
+      </div>
+    </nav>
+  )
+}
+
+/** What the salon's tier does not have is there all the same, and says why (BIZ-10). */
+function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const current = useIsCurrent()(screen)
+  const lock = me && lockOf(screen, me)
+  const label = intl.formatMessage({ id: screen.group ?? screen.title })
+  const Icon = screen.icon
+  const unread = useUnreadNews()
+  const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
+  const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
+  return (
+    <Link
+      href={pathTo(screen.path)}
+      className={classes(styles.link, lock && styles.locked, !screen.onPhone && !onFollow && styles.behindMore)}
+      aria-current={current ? 'page' : undefined}
+      aria-label={name}
+      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))}` : name}
+      onClick={onFollow}
+    >
+      {Icon && <Icon size={20} />}
+      <span className={styles.word}>{label}</span>
+      {badge && <Badge>{badge}</Badge>}
+    </Link>
+  )
+}
+
+/** On a phone: whatever has no place of its own in the bar, and the account. */
+function More({ screens: behind }: { screens: readonly Screen[] }) {
+  const intl = useIntl()
+  const menu = useMenu()
+  const isCurrent = useIsCurrent()
+  const unread = useUnreadNews()
+  const label = intl.formatMessage({ id: 'admin.nav.more' })
+  const badge = unread > 0 ? unreadText(unread) : undefined
+  return (
+    <div className={styles.more}>
+      <button
+        type="button"
+        className={classes(styles.link, behind.some(isCurrent) && styles.holdsCurrent)}
+        aria-label={badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label}
+        {...menu.button}
+      >
+        <DotsIcon size={20} />
+        <span className={styles.word}>{label}</span>
+        {badge && <Badge>{badge}</Badge>}
+      </button>
+      {menu.open && (
+        <div className={styles.sheet} role="dialog" aria-label={label} {...menu.menu}>
+          <div className={styles.behind}>
+            {behind.map((screen) => (
+              <RailLink key={screen.path} screen={screen} onFollow={menu.close} />
+            ))}
+          </div>
+          <AccountActions onDone={menu.close} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Badge = ({ children }: { children: ReactNode }) => <span className={styles.badge}>{children}</span>
+
+/** Whether a screen, or one of its group, is the one that is shown. */
+function useIsCurrent() {
+  const here = useScreen()?.screen
+  return useMemo(
+    () => (screen: Screen) => here === screen || (here?.group !== undefined && here.group === screen.group),
+    [here],
+  )
+}

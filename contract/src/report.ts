@@ -1,10 +1,11 @@
 /** What a salon's appointments add up to (RPT-01). Shares are from 0 to 1, money in minor units; null: nothing to divide by. */
 import { bookingTypes } from '@goldline/domain/appointment/status'
 import { comparisons } from '@goldline/domain/report/report-days'
-import { timePeriods } from '@goldline/domain/time/period'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
+import { forDays } from './refuses.ts'
+import { reportPeriod } from './report/period.ts'
 import { Day, Id, Money, WeekdayName } from './wire.ts'
 
 const Range = z.object({ from: Day, to: Day })
@@ -63,7 +64,7 @@ export const getReport = call({
   path: '/v1/reports',
   access: salon('reports', ['ADMIN']),
   query: z.object({
-    period: z.enum(timePeriods),
+    ...reportPeriod,
     /** What it is compared with; by default the period before. */
     compare: z.optional(z.enum(comparisons)),
     /** Of chosen days the first, before the period; as many as the period has, none of them in both. */
@@ -74,7 +75,7 @@ export const getReport = call({
     weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),
   }),
   response: Report,
-  refuses: ['staff.notFound', 'date-range-invalid'],
+  refuses: ['staff.notFound', ...forDays],
 })
 
 export const putStaffTarget = call({

@@ -23,6 +23,7 @@ export const DayReport = z.object({
       name: z.nullable(z.string()),
       sales: z.int(),
       turnover: z.int(),
+      retail: z.int(),
       tips: z.int(),
     }),
   ),
@@ -32,6 +33,8 @@ export const DayReport = z.object({
   ),
   paid: z.int(),
   turnover: z.int(),
+  /** Of the turnover, what articles brought; the rest is services and packages of them. */
+  retail: z.int(),
   giftCards: z.int(),
   tips: z.int(),
   rounding: z.int(),

@@ -1,9 +1,10 @@
-/** What a salon took in a period (POS-04): by person, by what was sold, by VAT rate, by way to pay. Reversals are inside. */
+/** What a salon took in a period (POS-04), beside the one before: by person, by what was sold, by VAT rate, by way to pay. Reversals are inside. */
 import { lineKinds } from '@goldline/domain/checkout/sale'
-import { timePeriods } from '@goldline/domain/time/period'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { forDays } from '../refuses.ts'
+import { reportPeriod } from '../report/period.ts'
 import { Day } from '../wire.ts'
 import { DayReport } from './day-end.ts'
 
@@ -12,6 +13,8 @@ export const Turnover = z.object({
   /** null: all there is. */
   range: z.nullable(z.object({ from: Day, to: Day })),
   report: DayReport,
+  /** As many days right before, as reports are compared (RPT-01); null where all is asked for. */
+  before: z.nullable(z.object({ from: Day, to: Day, report: DayReport })),
   /** The dearest first; as they were called when they were last sold. */
   goods: z.array(z.object({ kind: z.enum(lineKinds), name: z.string(), quantity: z.int(), turnover: z.int() })),
 })
@@ -23,6 +26,7 @@ export const getTurnover = call({
   method: 'GET',
   path: '/v1/turnover',
   access: salon('reports', ['ADMIN']),
-  query: z.object({ period: z.enum(timePeriods) }),
+  query: z.object(reportPeriod),
   response: Turnover,
+  refuses: [...forDays],
 })

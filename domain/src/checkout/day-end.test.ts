@@ -22,6 +22,7 @@ const day: DayFacts = {
     { kind: 'TRANSFER', name: null, amount: 6800, owed: 6800 },
   ],
   turnover: 251_930,
+  retail: 0,
   giftCards: 5000,
   tips: 9600,
   rounding: -5,

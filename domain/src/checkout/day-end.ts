@@ -50,11 +50,20 @@ export type DayFacts = {
   reversals: { count: number; amount: number }
   /** Sales that were given up, and what was given back before any order was made. */
   aborted: { count: number; amount: number }
-  staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
+  staff: {
+    staffId: string | null
+    name: string | null
+    sales: number
+    turnover: number
+    retail: number
+    tips: number
+  }[]
   /** By rate, the sum over all receipts, each rounded on its own (POS-07); never rounded again. */
   vat: VatOf[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
+  /** Of the turnover, what articles brought (POS-04f). */
+  retail: number
   giftCards: number
   tips: number
   rounding: number

@@ -29,21 +29,24 @@ type Facts = {
 }
 
 /**
- * A running period ends today and is compared with as many days, so that like is held against like; no day is in both.
+ * A period by its name, or the days of a free range. A running period ends today and is compared with as many days, so that like is held against like; no day is in both.
  * `all` begins on `firstDay` and has nothing before it.
- * @returns undefined where days are to be chosen and are not, or not before the period
+ * Free days are compared with as many right before them.
+ * @returns undefined where days are to be chosen and are not, or not before the period, or where the range has not begun
  */
 export function reportDays(
-  period: TimePeriod,
+  period: TimePeriod | DayRange,
   { today, firstDay, compare = 'before', from: chosen }: Facts,
 ): { range: DayRange; before: DayRange | null } | undefined {
-  const whole = periodDays(period, today)
+  const whole = typeof period === 'string' ? periodDays(period, today) : period
   if (whole === null || period === 'all') {
     return { range: { from: firstDay < today ? firstDay : today, to: today }, before: null }
   }
+  if (whole.from > today) return undefined
   const range = { from: whole.from, to: whole.to < today ? whole.to : today }
-  if (compare === 'year') return { range, before: yearEarlier(range, { whole, days: 'days' in step[period] }) }
-  const back = step[period]
+  const back = typeof period === 'string' ? step[period] : { days: daysBetween(range.from, range.to) + 1 }
+  const days = typeof period === 'string' && 'days' in back
+  if (compare === 'year') return { range, before: yearEarlier(range, { whole, days }) }
   if (compare === 'chosen') {
     if (chosen === undefined || chosen >= range.from) return undefined
     return { range, before: asLongFrom(chosen, range) }

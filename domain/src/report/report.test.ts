@@ -33,6 +33,21 @@ describe('[RPT-01] the days of a report', () => {
     expect(reportDays('all', { today, firstDay: '2027-01-01' })?.range).toEqual({ from: today, to: today })
   })
 
+  test('[RPT-01i] free days are compared with as many right before them, and end today', () => {
+    const free = (from: string, to: string) => reportDays({ from, to }, { today, firstDay })
+    expect(free('2026-09-01', '2026-09-30')).toEqual({
+      range: { from: '2026-09-01', to: '2026-09-30' },
+      before: { from: '2026-08-02', to: '2026-08-31' },
+    })
+    expect(free('2026-11-20', '2026-12-24')).toEqual({
+      range: { from: '2026-11-20', to: today },
+      before: { from: '2026-11-17', to: '2026-11-19' },
+    })
+    expect(free('2026-11-23', '2026-11-30')).toBeUndefined()
+    const year = reportDays({ from: '2026-09-07', to: '2026-09-20' }, { today, firstDay, compare: 'year' })
+    expect(year?.before).toEqual({ from: '2025-09-07', to: '2025-09-20' })
+  })
+
   test('31 March is compared with the whole of February', () => {
     const days = reportDays('this_month', { today: '2026-03-31', firstDay })
     expect(days?.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })

@@ -15,6 +15,10 @@ export const timePeriods = [
 ] as const
 export type TimePeriod = (typeof timePeriods)[number]
 
+/** The same, or days from one to another that are named. */
+export const reportPeriods = [...timePeriods, 'chosen'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
 /** The days of a period seen from the salon's `today`; null for all. */
 export function periodDays(period: TimePeriod, today: Day): DayRange | null {
   switch (period) {

@@ -32,7 +32,8 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
       select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id
     ), person as (
       select staff_id, count(distinct order_id) filter (where order_kind in ('SALE', 'RECORD'))::int as sales,
-        coalesce(sum(due) filter (where kind <> 'GIFT_CARD'), 0)::bigint as turnover
+        coalesce(sum(due) filter (where kind <> 'GIFT_CARD'), 0)::bigint as turnover,
+        coalesce(sum(due) filter (where kind = 'ARTICLE'), 0)::bigint as retail
       from line group by staff_id
     ), tipped as (
       select staff_id, sum(amount)::bigint as tips from tip group by staff_id
@@ -52,7 +53,8 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
           select sum((p ->> 'amount')::bigint) from jsonb_array_elements(a.payments) p)), 0))
         from aborted_sale a where a.business_object_id = ${businessObjectId} and ${aborted}),
       'staff', coalesce((select json_agg(json_build_object('staffId', coalesce(p.staff_id, t.staff_id), 'name', s.name,
-          'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'tips', coalesce(t.tips, 0))
+          'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'retail', coalesce(p.retail, 0),
+          'tips', coalesce(t.tips, 0))
           order by p.turnover desc nulls last, s.name)
         from person p full join tipped t on t.staff_id = p.staff_id
         left join staff s on s.business_object_id = ${businessObjectId} and s.id = coalesce(p.staff_id, t.staff_id)), '[]'),
@@ -64,6 +66,7 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
           from day d join order_payment q on q.business_object_id = d.business_object_id and q.order_id = d.id
           group by q.kind, q.name) q), '[]'),
       'turnover', (select coalesce(sum(turnover), 0) from day),
+      'retail', (select coalesce(sum(due), 0) from line where kind = 'ARTICLE'),
       'giftCards', (select coalesce(sum(due), 0) from line where kind = 'GIFT_CARD'),
       'tips', (select coalesce(sum(tip_amount), 0) from day),
       'rounding', (select coalesce(sum(rounding), 0) from day),

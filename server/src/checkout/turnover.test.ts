@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Article } from '@goldline/contract/checkout/articles'
 import type { Journal } from '@goldline/contract/checkout/journal'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { Turnover } from '@goldline/contract/checkout/turnover'
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { byHand } from '../test/by-hand.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { anOwner, aSalon, type SalonForTests } from '../test/salon.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 import { aTill, aVisit, begin, by, change, made, sell, type TillForTests, tillPin } from '../test/till.ts'
 
 let t: TestApp
@@ -82,6 +84,59 @@ test('[POS-04e] the VAT of a period is that of its receipts to the cent, each ro
   const after = await vatOf()
   expect([after?.gross, after?.tax]).toEqual([(before?.gross ?? 0) + 3021, (before?.tax ?? 0) + 225])
   expect(after?.net).toBe((after?.gross ?? 0) - (after?.tax ?? 0))
+})
+
+test('[POS-04f, RPT-01i] services and articles of chosen days stand apart, per person too, as the receipts say to the cent', async () => {
+  const place = await aSalon(t.db, 2)
+  const [desk, boss] = [await aTill(t, place), await anOwner(t.db, place.id)]
+  const payload = { name: 'Öl', barcode: null, price: 1995, vatRate: 810 }
+  const headers = { ...boss, 'idempotency-key': randomUUID() }
+  const oil: Article = made(await t.app.inject({ method: 'POST', url: '/v1/articles', headers, payload })).json()
+  const sold: Order[] = []
+  for (const [more, staffId] of place.staff.entries()) {
+    const begun = await begin(desk, await aVisit(t, place, { price: 7035 + more }))
+    const article = { kind: 'ARTICLE' as const, id: randomUUID(), staffId, discount: null, articleId: oil.id }
+    const services = begun.content.lines.map((line) => ({ ...line, staffId }))
+    const lines = [...services, { ...article, quantity: 1 + more }]
+    // Spread over the lines, so that cents are rounded.
+    sold.push(await sell(desk, await change(desk, begun, { lines, discount: { percent: 7, reason: 'Treue' } })))
+  }
+  const due = (kind: string, staffId?: string) =>
+    sold
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.kind === kind && (staffId === undefined || line.staffId === staffId))
+      .reduce((sum, line) => sum + line.due, 0)
+  const free = (from: string, to: string) => asked<Turnover>(`turnover?period=chosen&from=${from}&to=${to}`, boss)
+  const { report, range, before } = await free('2027-03-01', '2027-03-31')
+  expect([range?.to, before?.from, before?.to, before?.report.turnover]).toEqual([
+    '2027-03-02',
+    '2027-02-27',
+    '2027-02-28',
+    0,
+  ])
+  expect([report.retail, report.turnover - report.retail]).toEqual([due('ARTICLE'), due('SERVICE')])
+  expect(report.retail).toBeGreaterThan(0)
+  for (const staffId of place.staff)
+    expect(report.staff.find((each) => each.staffId === staffId)).toMatchObject({
+      retail: due('ARTICLE', staffId),
+      turnover: due('ARTICLE', staffId) + due('SERVICE', staffId),
+    })
+  expect((await free('2027-02-01', '2027-02-28')).report.turnover).toBe(0)
+})
+
+test('[RPT-01i] days that do not exist, are turned round, have not begun or are more than a year are refused', async () => {
+  for (const [days, why] of [
+    ['', 'date-range-invalid'],
+    ['&from=2027-02-01', 'date-range-invalid'],
+    ['&from=2027-02-30&to=2027-03-01', 'date-range-invalid'],
+    ['&from=2027-02-02&to=2027-02-01', 'date-range-invalid'],
+    ['&from=2027-03-03&to=2027-03-04', 'date-range-invalid'],
+    ['&from=2026-01-01&to=2027-01-02', 'date-range-too-long'],
+  ])
+    for (const path of ['turnover', 'reports']) {
+      const answer = await t.app.inject({ url: `/v1/${path}?period=chosen${days}`, headers: owner })
+      expect([path, days, ...refusal(answer)]).toEqual([path, days, 400, why])
+    }
 })
 
 test('[POS-11] the owner reads that every till’s journal holds, and which entry does not', async () => {

@@ -1,11 +1,14 @@
 /** What a salon took in a period, over all its tills and what is only recorded (POS-04). */
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
-import { dayReport } from '@goldline/domain/checkout/day-end'
-import { addDays, type Day } from '@goldline/domain/time/day'
-import { periodDays } from '@goldline/domain/time/period'
+import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
+import { reportDays } from '@goldline/domain/report/report-days'
+import { addDays, type DayRange } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { askedPeriod } from '../http/day-range.ts'
+import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { tillSalon } from './at-till.ts'
 import { sumsOf } from './day-end-rows.ts'
@@ -13,20 +16,38 @@ import { sumsOf } from './day-end-rows.ts'
 export function turnoverRoute(app: FastifyInstance): void {
   read(app, getTurnover, async (db, { actor: { businessObjectId }, query, now }) => {
     const { clock, today, currency } = await tillSalon(db, businessObjectId, now)
-    const range = periodDays(query.period, today)
-    const start = (day: Day) => new Date(clock.startOfDay(day))
-    const within = (time: RawBuilder<unknown>) =>
-      range === null ? sql`true` : sql`${time} >= ${start(range.from)} and ${time} < ${start(addDays(range.to, 1))}`
-    const orders = within(sql`o.created_time`)
-    const aborted = within(sql`a.created_time`)
+    const days = reportDays(askedPeriod(query), { today, firstDay: today })
+    if (!days) throw new Refused('date-range-invalid')
+    const { before } = days
+    const range = query.period === 'all' ? null : days.range
+    const within = withinDays(clock)
     return {
       currency,
       range,
-      // Movements of cash belong to a till's day, not to a period.
-      report: dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false`, aborted })),
-      goods: await goodsSold(db, businessObjectId, orders),
+      report: await reportOf(db, businessObjectId, (time) => within(range, time)),
+      before: before && { ...before, report: await reportOf(db, businessObjectId, (time) => within(before, time)) },
+      goods: await goodsSold(db, businessObjectId, within(range, sql`o.created_time`)),
     }
   })
+}
+
+/** A condition on an instant; `range` null: all there is. */
+const withinDays =
+  ({ startOfDay }: Zone) =>
+  (range: DayRange | null, time: RawBuilder<unknown>) => {
+    if (range === null) return sql`true`
+    const [from, until] = [range.from, addDays(range.to, 1)].map((day) => new Date(startOfDay(day)))
+    return sql`${time} >= ${from} and ${time} < ${until}`
+  }
+
+async function reportOf(
+  db: Db,
+  businessObjectId: string,
+  within: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<DayReport> {
+  const [orders, aborted] = [within(sql`o.created_time`), within(sql`a.created_time`)]
+  // Movements of cash belong to a till's day, not to a period.
+  return dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false`, aborted }))
 }
 
 /** Goods by id, so that renamed ones count once, under their last name. */

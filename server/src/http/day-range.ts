@@ -1,4 +1,5 @@
-import { type Day, daysBetween, isDay } from '@goldline/domain/time/day'
+import { type Day, type DayRange, daysBetween, isDay } from '@goldline/domain/time/day'
+import type { ReportPeriod, TimePeriod } from '@goldline/domain/time/period'
 import { Refused } from './errors.ts'
 
 const mostDays = 92
@@ -17,4 +18,14 @@ export function askedDays({ from, to }: { from: Day; to: Day }, most = mostDays)
   if (!exist || from > to) throw new Refused('date-range-invalid')
   if (daysBetween(from, to) >= most) throw new Refused('date-range-too-long')
   return { from, to }
+}
+
+/** The period that a report is asked for; both days of a free one, at most a year. */
+export function askedPeriod(query: {
+  period: ReportPeriod
+  from?: Day | undefined
+  to?: Day | undefined
+}): TimePeriod | DayRange {
+  const { period, from = '', to = '' } = query
+  return period === 'chosen' ? askedDays({ from, to }, mostReportDays) : period
 }

@@ -13,7 +13,7 @@ import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
-import { askedDays } from '../http/day-range.ts'
+import { askedDays, askedPeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
@@ -59,7 +59,7 @@ function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
     const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
     const { compare, comparedFrom: from } = query
     if (from !== undefined) askedDays({ from, to: from })
-    const days = reportDays(query.period, { today, firstDay, compare, from })
+    const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
     if (!days) throw new Refused('date-range-invalid')
     const { range, before } = days
     const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })

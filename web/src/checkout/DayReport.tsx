@@ -5,26 +5,34 @@ import { useFormat } from '../i18n/format.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import styles from './DayReport.module.css'
 
-type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'tips'>
+type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
 
-/** What each person sold, and got as tips. */
+/** What each person sold, services and articles apart (POS-04f), and got as tips. */
 export function ByPerson({ report, currency, note }: { report: Sums; currency: string; note?: string | undefined }) {
   const intl = useIntl()
   const { amount } = useFormat()
   return (
     <Part title="books.byPerson" note={note}>
-      <Table heads={['books.person', 'books.sales', 'books.turnover', 'books.tips.head']}>
-        {report.staff.map(({ staffId, name, sales, turnover, tips }) => (
+      <Table heads={['books.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
+        {report.staff.map(({ staffId, name, sales, turnover, retail, tips }) => (
           <tr key={staffId}>
-            <th scope="row">{name ?? intl.formatMessage({ id: 'books.nobody' })}</th>
-            <td>{intl.formatNumber(sales)}</td>
+            <th scope="row">
+              {name ?? intl.formatMessage({ id: 'books.nobody' })}
+              <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: sales })}</small>
+            </th>
+            <td>{amount(turnover - retail, currency)}</td>
+            <td>{amount(retail, currency)}</td>
             <td>{amount(turnover, currency)}</td>
             <td>{amount(tips, currency)}</td>
           </tr>
         ))}
         <tr className={styles.total}>
-          <th scope="row">{intl.formatMessage({ id: 'books.sumOf' })}</th>
-          <td>{intl.formatNumber(report.sales)}</td>
+          <th scope="row">
+            {intl.formatMessage({ id: 'books.sumOf' })}
+            <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: report.sales })}</small>
+          </th>
+          <td>{amount(report.turnover - report.retail, currency)}</td>
+          <td>{amount(report.retail, currency)}</td>
           <td>{amount(report.turnover, currency)}</td>
           <td>{amount(report.tips, currency)}</td>
         </tr>

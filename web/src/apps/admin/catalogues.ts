@@ -36,7 +36,16 @@ export const messagesTexts = texts(
 export const reportsTexts = texts('reports', 'admin.reports.')
 
 /** The till's books: sales, articles, day ends, turnover, journal, settings. */
-export const booksTexts = texts('books', 'books.', 'admin.books.', 'admin.services.number.')
+export const booksTexts = texts(
+  'books',
+  'books.',
+  'admin.books.',
+  'admin.services.number.',
+  'admin.reports.period',
+  'admin.reports.before',
+  'admin.reports.change.',
+  'admin.reports.compared',
+)
 
 export const reviewsTexts = texts('reviews', 'admin.reviews.')
 

@@ -1,6 +1,5 @@
 import { getReport, type Report } from '@goldline/contract/report'
 import { decimalSign } from '@goldline/domain/csv-cell'
-import { timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { isFinal } from '../../../client/api-error.ts'
@@ -17,12 +16,13 @@ import { Cohorts } from './Cohorts.tsx'
 import { Compared, ComparedWith } from './ComparedWith.tsx'
 import { Figures } from './Figures.tsx'
 import { HourMap } from './HourMap.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
 import styles from './ReportsScreen.module.css'
 import { reportCsv } from './report-csv.ts'
 import { StaffOccupancy } from './StaffOccupancy.tsx'
 import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
-import { defaultPeriod, useAsked, weeks } from './use-asked.ts'
+import { useAsked, weeks } from './use-asked.ts'
 
 /** What the salon's appointments add up to, beside another period (RPT-01). */
 export function Page() {
@@ -37,16 +37,11 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.reports.intro' })} />
       <div className={styles.asked}>
-        <Select
-          label={intl.formatMessage({ id: 'admin.reports.period' })}
-          options={timePeriods}
-          value={query.period}
-          translationPrefix="admin.reports.period."
-          onChange={(period) =>
-            choose({
-              period: period ?? defaultPeriod,
-              ...(query.compare === 'chosen' && { compare: undefined, comparedFrom: undefined }),
-            })
+        <PeriodChoice
+          asked={query}
+          shown={data?.range}
+          onChoose={(period) =>
+            choose({ ...period, ...(query.compare === 'chosen' && { compare: undefined, comparedFrom: undefined }) })
           }
         />
         {data && <ComparedWith report={data} asked={asked} />}
@@ -87,8 +82,9 @@ export function Page() {
 /** The address names a person who does not exist, or days that cannot be compared: it says so, and leads on without. */
 function Impossible({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
   const intl = useIntl()
-  const whose = query.staffId !== undefined && query.comparedFrom === undefined
-  const plain = { staffId: undefined, compare: undefined, comparedFrom: undefined }
+  const whose = query.staffId !== undefined && query.comparedFrom === undefined && query.from === undefined
+  const range = query.period === 'chosen' ? { period: undefined, from: undefined, to: undefined } : {}
+  const plain = { ...range, staffId: undefined, compare: undefined, comparedFrom: undefined }
   return (
     <Failure error={error} {...(whose && { title: intl.formatMessage({ id: 'refusal.staff.notFound' }) })}>
       <Button onClick={() => choose(plain)}>{intl.formatMessage({ id: 'admin.reports.plain' })}</Button>

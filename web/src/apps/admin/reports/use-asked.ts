@@ -1,13 +1,15 @@
 import type { Report } from '@goldline/contract/report'
 import { comparisons } from '@goldline/domain/report/report-days'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
+import { type ReportPeriod, reportPeriods } from '@goldline/domain/time/period'
 import { useSearchParams } from 'wouter'
 
-export const defaultPeriod: TimePeriod = 'this_month'
+export const defaultPeriod: ReportPeriod = 'this_month'
 export const weeks = ['4', '6', '8', '12', '26'] as const
 
-type Change = { readonly [name in 'period' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined }
+type Change = {
+  readonly [name in 'period' | 'from' | 'to' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined
+}
 
 /** What is asked for stands in the address, so that it can be kept and shared. */
 export function useAsked() {
@@ -33,7 +35,7 @@ export function useAsked() {
       { replace: true },
     )
   const query = {
-    period: one(timePeriods, 'period') ?? defaultPeriod,
+    ...askedPeriod(params),
     ...(compare && { compare }),
     ...(compare === 'chosen' && from && { comparedFrom: from }),
     ...(staffId && { staffId }),
@@ -41,6 +43,16 @@ export function useAsked() {
   }
   return { query, choose }
 }
+
+/** What period the address names; `chosen` without both its days is none. */
+export function askedPeriod(params: URLSearchParams): AskedPeriod {
+  const period = reportPeriods.find((each) => each === params.get('period')) ?? defaultPeriod
+  if (period !== 'chosen') return { period }
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return isDay(from) && isDay(to) ? { period, from, to } : { period: defaultPeriod }
+}
+
+export type AskedPeriod = { period: ReportPeriod; from?: Day; to?: Day }
 
 /** The days that may be chosen end where the period begins. */
 export const lastComparable = ({ range }: Report): Day => addDays(range.from, -1)

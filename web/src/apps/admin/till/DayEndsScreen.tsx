@@ -51,10 +51,10 @@ export function Page({ id }: Parts) {
           <>
             <div className={styles.asked}>
               <Select
-                label={intl.formatMessage({ id: 'admin.books.period' })}
+                label={intl.formatMessage({ id: 'admin.reports.period' })}
                 options={periods}
                 value={period}
-                translationPrefix="admin.books.period."
+                translationPrefix="admin.reports.period."
                 onChange={(next) => setParams({ period: next ?? 'this_month' }, { replace: true })}
               />
             </div>

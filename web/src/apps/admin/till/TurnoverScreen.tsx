@@ -1,6 +1,5 @@
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
 import { decimalSign } from '@goldline/domain/csv-cell'
-import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
@@ -12,33 +11,31 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { PeriodChoice } from '../reports/PeriodChoice.tsx'
+import { askedPeriod } from '../reports/use-asked.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
+import { TurnoverFigures } from './TurnoverFigures.tsx'
 import { turnoverCsv } from './turnover-csv.ts'
-
-const defaultPeriod: TimePeriod = 'this_month'
 
 /** What was taken in a period: by person, by what was sold, by VAT rate, by way to pay (POS-04). */
 export function Page() {
   const intl = useIntl()
   const [params, setParams] = useSearchParams()
-  const period = timePeriods.find((each) => each === params.get('period')) ?? defaultPeriod
+  const query = askedPeriod(params)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...useApi().query(getTurnover, { query: { period } }),
+    ...useApi().query(getTurnover, { query }),
     placeholderData: keepPreviousData,
   })
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.turnover.intro' }, { currency: useSalon().currency })} />
       <div className={styles.asked}>
-        <Select
-          label={intl.formatMessage({ id: 'admin.books.period' })}
-          options={timePeriods}
-          value={period}
-          translationPrefix="admin.books.period."
-          onChange={(next) => setParams({ period: next ?? defaultPeriod }, { replace: true })}
+        <PeriodChoice
+          asked={query}
+          shown={data?.range}
+          onChoose={({ period, from, to }) => setParams({ period, ...(from && to && { from, to }) }, { replace: true })}
         />
         {data && <Export turnover={data} />}
       </div>
@@ -52,13 +49,15 @@ export function Page() {
   )
 }
 
-function Taken({ turnover: { report, goods, currency } }: { turnover: Turnover }) {
+function Taken({ turnover }: { turnover: Turnover }) {
+  const { report, goods, currency } = turnover
   const intl = useIntl()
   const { amount } = useFormat()
   if (goods.length === 0 && report.payments.length === 0)
     return <EmptyState icon={<ChartIcon />} title={intl.formatMessage({ id: 'admin.books.turnover.none' })} />
   return (
     <div className={styles.parts}>
+      <TurnoverFigures turnover={turnover} />
       <ByPerson report={report} currency={currency} note={reversalsOf()} />
       <ByPayment report={report} currency={currency} />
       <Part title="admin.books.goods">

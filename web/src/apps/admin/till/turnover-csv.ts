@@ -11,13 +11,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
   const money = (minor: number) => minor / 10 ** digitsOf(currency)
   const rows: Cell[][] = [
     [words('admin.books.csv.what'), words('admin.books.csv.of'), words('admin.books.csv.count'), currency],
-    ...report.staff.map(({ name, sales, turnover }) => [
-      words('books.byPerson'),
-      name ?? words('books.nobody'),
-      sales,
-      money(turnover),
-    ]),
-    ...report.staff.map(({ name, tips }) => [words('books.tips'), name ?? words('books.nobody'), null, money(tips)]),
+    ...staffRows(report, words, money),
     ...goods.map(({ kind, name, quantity, turnover }) => [
       words(`admin.books.kind.${kind}`),
       name,
@@ -35,6 +29,8 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
       null,
       money(amount),
     ]),
+    [words('books.sumOf'), words('books.services'), null, money(report.turnover - report.retail)],
+    [words('books.sumOf'), words('books.retail'), null, money(report.retail)],
     ...(['turnover', 'giftCards', 'tips', 'rounding'] as const).map((part) => [
       words('books.sumOf'),
       words(`books.${part}`),
@@ -43,4 +39,16 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
     ]),
   ]
   return csvOf(rows, sign)
+}
+
+function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: number) => number): Cell[][] {
+  const whose = (name: string | null) => name ?? words('books.nobody')
+  return [
+    ...staff.map(({ name, sales, turnover }) => [words('books.byPerson'), whose(name), sales, money(turnover)]),
+    ...staff.flatMap(({ name, turnover, retail }) => [
+      [words('books.services'), whose(name), null, money(turnover - retail)],
+      [words('books.retail'), whose(name), null, money(retail)],
+    ]),
+    ...staff.map(({ name, tips }) => [words('books.tips'), whose(name), null, money(tips)]),
+  ]
 }

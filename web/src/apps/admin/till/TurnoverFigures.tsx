@@ -1,0 +1,53 @@
+import type { Turnover } from '@goldline/contract/checkout/turnover'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { FigureList } from '../chart/FigureList.tsx'
+import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'
+import styles from './Till.module.css'
+
+type Report = Turnover['report']
+
+const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sales'; change: Change }[] = [
+  { name: 'turnover', change: 'percent' },
+  { name: 'services', change: 'percent' },
+  { name: 'retail', change: 'percent' },
+  { name: 'tips', change: 'percent' },
+  { name: 'sales', change: 'count' },
+]
+
+/** POS-04f: what was taken, services and articles apart, beside the days before. */
+export function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { changeText } = useReportFormat()
+  const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
+    name === 'services' ? of.turnover - of.retail : of[name]
+  const daysOf = ({ from, to }: { from: string; to: string }) =>
+    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className={styles.figures}>
+      {range && before && (
+        <p>{intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })}</p>
+      )}
+      <FigureList
+        figures={shown.map(({ name, change }) => {
+          const text = (value: number) => (name === 'sales' ? intl.formatNumber(value) : money(value, currency))
+          const [now, old] = [amountOf(name, report), before && amountOf(name, before.report)]
+          const moved = changeOf(change, { now, before: old })
+          return {
+            name,
+            label: intl.formatMessage({ id: name === 'tips' ? 'books.tips.head' : `books.${name}` }),
+            value: text(now),
+            definition: intl.formatMessage({ id: `admin.books.${name}.definition` }),
+            beside: old !== null && (
+              <dd>
+                {moved !== undefined && <>{changeText(change, moved)} </>}
+                {intl.formatMessage({ id: 'admin.reports.before' }, { value: text(old) })}
+              </dd>
+            ),
+          }
+        })}
+      />
+    </div>
+  )
+}

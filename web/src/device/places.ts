@@ -1,11 +1,16 @@
 /** Addresses of the salon's apps on devices, and of where these are paired; no page of customers fetches them. */
+import type { Day } from '@goldline/domain/time/day'
 import type { DeviceClient } from '@goldline/domain/user/device'
 
 /** Where a salon's devices are paired and removed. */
 export const devicesPage = '/admin/team/devices'
 
-/** The till, with a visit to check out. */
-export const checkOutPage = (appointmentId: string) => `/checkout?visit=${appointmentId}`
+/** The till, with a visit of ADMIN's calendar to check out, and the day to lead back to (POS-01f). */
+export const checkOutPage = (appointmentId: string, day: Day) =>
+  `/checkout?${new URLSearchParams({ visit: appointmentId, day })}`
+
+/** A visit in ADMIN's calendar. */
+export const calendarPage = (appointment: string, day: Day) => `/admin?${new URLSearchParams({ day, appointment })}`
 
 /** Where an app of the salon's begins. */
 export const pageOfClient = (client: DeviceClient) => `/${client.toLowerCase()}`

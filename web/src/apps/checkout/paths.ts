@@ -9,7 +9,11 @@ export const paths = {
   dayEnd: '/day/end',
 } as const
 
-export const paidAt = (id: string) => `/paid/${id}`
+/** `back`: where ADMIN opened the till (`useWayBack`). */
+export const paidAt = (id: string, back: Record<string, string> = {}) => {
+  const query = new URLSearchParams(back).toString()
+  return query ? `/paid/${id}?${query}` : `/paid/${id}`
+}
 
 /** Opens the sale of a visit, or begins one. */
 export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`

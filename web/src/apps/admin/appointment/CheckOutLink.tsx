@@ -18,17 +18,18 @@ export function mayCheckOut({ status, startTime, businessObject }: Appointment, 
 export const hasTill = (): boolean => createStorage('checkout').get('deviceToken') !== undefined
 
 type Props = {
-  appointment: Pick<Appointment, 'id'>
+  appointment: Pick<Appointment, 'id' | 'startTime' | 'businessObject'>
   /** Whose visit it is, in a list of several; alone the link is as wide as its panel. */
   of?: string
 }
 
 /** Opens the visit at the till that is paired in this browser; without one, says where a till gets paired. */
-export function CheckOutLink({ appointment: { id }, of }: Props) {
+export function CheckOutLink({ appointment: { id, startTime, businessObject }, of }: Props) {
   const intl = useIntl()
   if (!hasTill()) return <PairTill />
+  const { day } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return (
-    <a className={buttonClass('quiet', 'm', of === undefined)} href={checkOutPage(id)}>
+    <a className={buttonClass('quiet', 'm', of === undefined)} href={checkOutPage(id, day)}>
       <span>{intl.formatMessage({ id: 'admin.checkOut' })}</span>
       {of !== undefined && <span className="visually-hidden">{of}</span>}
     </a>

@@ -18,8 +18,8 @@ test('a visit opens at the till that is paired in this browser, else where one g
     screen.getByRole('link', { name: text(id) }).getAttribute('href')
   expect(link('admin.checkOut.pair')).toBe('/admin/team/devices')
   localStorage.setItem('goldline.checkout.device-token', 'till')
-  again(<CheckOutLink appointment={{ id: appointment.id }} />)
-  expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}`)
+  again(<CheckOutLink appointment={{ ...appointment }} />)
+  expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}&day=2026-06-12`)
 })
 
 test('[AUTH-25i] leads nobody to devices who may not pair one', async () => {

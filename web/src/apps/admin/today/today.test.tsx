@@ -137,8 +137,8 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
   const list = within(await screen.findByRole('region', { name: text('admin.overview.inSalon') }))
   const links = list.getAllByRole('link', { name: new RegExp(text('admin.checkOut')) })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [`${text('admin.checkOut')}Lara`, '/checkout?visit=b'],
-    [`${text('admin.checkOut')}Bích`, '/checkout?visit=a'],
+    [`${text('admin.checkOut')}Lara`, '/checkout?visit=b&day=2026-11-22'],
+    [`${text('admin.checkOut')}Bích`, '/checkout?visit=a&day=2026-11-22'],
   ])
   // Without a till it is said once, not of everybody.
   cleanup()

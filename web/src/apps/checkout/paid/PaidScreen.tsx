@@ -14,6 +14,7 @@ import { useMoney } from '../money.ts'
 import { ordersAt, paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
+import { WayBack } from '../WayBack.tsx'
 import { GiftSheets } from './GiftSheets.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import styles from './Paid.module.css'
@@ -117,6 +118,7 @@ function NextSale({ order }: { order: Order }) {
   return (
     <div className={styles.next}>
       {unissued && <p role="status">{intl.formatMessage({ id: 'checkout.paid.issueFirst' })}</p>}
+      <WayBack />
       <Link href={ordersAt(order.id)} className={buttonClass('quiet')}>
         <span>{intl.formatMessage({ id: 'checkout.paid.order' })}</span>
       </Link>

@@ -6,7 +6,7 @@ import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { getMe } from '@goldline/contract/user'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { text } from '../../../test/screen.tsx'
 import { line, typePin } from '../../../test/till-books.tsx'
@@ -104,6 +104,16 @@ describe('[POS-28] on request', () => {
 })
 
 describe('what follows', () => {
+  test('[POS-01f] the till leads back to the visit that ADMIN opened it for, and nowhere else', async () => {
+    openTillAt(`/paid/${order.id}?day=2026-06-12&of=${id(5)}`)
+    const link = await screen.findByRole('link', { name: text('checkout.toCalendar') })
+    expect(link.getAttribute('href')).toBe(`/admin?day=2026-06-12&appointment=${id(5)}`)
+    cleanup()
+    openPaid()
+    await screen.findByRole('link', { name: text('checkout.paid.order') })
+    expect(screen.queryByRole('link', { name: text('checkout.toCalendar') })).toBeNull()
+  })
+
   const next = {
     interval: 28,
     weeks: [3, 4, 5, 6],

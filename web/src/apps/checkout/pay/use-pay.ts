@@ -12,6 +12,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { paidAt } from '../paths.ts'
 import { paying } from '../turn.ts'
+import { useWayBack } from '../WayBack.tsx'
 
 /** Milliseconds until a lost answer is asked for again. */
 const askAgainMs = 2000
@@ -32,6 +33,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   const { api } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
+  const back = useWayBack()
   const [settling, setSettling] = useState(false)
   const pay = useWork(
     async (body: Sent) => {
@@ -51,7 +53,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       renews: [openTill, getOpenVisits, getDrafts, getOrders, findOrders, getTillDay],
       onDone: (order) => {
         cache.write(getOrder, { params: { id: order.id } }, order)
-        navigate(paidAt(order.id))
+        navigate(paidAt(order.id, back))
       },
       onRefused: () => void cache.invalidate(getDraft),
       onSettled: () => setSettling(false),

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
+import { WayBack } from '../WayBack.tsx'
 import styles from './Bill.module.css'
 import type { OpenSale } from './use-draft.ts'
 
@@ -33,6 +34,7 @@ export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Prop
         {visits.length > 1 && <Together visits={visits} onRemove={sale.visits.remove} />}
       </div>
       <div className={styles.side}>
+        <WayBack />
         <p className={styles.saved} role="status">
           {intl.formatMessage({ id: saving ? 'checkout.bill.saving' : 'checkout.bill.saved' })}
         </p>

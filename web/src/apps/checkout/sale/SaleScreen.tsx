@@ -16,6 +16,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Payment } from '../pay/Payment.tsx'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
+import { useWayBack, WayBack } from '../WayBack.tsx'
 import { Bill } from './Bill.tsx'
 import { Finder } from './Finder.tsx'
 import { whoWorked } from './goods.ts'
@@ -53,11 +54,12 @@ function Sales() {
   const [params, setParams] = useSearchParams()
   const id = params.get('sale') ?? undefined
   const visit = params.get('visit') ?? undefined
+  const back = useWayBack()
   const cache = useCache()
   const begin = useBegin((draft) => {
     cache.write(getDraft, { params: { id: draft.id } }, draft)
     void cache.invalidate(getOpenVisits, getDrafts)
-    setParams({ sale: draft.id }, { replace: visit !== undefined })
+    setParams({ sale: draft.id, ...(visit !== undefined && back) }, { replace: visit !== undefined })
   })
   const sale = useDraft(id)
   const own = sale.draft?.till?.own === true
@@ -83,10 +85,15 @@ function Sales() {
         />
         {id === undefined ? (
           <div className={styles.none}>
-            <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.sale.none' })} />
+            <EmptyState
+              heading
+              icon={<InfoIcon />}
+              title={intl.formatMessage({ id: 'checkout.sale.none' })}
+              action={<WayBack />}
+            />
           </div>
         ) : (
-          <SaleOf key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({})} />
+          <SaleOf key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({ ...back })} />
         )}
       </div>
     </TillFrame>

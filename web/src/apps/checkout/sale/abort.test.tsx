@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Draft, getDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { createDraft, type Draft, getDraft, putDraft } from '@goldline/contract/checkout/draft'
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,20 @@ test('[POS-06] a sale without money is given up at once', async () => {
   await press(person, text('checkout.bill.discard'))
   await screen.findByText(text('checkout.sale.none'))
   expect(server.sent(discardDraft)[0]?.body).toEqual({})
+})
+
+test('[POS-01f] a till that ADMIN opened for a visit leads back to it, also once the sale is given up', async () => {
+  server.answer(createDraft, draft)
+  const person = openTillAt(`/?visit=${id(5)}&day=2026-06-12`)
+  const back = () => screen.findByRole('link', { name: text('checkout.toCalendar') })
+  const href = `/admin?day=2026-06-12&appointment=${id(5)}`
+  await screen.findByRole('button', { name: text('checkout.bill.discard') })
+  expect((await back()).getAttribute('href')).toBe(href)
+  expect(location.search).toBe(`?sale=${draft.id}&day=2026-06-12&of=${id(5)}`)
+  server.answer(discardDraft, undefined)
+  await press(person, text('checkout.bill.discard'))
+  await screen.findByText(text('checkout.sale.none'))
+  expect((await back()).getAttribute('href')).toBe(href)
 })
 
 test('[POS-06f, POS-09g] one with money asks for a reason, leads through the terminal, then asks for the PIN', async () => {

@@ -1,0 +1,29 @@
+import { isDay } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
+import { calendarPage } from '../../device/places.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { CalendarIcon } from '../../kit/icons.tsx'
+
+/**
+ * POS-01f: the visit that ADMIN opened the till for, which stays in the address until another sale is opened.
+ * @returns its parameters for the next address, undefined where nobody came from there
+ */
+export function useWayBack(): { day: string; of: string } | undefined {
+  const [params] = useSearchParams()
+  const [day, of] = [params.get('day') ?? '', params.get('of') ?? params.get('visit') ?? '']
+  return isDay(day) && of !== '' ? { day, of } : undefined
+}
+
+/** Leads to that visit in ADMIN's calendar, which has a session of its own. */
+export function WayBack() {
+  const intl = useIntl()
+  const back = useWayBack()
+  if (!back) return null
+  return (
+    <a className={buttonClass('quiet')} href={calendarPage(back.of, back.day)}>
+      <CalendarIcon size={18} />
+      <span>{intl.formatMessage({ id: 'checkout.toCalendar' })}</span>
+    </a>
+  )
+}

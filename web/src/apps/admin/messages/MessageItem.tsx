@@ -31,10 +31,15 @@ export function MessageItem({ message }: { message: SentMessage }) {
       {text === null ? (
         <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.messages.wordless' })}</p>
       ) : (
-        <details className={styles.text}>
-          <summary>{intl.formatMessage({ id: 'admin.messages.show' })}</summary>
-          <p lang={message.language}>{text}</p>
-        </details>
+        <>
+          <details className={styles.text}>
+            <summary>{intl.formatMessage({ id: 'admin.messages.show' })}</summary>
+            <p lang={message.language}>{text}</p>
+          </details>
+          <p className={styles.preview} lang={message.language}>
+            {text}
+          </p>
+        </>
       )}
       {cause && (
         <p className={styles.cause}>

@@ -37,8 +37,10 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.news.intro' })} />
       <div className={styles.column}>
-        <SoundChoice />
-        <LowCredit />
+        <div className={styles.beside}>
+          <SoundChoice />
+          <LowCredit />
+        </div>
         {data ? (
           <EndlessList
             label={intl.formatMessage({ id: 'admin.news' })}

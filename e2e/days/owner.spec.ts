@@ -84,6 +84,27 @@ test('[AVL-05, BIZ-02, STF-10, APT-20, AUTH-25a, AUTH-25i] an owner closes days 
   await day.step('plans for them: another person or start where there is one, and whom it concerns is told', () =>
     office.takesThePlan(),
   )
+  await day.step('reads what last month brought, services and articles apart, by its first and last day', async () => {
+    const last = addDays(today(), -Number(today().slice(8)))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page
+      .getByRole('navigation', { name: t('admin.nav') })
+      .getByText(t('admin.books'), { exact: true })
+      .click()
+    await page.getByRole('link', { name: t('admin.turnover'), exact: true }).click()
+    await office.at(`/till/turnover?period=chosen&from=${last.slice(0, 8)}01&to=${last}`)
+    for (const head of ['books.services', 'books.retail', 'books.turnover'] as const)
+      await expect(page.getByRole('columnheader', { name: t(head), exact: true }).first()).toBeVisible()
+    const row = (name: string) =>
+      page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .allTextContents()
+    const [services = '', retail = '', turnover = ''] = (await row('Total')).map((text) =>
+      text.replaceAll(/[^\d.-]/g, ''),
+    )
+    expect(Number(services) + Number(retail)).toBeCloseTo(Number(turnover), 2)
+  })
   await day.step('lets Lena see her own visits alone', () => office.shows('Lena Brunner'))
   const lenas = await day.opens('Lena at home', { viewport: { width: 1440, height: 900 } })
   await day.step('Lena signs in: her column, her customers, and no way to anything else', async () => {

@@ -1,7 +1,8 @@
 import type { ResponseReceived } from '@goldline/contract/call'
+import { getOverview } from '@goldline/contract/overview'
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { zone } from '@goldline/domain/time/zone'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -15,6 +16,7 @@ import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useSalon } from '../session.ts'
+import { Attention } from '../today/Attention.tsx'
 import { LowCredit } from '../today/LowCredit.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import styles from './NewsScreen.module.css'
@@ -40,6 +42,7 @@ export function Page() {
         <div className={styles.beside}>
           <SoundChoice />
           <LowCredit />
+          <Waiting />
         </div>
         {data ? (
           <EndlessList
@@ -57,6 +60,12 @@ export function Page() {
       </div>
     </AdminScreen>
   )
+}
+
+/** UI-22: what still waits for somebody stands beside what is new, where there is room. */
+function Waiting() {
+  const { data } = useQuery(useApi().query(getOverview, {}))
+  return <div className={styles.waiting}>{data && <Attention overview={data} />}</div>
 }
 
 /** `day`: of the first one of a day. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getMyCredit } from '@goldline/contract/credit'
+import { getOverview } from '@goldline/contract/overview'
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
@@ -32,6 +33,7 @@ beforeEach(() => {
   server.answer(getMyCredit, { balance: 5000, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getUnreadNews, { unread: 1 })
   server.answer(readNews, { unread: 0 })
+  server.keepWaiting(getOverview)
 })
 
 /** A screen stands only once the salon is known. */

@@ -11,14 +11,13 @@ import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
 type Props = {
   asked: AskedPeriod
   /** What is shown, with which a free choice begins. */
-  shown: DayRange | null | undefined
+  shown: DayRange | undefined
   onChoose: (next: { period: string; from: Day | undefined; to: Day | undefined }) => void
 }
 
 /** RPT-01i: a named period, or the days from one to another. */
 export function PeriodChoice({ asked, shown, onChoose }: Props) {
   const intl = useIntl()
-  const today = useToday()
   return (
     <>
       <Select
@@ -28,16 +27,15 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
         translationPrefix="admin.reports.period."
         onChange={(period) =>
           onChoose(
-            period === 'chosen'
-              ? { period, from: shown?.from ?? today, to: shown?.to ?? today }
+            period === 'chosen' && shown
+              ? { period, ...shown }
               : { period: period ?? defaultPeriod, from: undefined, to: undefined },
           )
         }
       />
       {asked.period === 'chosen' && (
         <Range
-          start={{ from: asked.from ?? today, to: asked.to ?? today }}
-          today={today}
+          start={{ from: asked.from ?? '', to: asked.to ?? '' }}
           onChoose={(range) => onChoose({ period: 'chosen', ...range })}
         />
       )}
@@ -47,10 +45,11 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
 
 const longest = 366
 
-type RangeProps = { start: DayRange; today: Day; onChoose: (range: DayRange) => void }
+type RangeProps = { start: DayRange; onChoose: (range: DayRange) => void }
 
-function Range({ start, today, onChoose }: RangeProps) {
+function Range({ start, onChoose }: RangeProps) {
   const intl = useIntl()
+  const today = useToday()
   const [typed, setTyped] = useState<{ from: string; to: string }>(start)
   const wrong = faultOf(typed, today)
   const change = (changed: Partial<DayRange>) => {

@@ -5,10 +5,12 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './BookingRules.module.css'
 import { useRulesDraft, useSaveRules } from './booking-rules-draft.ts'
 import { type Draft, type NumberRule, refusedRule } from './booking-rules-form.ts'
+import groupStyles from './Groups.module.css'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -70,7 +72,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
     />
   )
   return (
-    <Form form={form} tabIndex={-1} className={styles.form} failed={inBar} actions={bar}>
+    <Form form={form} tabIndex={-1} className={classes(styles.form, groupStyles.groups)} failed={inBar} actions={bar}>
       <NumberRules rules={rules} errorOf={errorOf} onChange={form.set} />
       <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => form.set({ preferredSlots })} />
     </Form>

@@ -18,12 +18,14 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
+import groupStyles from './Groups.module.css'
 import { Holidays } from './Holidays.tsx'
 import styles from './SalonScreen.module.css'
 import { useSaveOpening } from './save-settings.ts'
@@ -92,7 +94,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
     <>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(styles.form, groupStyles.groups)}
         actions={bar}
         failed={(error) =>
           conflict ? (

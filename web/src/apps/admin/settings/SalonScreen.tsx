@@ -14,11 +14,13 @@ import { Loading } from '../../../client/Loading.tsx'
 import { salonPage } from '../../../frame/paths.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { NameFields } from '../services/NameFields.tsx'
+import groupStyles from './Groups.module.css'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -49,7 +51,7 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
     />
   )
   return (
-    <Form form={form} className={styles.form} actions={bar}>
+    <Form form={form} className={classes(styles.form, groupStyles.groups)} actions={bar}>
       <AboutPart saved={saved} form={form} />
       <PlacePart form={form} />
       <FormatsPart form={form} />

@@ -32,7 +32,7 @@ const report: Turnover['report'] = {
   retail: 1500,
   giftCards: 0,
   tips: 500,
-  ...{ rounding: 0, discounts: 0, movedIn: 0, movedOut: 0, movements: [] },
+  ...{ rounding: 0, discounts: 0, surcharges: 0, lowered: 0, raised: 0, movedIn: 0, movedOut: 0, movements: [] },
 }
 
 beforeEach(() => answerTheOwner(server))

@@ -3,6 +3,7 @@
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { channels } from '@goldline/domain/message/kinds'
+import { staffPermissions } from '@goldline/domain/staff/permission'
 import { longest } from '@goldline/domain/text-lengths'
 import { clients, roles, userScopes } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
@@ -52,6 +53,8 @@ export const SignedInUser = z.object({
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
   /** The salon that the token opens; null for customers. */
   salon: z.nullable(OwnSalon),
+  /** What they may change in STAFF (STF-02), and within the scope OWN (AUTH-25); null: no list, as everywhere else. */
+  permissions: z.nullable(z.array(z.enum(staffPermissions))),
   /** The salon's device that this is (AUTH-08); null: somebody's own. `locked`: nobody's turn yet. */
   device: z.nullable(z.object({ id: Id, name: z.string(), lockMinutes: z.int(), locked: z.boolean() })),
 })

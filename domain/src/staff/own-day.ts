@@ -35,6 +35,8 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
 
 type Doing = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
-/** Whether a person does a part of it, or it is their blocker. */
-export const isDoneBy = ({ services, status, staff }: Doing, staffId: string): boolean =>
-  status === 'BLOCKER' ? staff?.id === staffId : services.some((service) => service.staffId === staffId)
+/** Who does a part of it, or whose blocker it is. */
+export const doersOf = ({ services, status, staff }: Doing): readonly (string | null)[] =>
+  status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
+
+export const isDoneBy = (visit: Doing, staffId: string): boolean => doersOf(visit).includes(staffId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canLeadQueue,
   canManageAppointment,
   canOverrideRules,
   managesEverybody,
@@ -18,9 +19,15 @@ test.each<[StaffPermissions, boolean, boolean, boolean]>([
   [[others], false, true, false],
   [[own, others], true, true, false],
 ])('[STF-02] %s: own %s, others %s, overriding %s', (permissions, ownAllowed, othersAllowed, overriding) => {
-  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: 'a' })).toBe(ownAllowed)
-  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: 'b' })).toBe(othersAllowed)
-  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: null })).toBe(othersAllowed)
+  const of = (...staffIds: (string | null)[]) => canManageAppointment(permissions, { ownStaffId: 'a', staffIds })
+  expect([of('a'), of('b'), of(null), of('a', 'b')]).toEqual([
+    ownAllowed,
+    othersAllowed,
+    othersAllowed,
+    ownAllowed && othersAllowed,
+  ])
+  expect(canManageAppointment(permissions, { ownStaffId: null, staffIds: [null] })).toBe(othersAllowed)
+  expect(canLeadQueue(permissions)).toBe(ownAllowed || othersAllowed)
   expect(canOverrideRules(permissions)).toBe(overriding)
   expect(seesOthers(permissions)).toBe(othersAllowed)
   expect(managesEverybody(permissions)).toBe(ownAllowed && othersAllowed)

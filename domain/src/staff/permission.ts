@@ -11,15 +11,21 @@ export type StaffPermissions = readonly StaffPermission[] | null
 export const permissionsWithin = (scope: UserScope, permissions: StaffPermissions): StaffPermissions =>
   scope === 'ALL' ? permissions : (permissions ?? staffPermissions).filter((each) => each === 'MANAGE_OWN_APPOINTMENTS')
 
-/** For editing or creating. An unassigned appointment (null) is not one's own. */
+/** For editing or creating what all of these do. What is nobody's (null, or an id of no person) is not one's own. */
 export function canManageAppointment(
   permissions: StaffPermissions,
-  facts: { ownStaffId: string; appointmentStaffId: string | null },
+  { ownStaffId, staffIds }: { ownStaffId: string | null; staffIds: readonly (string | null)[] },
 ): boolean {
   if (permissions === null) return true
-  const own = facts.appointmentStaffId === facts.ownStaffId
-  return permissions.includes(own ? 'MANAGE_OWN_APPOINTMENTS' : 'MANAGE_OTHERS_APPOINTMENTS')
+  return staffIds.every((each) =>
+    permissions.includes(
+      each !== null && each === ownStaffId ? 'MANAGE_OWN_APPOINTMENTS' : 'MANAGE_OTHERS_APPOINTMENTS',
+    ),
+  )
 }
+
+/** Whether somebody may say that a guest has left the queue, who is nobody's yet; an empty list allows nothing. */
+export const canLeadQueue = (permissions: StaffPermissions): boolean => permissions === null || permissions.length > 0
 
 /** Whether colleagues' days and visits are read; one's own always are. */
 export const seesOthers = (permissions: StaffPermissions): boolean =>

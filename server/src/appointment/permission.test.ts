@@ -3,6 +3,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { Customer, getCustomers } from '@goldline/contract/customer'
 import type { getCalendarFrame } from '@goldline/contract/staff'
+import type { SignedInUser } from '@goldline/contract/user'
 import type { StaffPermissions } from '@goldline/domain/staff/permission'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -94,13 +95,27 @@ test('[STF-02] who manages their own only gives nothing away, enters for nobody 
   ])
 })
 
-test('[STF-02, CHK-05] who manages their own only takes guests from the queue for themselves, and breaks no rule', async () => {
+test('[STF-02i, STF-02j, CHK-05] who manages their own only takes guests from the queue for themselves, and breaks no rule', async () => {
   const { salon, lena, mia, customer, phone } = await aTeam([own])
   const guest = await aGuestRow(db, salon, customer.id)
   const take = (staffId: string, more: object = {}) =>
     send('POST', `/v1/queue/${guest}/visit`, { headers: phone, payload: { staffId, ...more } })
+  const lead = (what: string, payload: object) =>
+    send('POST', `/v1/queue/${guest}/${what}`, { headers: phone, payload })
+  expect(refusal(await lead('call', { staffId: mia }))).toEqual([403, 'forbidden'])
+  expect(refusal(await lead('skips', { staffId: mia, reason: 'Pause' }))).toEqual([403, 'forbidden'])
   expect(refusal(await take(mia))).toEqual([403, 'forbidden'])
   expect(refusal(await take(lena, { override: true }))).toEqual([403, 'forbidden'])
+  await db.updateTable('staff').set({ permissions: [] }).where('id', '=', lena).execute()
+  expect(refusal(await lead('call', { staffId: lena }))).toEqual([403, 'forbidden'])
+  expect(refusal(await lead('departure', {}))).toEqual([403, 'forbidden'])
+  const me = await app.inject({ url: '/v1/user/me', headers: phone })
+  expect(me.json<SignedInUser>().permissions).toEqual([])
+  await db
+    .updateTable('staff')
+    .set({ permissions: [own] })
+    .where('id', '=', lena)
+    .execute()
   expect((await take(lena)).statusCode).toBe(201)
 })
 

@@ -33,14 +33,13 @@ export async function demandManaging(db: Db, actor: Actor, ids: readonly string[
     where a.business_object_id = ${businessObjectId} and a.id = any(${[...ids]}::uuid[]) and a.booking_type = 'BLOCKER'`.execute(
     db,
   )
-  const whose = (appointmentStaffId: string | null) => ({ ownStaffId: staffId ?? '', appointmentStaffId })
-  if (rows.some((row) => !canManageAppointment(permissions, whose(row.staffId)))) throw new Refused('forbidden')
+  const staffIds = rows.map((row) => row.staffId)
+  if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds })) throw new Refused('forbidden')
 }
 
 /** Likewise for all that a person does. */
 export function demandManagingOf({ permissions, staffId }: SalonActor, of: string): void {
-  const whose = { ownStaffId: staffId ?? '', appointmentStaffId: of }
-  if (!canManageAppointment(permissions, whose)) throw new Refused('forbidden')
+  if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds: [of] })) throw new Refused('forbidden')
 }
 
 type Overridable = { override?: boolean | undefined }

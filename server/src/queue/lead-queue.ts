@@ -3,6 +3,7 @@ import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/q
 import type { Language } from '@goldline/domain/message/kinds'
 import { liveQueueStatuses, type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
 import { turnRefusal } from '@goldline/domain/queue/turn'
+import { canLeadQueue } from '@goldline/domain/staff/permission'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import { enterWalkIn } from '../appointment/entry/enter-walk-in.ts'
@@ -24,7 +25,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, callGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
-    if (actor.scope !== 'ALL') demandManagingOf(actor, body.staffId)
+    demandManagingOf(actor, body.staffId)
     await demandTurn(tx, standing, { row, staffId: body.staffId })
     await tell(tx, standing, { row, staffId: body.staffId })
     return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
@@ -32,7 +33,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, skipTurn, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'skip' })
-    if (actor.scope !== 'ALL') demandManagingOf(actor, body.staffId)
+    demandManagingOf(actor, body.staffId)
     await keepSkip(tx, { row, ...body, userId: actor.userId, now })
     return lead(tx, standing, { row, name: 'skip', changed: { calledStaffId: null } })
   })
@@ -50,6 +51,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, leaveQueue, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'leave' })
+    if (!canLeadQueue(actor.permissions)) throw new Refused('forbidden')
     return lead(tx, standing, { row, name: 'leave', changed: {} })
   })
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import type { UserSession } from '@goldline/contract/user/sessions'
 import type { Channel } from '@goldline/domain/message/kinds'
+import { permissionsWithin, type StaffPermissions } from '@goldline/domain/staff/permission'
 import type { UserScope } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
@@ -17,12 +18,14 @@ export function userById(db: Db, id: string) {
 export async function signedInUser(deps: TextDeps & { db: Db }, id: string, grant: Grant): Promise<SignedInUser> {
   const { db } = deps
   const user = await userById(db, id)
+  const scope = await scopeOf(db, id, grant)
+  const permissions = permissionsWithin(scope, await permissionsOf(db, grant))
   return {
     '@type': 'basic-user',
     id,
     role: grant.role,
     client: grant.client,
-    scope: await scopeOf(db, id, grant),
+    scope,
     businessObjectId: grant.businessObjectId,
     staffId: grant.staffId,
     name: user.name,
@@ -36,6 +39,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     hasPassword: user.passwordHash !== null,
     agb: await agbOf(deps, id, grant.role),
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
+    permissions: permissions && [...permissions],
     device: await deviceOf(db, grant),
   }
 }
@@ -50,6 +54,19 @@ async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Gra
     .where('userId', '=', userId)
     .executeTakeFirst()
   return role?.scope ?? 'ALL'
+}
+
+/** STF-02, likewise. */
+async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Grant): Promise<StaffPermissions> {
+  if (client !== 'STAFF' || businessObjectId === null) return null
+  if (staffId === null) return []
+  const { permissions } = await db
+    .selectFrom('staff')
+    .select('permissions')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return permissions
 }
 
 /** BIZ-05, BIZ-10 */

@@ -7,6 +7,7 @@ import { ApiError } from '../client/api-error.ts'
 import { useCache } from '../client/cache.ts'
 import { Loading } from '../client/Loading.tsx'
 import { useCall } from '../client/use-call.ts'
+import { useMay } from '../client/use-may.ts'
 import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -95,9 +96,15 @@ function Guest({ entry, nameOf, onTaken }: Props) {
   )
 }
 
+/** Whose turn is passed over. */
+const skippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
+  calledStaffId ?? turnStaffId ?? hands[0]?.staffId
+
 type Asks = 'skip' | 'leave' | ApiError
 
 function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken }: Props) {
+  const may = useMay()
+  const people = hands.map(({ staffId }) => staffId).filter((each) => may.manage([each]))
   const cache = useCache()
   const renew = () => void cache.invalidate(getQueue)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -114,8 +121,12 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
     },
     onRefused: (error) => setAsks(error instanceof ApiError ? error : undefined),
   })
-  const staffId = chosen ?? calledStaffId ?? turnStaffId ?? hands[0]?.staffId ?? null
+  const first = [calledStaffId, turnStaffId].find((each) => each !== null && may.manage([each]))
+  const staffId = chosen ?? first ?? people[0] ?? null
   return {
+    /** Who can be called for, or takes: nobody where the signed-in person may enter a visit for none of them (STF-02). */
+    people,
+    may,
     staffId,
     setChosen,
     asks,
@@ -133,7 +144,8 @@ function Lead(props: Props) {
   const { entry, nameOf } = props
   const intl = useIntl()
   const leading = useLeading(props)
-  const { staffId, setChosen, setAsks, busy, call, take } = leading
+  const { people, may, staffId, setChosen, setAsks, busy, call, take } = leading
+  const skipped = skippable(entry)
   const words = (what: 'call' | 'take' | 'skip' | 'leave') => ({
     'aria-label': intl.formatMessage({ id: `queue.${what}.label` }, { who: entry.calledName }),
     children: intl.formatMessage({ id: `queue.${what}` }),
@@ -142,17 +154,21 @@ function Lead(props: Props) {
     id === entry.turnStaffId ? intl.formatMessage({ id: 'queue.turn' }, { staff: nameOf(id) }) : nameOf(id)
   return (
     <div className={styles.lead}>
-      <Select
-        label={intl.formatMessage({ id: 'queue.who' })}
-        options={entry.hands.map((hand) => hand.staffId)}
-        value={staffId}
-        labelOf={labelOf}
-        onChange={setChosen}
-      />
-      {entry.status === 'WAITING' && <Button busy={busy.call} onClick={call} {...words('call')} />}
-      <Button busy={busy.take} onClick={() => take()} {...words('take')} />
-      <Button look="ghost" onClick={() => setAsks('skip')} {...words('skip')} />
-      <Button look="ghost" onClick={() => setAsks('leave')} {...words('leave')} />
+      {people.length > 0 && (
+        <>
+          <Select
+            label={intl.formatMessage({ id: 'queue.who' })}
+            options={people}
+            value={staffId}
+            labelOf={labelOf}
+            onChange={setChosen}
+          />
+          {entry.status === 'WAITING' && <Button busy={busy.call} onClick={call} {...words('call')} />}
+          <Button busy={busy.take} onClick={() => take()} {...words('take')} />
+        </>
+      )}
+      {skipped && may.manage([skipped]) && <Button look="ghost" onClick={() => setAsks('skip')} {...words('skip')} />}
+      {may.leadQueue && <Button look="ghost" onClick={() => setAsks('leave')} {...words('leave')} />}
       <Question {...props} leading={leading} />
     </div>
   )
@@ -160,10 +176,12 @@ function Lead(props: Props) {
 
 function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useLeading> }) {
   const intl = useIntl()
-  const { asks, setAsks, renew, take, leave } = leading
+  const { asks, setAsks, renew, take, leave, may } = leading
   const close = () => setAsks(undefined)
   if (asks === undefined) return null
-  if (asks === 'skip') return <SkipDialog entry={entry} nameOf={nameOf} onClose={close} onDone={renew} />
+  const skipped = skippable(entry)
+  if (asks === 'skip' && skipped)
+    return <SkipDialog id={entry.id} staffId={skipped} staff={nameOf(skipped)} onClose={close} onDone={renew} />
   if (asks === 'leave')
     return (
       <Ask
@@ -173,7 +191,8 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
         onYes={leave}
       />
     )
-  const anyway = asks.details.broken && intl.formatMessage({ id: 'queue.anyway' })
+  if (asks === 'skip') return null
+  const anyway = may.override && asks.details.broken ? intl.formatMessage({ id: 'queue.anyway' }) : undefined
   return <Ask title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
 }
 

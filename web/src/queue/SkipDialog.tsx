@@ -1,4 +1,4 @@
-import { type QueueEntry, skipTurn } from '@goldline/contract/queue'
+import { skipTurn } from '@goldline/contract/queue'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useForm } from '../client/Form.tsx'
@@ -7,17 +7,17 @@ import { useCall } from '../client/use-call.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
-  entry: QueueEntry
-  nameOf: (staffId: string) => string
+  /** The guest's place in the queue. */
+  id: string
+  staffId: string
+  staff: string
   onClose: () => void
   onDone: () => void
 }
 
 /** CHK-06: whoever's turn it is, is passed over with a reason, which is kept. */
-export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
+export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
   const intl = useIntl()
-  const { id, calledStaffId, turnStaffId, hands } = entry
-  const staffId = calledStaffId ?? turnStaffId ?? hands[0]?.staffId
   const work = useCall(skipTurn, {
     inline: true,
     onDone: () => {
@@ -29,15 +29,13 @@ export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
     start: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: intl.formatMessage({ id: 'form.required' }) } : {}),
     work,
-    send: ({ reason }) => {
-      if (staffId) work.mutate({ params: { id }, body: { staffId, reason: reason.trim() } })
-    },
+    send: ({ reason }) => work.mutate({ params: { id }, body: { staffId, reason: reason.trim() } }),
   })
   return (
     <FormDialog
       form={form}
       size="small"
-      title={intl.formatMessage({ id: 'queue.skip.title' }, { staff: staffId ? nameOf(staffId) : '' })}
+      title={intl.formatMessage({ id: 'queue.skip.title' }, { staff })}
       action={intl.formatMessage({ id: 'queue.skip' })}
       onClose={onClose}
     >

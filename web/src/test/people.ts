@@ -23,6 +23,7 @@ export const customer: SignedInUser = {
   languageCode: 'de',
   hasPassword: false,
   salon: null,
+  permissions: null,
   device: null,
   agb: { acceptedVersion: '2026-01-01', latestVersion: '2026-01-01' },
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
+import { useMay } from '../../../client/use-may.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { useWaiting } from '../offline/Waiting.tsx'
@@ -14,6 +15,7 @@ export function BookButton({ staffId, day }: Props) {
   const intl = useIntl()
   const { line } = useWaiting()
   const [open, setOpen] = useState(false)
+  if (!useMay().manage([staffId])) return null
   return (
     <>
       <IconButton label={intl.formatMessage({ id: 'staff.book.open' })} disabled={!line} onClick={() => setOpen(true)}>

@@ -1,12 +1,14 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getCustomer } from '@goldline/contract/customer'
 import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/appointment/status'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -37,6 +39,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   const [late, setLate] = useState(false)
   const { id, expectedTime, owner, note } = appointment
   const { start, end } = ownSpan(appointment, staffId)
+  const may = useMay()
   const formula = useLatestFormula(owner?.id)
   return (
     <article className={styles.card} aria-label={intl.formatMessage({ id: 'staff.next' })}>
@@ -73,8 +76,8 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         </p>
       )}
       <div className={styles.actions}>
-        <CheckInButton appointment={appointment} now={now} />
-        {own && (
+        {may.manage(doersOf(appointment)) && <CheckInButton appointment={appointment} now={now} />}
+        {own && may.manage([staffId]) && (
           <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
             {intl.formatMessage({ id: 'staff.later' })}
           </Button>

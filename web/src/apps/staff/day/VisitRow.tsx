@@ -1,8 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -28,6 +30,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
   const { who, what, status: statusText } = useAppointmentText()
   const [handing, setHanding] = useState(false)
   const { steps } = useWaiting()
+  const may = useMay()
   const { id, status, handedOver, owner } = appointment
   const { start, end } = ownSpan(appointment, staffId)
   const waits = steps.some((step) => step.kind !== 'late' && step.id === id)
@@ -49,7 +52,9 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
         (handedOver ? (
           <Badge tone="gold">{intl.formatMessage({ id: 'staff.atTill' })}</Badge>
         ) : (
-          <Button onClick={() => setHanding(true)}>{intl.formatMessage({ id: 'staff.toTill' })}</Button>
+          may.manage(doersOf(appointment)) && (
+            <Button onClick={() => setHanding(true)}>{intl.formatMessage({ id: 'staff.toTill' })}</Button>
+          )
         ))}
       <StatusIcon status={status} size={20} label={statusText(status)} />
       {handing && <HandOverSheet appointment={appointment} onClose={() => setHanding(false)} />}

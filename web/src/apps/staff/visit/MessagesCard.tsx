@@ -1,9 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -20,6 +22,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { take, steps } = useWaiting()
   const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()
+  const mayWrite = useMay().manage(doersOf(appointment))
   const [text, setText] = useState('')
   // Sent, the empty field is no fault of anybody's.
   const anew = () => {
@@ -67,17 +70,19 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             ),
         )}
       </ul>
-      <Form
-        form={form}
-        className={styles.form}
-        actions={<Button {...form.button}>{intl.formatMessage({ id: 'staff.messages.send' })}</Button>}
-      >
-        <TextArea
-          label={intl.formatMessage({ id: 'staff.messages.write' })}
-          maxLength={longest.message}
-          {...form.field('text')}
-        />
-      </Form>
+      {mayWrite && (
+        <Form
+          form={form}
+          className={styles.form}
+          actions={<Button {...form.button}>{intl.formatMessage({ id: 'staff.messages.send' })}</Button>}
+        >
+          <TextArea
+            label={intl.formatMessage({ id: 'staff.messages.write' })}
+            maxLength={longest.message}
+            {...form.field('text')}
+          />
+        </Form>
+      )}
     </section>
   )
 }

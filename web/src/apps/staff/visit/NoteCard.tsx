@@ -2,11 +2,13 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { Customer } from '@goldline/contract/customer'
 import { canEdit } from '@goldline/domain/appointment/status'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { FormButtons } from '../../../client/FormButtons.tsx'
+import { useMay } from '../../../client/use-may.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -21,6 +23,7 @@ export function NoteCard({ appointment, customer }: Props) {
   const intl = useIntl()
   const [writing, setWriting] = useState(false)
   const { note } = appointment
+  const may = useMay()
   return (
     <section className={styles.box}>
       <h2>
@@ -34,7 +37,7 @@ export function NoteCard({ appointment, customer }: Props) {
           {note && <p className={styles.text}>{note}</p>}
           {customer?.notes && <p className={styles.text}>{customer.notes}</p>}
           {!note && !customer?.notes && <p>{intl.formatMessage({ id: 'staff.note.none' })}</p>}
-          {canEdit(appointment) && (
+          {canEdit(appointment) && may.manage(doersOf(appointment)) && (
             <Button onClick={() => setWriting(true)}>{intl.formatMessage({ id: 'staff.note.write' })}</Button>
           )}
         </>

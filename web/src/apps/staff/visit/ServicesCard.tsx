@@ -1,9 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -20,7 +22,9 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
   // Each service stays with this one person: what several do is moved in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
+  const mayChange = useMay().manage(doersOf(appointment))
   const mayMove =
+    mayChange &&
     appointment.status === 'CONFIRMED' &&
     canEdit(appointment) &&
     staffId !== undefined &&
@@ -58,7 +62,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
       </ul>
       <div className={styles.pair}>
         {mayMove && <Button onClick={() => setAsking('move')}>{intl.formatMessage({ id: 'staff.move' })}</Button>}
-        {canCancel(appointment) && (
+        {mayChange && canCancel(appointment) && (
           <Button look="danger" onClick={() => setAsking('cancel')}>
             {intl.formatMessage({ id: 'staff.cancel' })}
           </Button>

@@ -1,5 +1,6 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,11 +11,13 @@ import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
+import { useMay } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { CheckInButton } from '../day/NextCard.tsx'
+import { useOwnId } from '../day/use-own.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
 import { useWaiting, withSteps } from '../offline/Waiting.tsx'
 import { paths } from '../paths.ts'
@@ -95,7 +98,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
   )
 }
 
-/** The one next thing; what is over needs none. */
+/** The one next thing; what is over needs none, and whoever may not change it has none (STF-02). */
 function Foot({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const { skew } = useSalon()
@@ -103,19 +106,25 @@ function Foot({ appointment }: { appointment: Appointment }) {
   const [asked, setAsked] = useState<'late' | 'till'>()
   const back = useTakeBack(appointment)
   const { status, handedOver } = appointment
+  const may = useMay()
+  const mayChange = may.manage(doersOf(appointment))
+  const mayBeLate = may.manage([useOwnId() ?? null])
   const close = () => setAsked(undefined)
-  if (status === 'CONFIRMED') {
+  if (status === 'CONFIRMED' && (mayChange || mayBeLate)) {
     return (
       <>
-        <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setAsked('late')}>
-          {intl.formatMessage({ id: 'staff.later' })}
-        </Button>
-        <CheckInButton appointment={appointment} now={now} />
+        {mayBeLate && (
+          <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setAsked('late')}>
+            {intl.formatMessage({ id: 'staff.later' })}
+          </Button>
+        )}
+        {mayChange && <CheckInButton appointment={appointment} now={now} />}
         {asked === 'late' && <LateSheet onClose={close} />}
       </>
     )
   }
-  if (status !== 'CHECKED_IN') return <p className={styles.over}>{intl.formatMessage({ id: `status.${status}` })}</p>
+  if (status !== 'CHECKED_IN' || !mayChange)
+    return <p className={styles.over}>{intl.formatMessage({ id: `status.${status}` })}</p>
   return (
     <>
       <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>

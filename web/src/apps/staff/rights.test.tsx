@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+import { getCustomer } from '@goldline/contract/customer'
+import { getEvents } from '@goldline/contract/live'
+import { getQueue, type QueueEntry } from '@goldline/contract/queue'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import type { StaffPermissions } from '@goldline/domain/staff/permission'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { anAppointment, aService, linh } from '../../calendar/test-visit.ts'
+import { useMe } from '../../client/me.ts'
+import { owner, salonOfOwner } from '../../test/people.ts'
+import { show, text } from '../../test/screen.tsx'
+import { wire } from '../../test/wire.ts'
+import { AskBroken } from './change/AskBroken.tsx'
+import { Page as Day } from './day/DayScreen.tsx'
+import { StaffFrame } from './offline/StaffFrame.tsx'
+import { Page as Queue } from './queue/QueueScreen.tsx'
+import { Page as Visit } from './visit/VisitScreen.tsx'
+
+const server = wire()
+const colleague = owner.id
+// The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
+const known = { id: owner.id, name: 'Sabine', surname: 'Koch', type: { name: 'vip' }, email: null, phoneNr: null }
+const next = anAppointment({
+  id: '00000000-0000-4000-8000-0000000000b1',
+  startTime: '2026-06-10T08:15:00.000Z',
+  endTime: '2026-06-10T09:30:00.000Z',
+  owner: { '@type': 'basic-customer', ...known, visits: 2, healthSign: false } as never,
+})
+const here = anAppointment({
+  id: '00000000-0000-4000-8000-0000000000b2',
+  startTime: '2026-06-10T07:00:00.000Z',
+  endTime: '2026-06-10T08:00:00.000Z',
+  status: 'CHECKED_IN',
+  title: 'Miriam Graf',
+})
+const [own, others] = ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'] as const
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null } as const
+  server.answer(getCalendarFrame, {
+    businessObject: salonOfOwner,
+    now: salonOfOwner.now,
+    opening: [],
+    staff: [{ ...person, days: [], active: true, enabled4Booking: true }],
+  })
+  server.answer(getAppointments, [next, here])
+  server.answer(getCustomer, { id: owner.id, notes: '', formulas: [] } as never)
+  server.answer(getCustomerPictures, [])
+  server.answer(getQueue, { entries: [], staff: [] })
+  server.keepWaiting(getEvents)
+})
+
+function Known({ children }: { children: ReactNode }) {
+  return useMe().data ? <StaffFrame>{children}</StaffFrame> : null
+}
+
+const open = (page: ReactNode, permissions: StaffPermissions) => {
+  const list = permissions && [...permissions]
+  server.answer(getMe, { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner, permissions: list })
+  return show(<Known>{page}</Known>, { app: 'staff', signedIn: true })
+}
+const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
+
+const whose: [StaffPermissions, boolean][] = [
+  [null, true],
+  [[own], true],
+  [[others], false],
+  [[], false],
+]
+
+test.each(whose)('[STF-02i] with %s the own day has its buttons: %s', async (permissions, there) => {
+  open(<Day />, permissions)
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  const ofDay = ['staff.book.open', 'staff.checkIn', 'staff.later', 'staff.toTill'] as const
+  expect(ofDay.map((id) => isThere(text(id)))).toEqual(ofDay.map(() => there))
+})
+
+test.each(whose)('[STF-02i] with %s the own visit has its buttons: %s', async (permissions, there) => {
+  server.answer(getAppointment, next)
+  open(<Visit id={next.id} />, permissions)
+  await screen.findByText(text('staff.note.none'))
+  const ofVisit = ['note.write', 'move', 'cancel', 'messages.send', 'checkIn', 'later'] as const
+  expect(ofVisit.map((id) => isThere(text(`staff.${id}`)))).toEqual(ofVisit.map(() => there))
+})
+
+test('[STF-02i] a visit that a colleague does a part of is not changed by whoever may change the own ones alone', async () => {
+  server.answer(getAppointment, { ...next, services: [aService(linh, 30), aService(colleague, 45)] })
+  open(<Visit id={next.id} />, [own])
+  await screen.findByText(text('staff.note.none'))
+  expect(isThere(text('staff.cancel'))).toBe(false)
+  expect(isThere(text('staff.later'))).toBe(true)
+})
+
+test.each<[StaffPermissions, string[]]>([
+  [null, ['call', 'take', 'skip', 'leave']],
+  [[own], ['call', 'take', 'leave']],
+  [[others], ['call', 'take', 'skip', 'leave']],
+  [[], []],
+])('[STF-02j] with %s a guest in the queue, a colleague’s turn, can be led by %s', async (permissions, shown) => {
+  const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
+  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0 }
+  const hands = [colleague, linh].map((staffId) => ({ staffId, free: true }))
+  const nora = { id: owner.id, turnStaffId: colleague, services: [], hands, ...label, ...wait }
+  const entry: QueueEntry = { ...nora, status: 'WAITING', language: 'de' }
+  server.answer(getQueue, { entries: [entry], staff: [] })
+  open(<Queue />, permissions)
+  await screen.findByText(text('queue.number', 'de', { number: 7 }))
+  const all = ['call', 'take', 'skip', 'leave'] as const
+  expect(all.filter((what) => isThere(text(`queue.${what}.label`, 'de', { who: 'Nora' })))).toEqual(shown)
+})
+
+test.each<[StaffPermissions, boolean]>([
+  [null, true],
+  [[own, others], false],
+])(
+  '[STF-02i] [STF-02c] with %s a rule may be broken knowingly: %s; which one it is, is always said',
+  async (list, there) => {
+    const asked = { broken: ['staff.busy'] as const, goOn: () => undefined, leave: () => undefined }
+    open(<AskBroken asked={asked} busy={false} />, list)
+    expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
+    expect(isThere(text('staff.broken.anyway'))).toBe(there)
+  },
+)

@@ -1,0 +1,14 @@
+import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/domain/staff/permission'
+import { useMe } from './me.ts'
+
+/** STF-02: what the signed-in person may change, by the rules that the server asks; a button that it would refuse is not there. */
+export function useMay() {
+  const { permissions, staffId: ownStaffId } = useMe().data ?? { permissions: [], staffId: null }
+  return {
+    /** Whether what all of these do may be entered or changed. */
+    manage: (staffIds: readonly (string | null)[]) => canManageAppointment(permissions, { ownStaffId, staffIds }),
+    leadQueue: canLeadQueue(permissions),
+    /** Whether a rule may be broken that a change would break. */
+    override: canOverrideRules(permissions),
+  }
+}

@@ -56,6 +56,7 @@ export const refusals = [
   'user.has-role',
   'user.last-owner',
   'customer.has-account',
+  'customer.notes-full',
   'customer.two-accounts',
   'customer.unreachable',
   'file-invalid',

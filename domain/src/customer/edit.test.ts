@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editRefusal, isBirthday, tidyTags } from './edit.ts'
+import { longest } from '../text-lengths.ts'
+import { editRefusal, isBirthday, tidyTags, withNote } from './edit.ts'
 
 test.each([
   [['name', 'email'], false, undefined],
@@ -23,6 +24,13 @@ test.each([
     expect(editRefusal(['birthday'], { hasAccount: true, birthday, birthdayNoted })).toBe(refusal)
   },
 )
+
+test('[CUS-08o] a line is added below the notes, as far as it fits', () => {
+  expect(withNote('', 'Mag es kurz')).toBe('Mag es kurz')
+  expect(withNote('Mag es kurz', 'Trinkt Tee')).toBe('Mag es kurz\nTrinkt Tee')
+  const full = 'x'.repeat(longest.notes - 2)
+  expect([withNote(full, 'y')?.length, withNote(full, 'yy')]).toEqual([longest.notes, undefined])
+})
 
 test('[CUS-08] tags are trimmed, and each is kept once', () => {
   expect(tidyTags([' VIP ', 'vip', '', 'Newsletter', 'Fenster  platz', 'Vip'])).toEqual([

@@ -1,5 +1,6 @@
 /** What a salon may change about a customer, and in which form it is kept (CUS-01, CUS-08). */
 import type { Refusal } from '../refusal.ts'
+import { longest } from '../text-lengths.ts'
 import { type Day, isDay } from '../time/day.ts'
 
 /** What the history of a customer names. A test compares it with the database's list. */
@@ -30,6 +31,12 @@ export const canEdit = (field: string, facts: PersonFacts): boolean =>
 /** `changed`: names of fields whose values differ. */
 export function editRefusal(changed: readonly string[], facts: PersonFacts): Refusal | undefined {
   return changed.every((field) => canEdit(field, facts)) ? undefined : 'customer.has-account'
+}
+
+/** What is noted of a customer, with a line more; undefined: it would be too long together. */
+export function withNote(notes: string, line: string): string | undefined {
+  const both = [notes, line].filter((each) => each !== '').join('\n')
+  return both.length > longest.notes ? undefined : both
 }
 
 /** Tags of one customer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrivalTime, isDone, misfitOf, type SeenVisit } from './offline.ts'
+import { arrivalTime, isDone, isOfCustomer, misfitOf, type SeenVisit } from './offline.ts'
 
-const seen: SeenVisit = { status: 'CONFIRMED', start: 1000, note: 'kurz' }
+const seen: SeenVisit = { status: 'CONFIRMED', start: 1000, note: 'kurz', named: true }
 const arrival = { kind: 'checkIn', seen, time: 900 } as const
 const note = { kind: 'note', seen, time: 900, note: 'lang' } as const
 const message = { kind: 'message', seen, time: 900 } as const
@@ -9,7 +9,12 @@ const message = { kind: 'message', seen, time: 900 } as const
 test.each([
   ['nothing changed', { ...seen }, [undefined, undefined, undefined]],
   ['it is not found', undefined, ['gone', 'gone', 'gone']],
-  ['it was cancelled', { ...seen, status: 'BO_CANCELLED' }, ['cancelled', 'cancelled', 'cancelled']],
+  ['it was cancelled', { ...seen, status: 'BO_CANCELLED' }, ['cancelled', undefined, 'cancelled']],
+  [
+    'nobody’s was cancelled',
+    { ...seen, status: 'BO_CANCELLED', named: false },
+    ['cancelled', 'cancelled', 'cancelled'],
+  ],
   ['it was moved', { ...seen, start: 2000 }, ['moved', undefined, 'moved']],
   ['somebody checked in', { ...seen, status: 'CHECKED_IN' }, [undefined, undefined, undefined]],
   ['it was paid', { ...seen, status: 'FULFILLED' }, [undefined, undefined, undefined]],
@@ -31,6 +36,14 @@ test('[STF-06] what is as it would be is not done again; a message is known by i
   expect(isDone(arrival, seen)).toBe(false)
   expect(isDone(note, { ...seen, note: 'lang' })).toBe(true)
   expect(isDone(message, seen)).toBe(false)
+})
+
+test('[STF-06i] a note at a visit that is cancelled meanwhile is its customer’s, unless it has no words', () => {
+  const cancelled = { ...seen, status: 'CUSTOMER_CANCELLED' } as const
+  expect([isOfCustomer(note, cancelled), isOfCustomer(note, seen)]).toEqual([true, false])
+  expect(isOfCustomer(message, cancelled)).toBe(false)
+  expect(isOfCustomer(note, { ...cancelled, named: false })).toBe(false)
+  expect(misfitOf({ done: { ...note, note: '' }, present: cancelled, now: 950 })).toBe('cancelled')
 })
 
 const day = 86_400_000

@@ -7,6 +7,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { phoneNumberOf } from '../auth/identity.ts'
 import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
+import { addCustomerNoteRoute } from './add-note.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { asSeenBy, showsContact } from './contact.ts'
 import { createCustomerRoute } from './create-customer.ts'
@@ -58,6 +59,7 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   )
   createCustomerRoute(app, deps)
   updateCustomerRoute(app, deps)
+  addCustomerNoteRoute(app)
   getCustomerHistoryRoute(app)
   getCustomerTagsRoute(app)
   exportCustomersRoute(app, deps)

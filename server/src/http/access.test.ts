@@ -165,6 +165,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   keepCustomerPicture: { payload: { removed: true } },
   replyToReview: { payload: { text: 'Danke' } },
   reportReview: { payload: { reason: 'Beleidigt' } },
+  addCustomerNote: { payload: { text: 'Mag es kurz' } },
   addFormula: { payload: { text: 'Gel 07' } },
   eraseCustomer: { payload: { password: leadersPassword } },
   exportCustomers: { payload: { chosen: { filter: {} }, what: 'CUSTOMERS', password: leadersPassword } },

@@ -71,6 +71,7 @@ export const statuses: Record<Refusal, number> = {
   'user.has-role': 409,
   'user.last-owner': 409,
   'customer.has-account': 409,
+  'customer.notes-full': 409,
   'customer.two-accounts': 409,
   'customer.unreachable': 409,
   'file-invalid': 400,

@@ -48,9 +48,9 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { session } = useApp()
   const { data: me } = useMe()
-  const { steps, sealed } = useWaiting()
+  const { steps, sealed, results } = useWaiting()
   const leave = useCall(signOut, { inline: true, onDone: () => session.signOut() })
-  const waits = steps.length + sealed
+  const waits = steps.length + sealed + results.filter(({ fault }) => fault !== undefined).length
   return (
     <AskDialog
       size="small"

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { ApiError } from '../../../client/api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -94,12 +95,13 @@ function Arrived({ results }: { results: readonly Result[] }) {
       ))}
       {fits.length > 0 && (
         <ul className={styles.list}>
-          {fits.map(({ step, told }) => (
+          {fits.map(({ step, told, ofCustomer }) => (
             <li key={step.key}>
               <TickIcon size={20} />
               <span>
                 <b>{say.what(step)}</b>
                 <small>{told ? intl.formatMessage({ id: 'staff.late.done' }, told) : say.when(step)}</small>
+                {ofCustomer && <small>{intl.formatMessage({ id: 'staff.offline.ofCustomer' })}</small>}
               </span>
             </li>
           ))}
@@ -113,8 +115,7 @@ function Arrived({ results }: { results: readonly Result[] }) {
 function Misfit({ result: { step, fault } }: { result: Result }) {
   const intl = useIntl()
   const say = useStepText()
-  const why =
-    fault instanceof Error ? errorText(intl, fault) : intl.formatMessage({ id: `staff.offline.why.${fault ?? 'gone'}` })
+  const why = useWhy(fault)
   const words = step.kind === 'message' ? step.text : step.kind === 'note' ? step.note : ''
   return (
     <article className={styles.misfit}>
@@ -133,6 +134,13 @@ function Misfit({ result: { step, fault } }: { result: Result }) {
   )
 }
 
+function useWhy(fault: Result['fault'] = 'gone'): string {
+  const intl = useIntl()
+  if (typeof fault === 'string') return intl.formatMessage({ id: `staff.offline.why.${fault}` })
+  const { status, message, ...details } = fault
+  return errorText(intl, new ApiError(status, message, details))
+}
+
 /** After a reload with a line: only the password opens what waits. */
 function Sealed({ count }: { count: number }) {
   const intl = useIntl()
@@ -141,7 +149,7 @@ function Sealed({ count }: { count: number }) {
     <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}>
       <h2>{intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}</h2>
       <p>{intl.formatMessage({ id: 'staff.offline.sealed.text' })}</p>
-      <OpenForm onOpened={({ steps }) => add(steps)} />
+      <OpenForm onOpened={add} />
     </section>
   )
 }

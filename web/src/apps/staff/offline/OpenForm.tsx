@@ -6,12 +6,11 @@ import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { openKept } from './kept.ts'
+import { type Opened, openKept } from './kept.ts'
 import styles from './Offline.module.css'
 
 class AnotherPassword extends Error {}
 
-export type Opened = NonNullable<Awaited<ReturnType<typeof openKept>>>
 type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
 
 /** Asks for the password by which it was kept. */

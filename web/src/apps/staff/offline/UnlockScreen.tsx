@@ -2,21 +2,21 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { seed } from './kept.ts'
+import { type Opened, seed } from './kept.ts'
 import styles from './Offline.module.css'
-import { type Opened, OpenForm } from './OpenForm.tsx'
-import { useSteps, withOpened } from './Waiting.tsx'
+import { OpenForm } from './OpenForm.tsx'
+import { useOpened } from './Waiting.tsx'
 
 /** STF-06: opened anew without a line, the kept day opens by the password alone. */
 export function Page({ onRetry }: { onRetry: () => void }) {
   const intl = useIntl()
   const cache = useCache()
-  const [, changeSteps] = useSteps()
-  const show = ({ kept, steps }: Opened) => {
-    if (!kept) return
+  const add = useOpened()
+  const show = (opened: Opened) => {
+    if (!opened.kept) return
     // What waits belongs to the day that is shown: it is seen, can be taken back, and leaves once somebody answers.
-    changeSteps(withOpened(steps))
-    seed(cache, kept)
+    add(opened)
+    seed(cache, opened.kept)
   }
   return (
     <main id="main" tabIndex={-1} className={styles.unlock}>

@@ -6,7 +6,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useLine } from '../../../device/line.ts'
-import { dropStep, keepStep, waitingKeys } from './kept.ts'
+import { dropSteps, keepStep, type Opened, waitingKeys } from './kept.ts'
 import { keeps } from './kept-keys.ts'
 import { newStep, type Result, type Step, sendStep } from './steps.ts'
 
@@ -22,12 +22,13 @@ type Waiting = {
   steps: readonly Step[]
   /** How many are on this telephone that only the password opens. */
   sealed: number
+  /** What became of those that have left or do not fit any more, the latter until they are read. */
   results: readonly Result[]
   /** Takes what is done without a line; false: it has to be sent now, as ever. */
   take(what: What): boolean
   takeBack(key: string): void
   /** What the password has opened. */
-  add(steps: readonly Step[]): void
+  add(opened: Opened): void
   forgetResults(): void
 }
 
@@ -49,57 +50,74 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const line = useLine()
   const since = useSince(line, skew)
   const [steps, changeSteps] = useSteps()
-  const [results, changeResults] = useSessionState('sent steps', noResults, () => false)
-  // In order: what is taken back at once is not kept after all.
-  const writing = useRef<Promise<void>>(Promise.resolve())
-  const write = (work: () => Promise<void> | void) => {
-    writing.current = writing.current.then(work).catch(() => undefined)
+  const [results, changeResults] = useResults()
+  const add = useOpened()
+  const letters = useLetters()
+  const settle = (key: string) => changeSteps((all) => all.filter((each) => each.key !== key))
+  const onResult = (result: Result) => {
+    letters.settle(result)
+    settle(result.step.key)
+    changeResults((all) => [...all, result])
   }
-  const drop = (key: string) => {
-    write(() => dropStep(storage, key))
-    changeSteps((all) => all.filter((each) => each.key !== key))
-  }
-  useSending({
-    line,
-    skew,
-    first: steps[0],
-    onResult: (result) => {
-      drop(result.step.key)
-      changeResults((all) => [...all, result])
-    },
-  })
+  useSending({ line, skew, first: steps[0], onResult })
   const kept = keeps(storage)
+  const opened = [...steps, ...results.map(({ step }) => step)]
   const value: Waiting = {
     line,
     since,
     steps,
     results,
     keeps: kept,
-    sealed: waitingKeys(storage).filter((key) => !steps.some((step) => step.key === key)).length,
+    sealed: waitingKeys(storage).filter((key) => !opened.some((step) => step.key === key)).length,
     take(what) {
       if (line || !kept) return false
       const step = newStep(what, Date.now() + skew)
       changeSteps((all) => [...all, step])
-      write(() => keepStep(storage, step))
+      letters.keep(step)
       return true
     },
-    takeBack: drop,
-    add: (opened) => changeSteps(withOpened(opened)),
-    forgetResults: () => changeResults(() => noResults),
+    takeBack(key) {
+      letters.drop([key])
+      settle(key)
+    },
+    add,
+    forgetResults() {
+      letters.drop(results.map(({ step }) => step.key))
+      changeResults(() => noResults)
+    },
   }
   return <context.Provider value={value}>{children}</context.Provider>
 }
 
-/** What waits and is open, also before it is known whose it is. */
-export const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.length > 0)
+/** Writes in order: what is taken back at once is not kept after all. */
+function useLetters() {
+  const { storage } = useApp()
+  const writing = useRef<Promise<void>>(Promise.resolve())
+  const write = (work: () => Promise<void> | void) => {
+    writing.current = writing.current.then(work).catch(() => undefined)
+  }
+  return {
+    keep: (step: Step) => write(() => keepStep(storage, { step })),
+    /** What does not fit any more stays until it was read. */
+    settle: (result: Result) =>
+      write(() => (result.fault ? keepStep(storage, result) : dropSteps(storage, [result.step.key]))),
+    drop: (keys: readonly string[]) => write(() => dropSteps(storage, keys)),
+  }
+}
 
-/** Each once; what the password has opened was done earlier. */
-export const withOpened =
-  (opened: readonly Step[]) =>
-  (all: readonly Step[]): readonly Step[] => [
-    ...opened.filter(({ key }) => !all.some((each) => each.key === key)),
-    ...all,
-  ]
+const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.length > 0)
+// What is unread is kept on the telephone.
+const useResults = () => useSessionState('sent steps', noResults, () => false)
+
+/** Takes what the password has opened, also before it is known whose it is: each once, and before what was done since. */
+export function useOpened(): (opened: Opened) => void {
+  const [, changeSteps] = useSteps()
+  const [, changeResults] = useResults()
+  return ({ steps, misfits }) => {
+    changeSteps((all) => [...steps.filter(({ key }) => !all.some((each) => each.key === key)), ...all])
+    changeResults((all) => [...misfits.filter((one) => !all.some(({ step }) => step.key === one.step.key)), ...all])
+  }
+}
 
 function useSince(line: boolean, skew: number): number | undefined {
   const [since, setSince] = useState<number>()

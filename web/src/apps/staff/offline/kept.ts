@@ -8,7 +8,7 @@ import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
 import { endKeeping } from './kept-keys.ts'
-import type { Step } from './steps.ts'
+import type { Result, Step } from './steps.ts'
 
 /**
  * STF-06: what a telephone keeps for a time without a line, if somebody signed in with a password and asked for it. All of it
@@ -25,7 +25,7 @@ export type KeptDay = {
 export type Kept = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
 /** Increase when what is kept gets another shape: what an older version kept is then not shown. */
-const format = 2
+const format = 3
 
 export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
   const box = await makeLetterbox(await unlockVault(password, []), username)
@@ -40,28 +40,31 @@ export async function keepDay(storage: AppStorage, kept: Kept): Promise<void> {
   if (isStill(storage, box)) storage.set('keptDay', letter)
 }
 
-/** Each step is a letter of its own, so that one more needs nothing opened. */
-export async function keepStep(storage: AppStorage, step: Step): Promise<void> {
+/**
+ * Each step is a letter of its own, so that one more needs nothing opened. One that does not fit any more is written anew
+ * with why, and waits to be read.
+ */
+export async function keepStep(storage: AppStorage, step: Result): Promise<void> {
   const box = boxIn(storage)
   if (box === undefined) return
+  const { key } = step.step
   const letter = await post(box, JSON.stringify(step))
-  if (isStill(storage, box)) writeLetters(storage, [...lettersIn(storage), [step.key, letter]])
+  if (isStill(storage, box)) writeLetters(storage, [...without(storage, [key]), [key, letter]])
 }
 
-export const dropStep = (storage: AppStorage, key: string): void =>
-  writeLetters(
-    storage,
-    lettersIn(storage).filter(([each]) => each !== key),
-  )
+export const dropSteps = (storage: AppStorage, keys: readonly string[]): void =>
+  writeLetters(storage, without(storage, keys))
 
-/** Keys of what waits, opened or not. */
+const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
+  lettersIn(storage).filter(([each]) => !keys.includes(each))
+
+/** Keys of what waits for a line or to be read, opened or not. */
 export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
 
+export type Opened = { kept: Kept | undefined; steps: Step[]; misfits: Result[] }
+
 /** undefined: another password. */
-export async function openKept(
-  storage: AppStorage,
-  password: string,
-): Promise<{ kept: Kept | undefined; steps: Step[] } | undefined> {
+export async function openKept(storage: AppStorage, password: string): Promise<Opened | undefined> {
   const box = boxIn(storage)
   if (box === undefined) return undefined
   const vault = await unlockVault(password, [box.key])
@@ -70,13 +73,18 @@ export async function openKept(
     return found && JSON.parse(found.text)
   }
   const letters = lettersIn(storage)
-  const steps = (await Promise.all(letters.map(([, letter]) => open<Step>(letter)))).filter(
-    (step) => step !== undefined,
+  const all = (await Promise.all(letters.map(([, letter]) => open<Result>(letter)))).filter(
+    (result) => result !== undefined,
   )
   const day = storage.get('keptDay')
   const kept = day === undefined ? undefined : await open<Kept & { format: number }>(day)
-  if (kept === undefined && steps.length === 0) return undefined
-  return { kept: kept?.format === format ? kept : undefined, steps }
+  if (kept === undefined && all.length === 0) return undefined
+  const isMisfit = ({ fault }: Result) => fault !== undefined
+  return {
+    kept: kept?.format === format ? kept : undefined,
+    steps: all.filter((result) => !isMisfit(result)).map(({ step }) => step),
+    misfits: all.filter(isMisfit),
+  }
 }
 
 /** The screens show it as what it is: answered at an earlier time. */

@@ -4,6 +4,7 @@ import { checkInAppointment, writeMessage } from '@goldline/contract/appointment
 import { sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { getCustomer } from '@goldline/contract/customer'
+import { addCustomerNote } from '@goldline/contract/customer/note'
 import { getEvents } from '@goldline/contract/live'
 import { getQueue } from '@goldline/contract/queue'
 import { getCalendarFrame } from '@goldline/contract/staff'
@@ -58,6 +59,9 @@ const frame = {
 }
 const kept = { me, time: at, days: [{ day: '2026-06-10', frame, appointments: [sabine], time: at }], customers: [] }
 
+const seen = { status: 'CONFIRMED', start: at, note: '', named: true } as const
+const waiting = newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at)
+
 let online = true
 const line = (there: boolean) =>
   act(async () => {
@@ -96,9 +100,8 @@ test('[STF-06] [UI-12n] what is kept opens by the password alone, and goes with 
   expect(hasKept(storage)).toBe(false)
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepDay(storage, kept)
-  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
-  const step = newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at)
-  await keepStep(storage, step)
+  const step = waiting
+  await keepStep(storage, { step })
   expect(Object.values(localStorage).join()).not.toMatch(/Sabine|gleich|linh@|2026-06/)
   expect(await openKept(storage, 'ein anderes Passwort')).toBeUndefined()
   expect(await openKept(storage, password)).toMatchObject({ kept: { me: { staffId: linh } }, steps: [step] })
@@ -155,14 +158,42 @@ test('[STF-06f] what no longer fits is named with why and its words, and is not 
   expect(server.sent(writeMessage)).toEqual([])
 })
 
+test('[STF-06h] what no longer fits waits sealed, over a reload, until it was read', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  await keepStep(storage, { step: waiting, fault: 'moved' })
+  expect(Object.values(localStorage).join()).not.toMatch(/gleich|moved/)
+  const user = open()
+  expect(await screen.findByText(text('staff.offline.sealed', 'de', { count: 1 }))).toBeTruthy()
+  await user.type(screen.getByLabelText(text('form.password')), `${password}{Enter}`)
+  expect(await screen.findByText(text('staff.offline.why.moved'))).toBeTruthy()
+  expect(screen.getByText('Bis gleich')).toBeTruthy()
+  expect([waitingKeys(storage), server.sent(writeMessage)]).toEqual([[waiting.key], []])
+  await user.click(await button(text('staff.offline.read')))
+  await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
+  expect(screen.queryByText('Bis gleich')).toBeNull()
+})
+
+test('[STF-06i] a note at a visit that is cancelled meanwhile is added to what is noted of its customer', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
+  await keepStep(storage, { step })
+  server.answer(getAppointment, { ...sabine, owner: known, status: 'BO_CANCELLED', version: 3 })
+  server.answer(addCustomerNote, { id: known.id } as never)
+  const user = open()
+  await user.type(await screen.findByLabelText(text('form.password')), `${password}{Enter}`)
+  expect(await screen.findByText(text('staff.offline.ofCustomer'))).toBeTruthy()
+  const sent = server.sent(addCustomerNote)
+  expect([keysOf(sent), sent.map(({ body }) => body)]).toEqual([[step.key], [{ text: 'Mag es kurz' }]])
+  expect(screen.queryByText(text('staff.offline.misfits', 'de', { count: 1 }))).toBeNull()
+})
+
 test('[STF-06g] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
   const today = { ...kept.days[0], appointments: [{ ...sabine, owner: known }], time: later }
   await keepDay(storage, { ...kept, days: [today] as never })
-  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
-  await keepStep(storage, newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at))
+  await keepStep(storage, { step: waiting })
   for (const call of [getMe, getAppointments, getCalendarFrame]) server.lose(call)
   online = false
   const user = open()
@@ -196,8 +227,7 @@ test('[STF-06b] a device that is only paired keeps and queues nothing, and says 
 
 test('[STF-06e] whoever signs out is told first what has not arrived', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
-  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
-  await keepStep(storage, newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at))
+  await keepStep(storage, { step: waiting })
   history.replaceState(null, '', '/staff/me')
   for (const call of [getAskedAbsences, getStaffFeed, getPushSubscription]) server.keepWaiting(call)
   const user = open()

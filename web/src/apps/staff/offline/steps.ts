@@ -2,7 +2,9 @@ import { type Appointment, getAppointment } from '@goldline/contract/appointment
 import { checkInAppointment, writeMessage } from '@goldline/contract/appointment/change'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { sayRunningLate } from '@goldline/contract/appointment/running-late'
-import { isDone, type Misfit, misfitOf, type SeenVisit } from '@goldline/domain/staff/offline'
+import { addCustomerNote } from '@goldline/contract/customer/note'
+import type { ErrorBody } from '@goldline/contract/wire'
+import { isDone, isOfCustomer, type Misfit, misfitOf, type SeenVisit } from '@goldline/domain/staff/offline'
 import type { lateMinutes } from '@goldline/domain/staff/running-late'
 import type { Api } from '../../../client/api.ts'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
@@ -24,14 +26,23 @@ export type Step = What & { key: string; time: number }
 
 export const newStep = (what: What, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
 
-export const seenOf = ({ status, startTime, note }: Appointment): SeenVisit => ({
+export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVisit => ({
   status,
   start: Date.parse(startTime),
   note: note ?? '',
+  named: owner !== null,
 })
 
-/** What became of a step. `fault`: why it does not fit any more; `told`: how many heard of a lateness, and how many not. */
-export type Result = { step: Step; fault?: Misfit | Error; told?: { count: number; others: number } }
+/**
+ * What became of a step. `fault`: why it does not fit any more, or how it was refused; `told`: how many heard of a lateness,
+ * and how many not; `ofCustomer`: the note stands with the customer, since the visit is cancelled.
+ */
+export type Result = {
+  step: Step
+  fault?: Misfit | ErrorBody
+  told?: { count: number; others: number }
+  ofCustomer?: true
+}
 
 /** undefined: it waits on, since nobody answers. */
 export async function sendStep(api: Api, step: Step, now: number): Promise<Result | undefined> {
@@ -41,12 +52,26 @@ export async function sendStep(api: Api, step: Step, now: number): Promise<Resul
     const is = present && seenOf(present)
     const fault = misfitOf({ done: step, present: is, now })
     if (fault || !present || !is) return { step, fault: fault ?? 'gone' }
+    if (step.kind === 'note' && present.owner && isOfCustomer(step, is)) {
+      await noteOfCustomer(api, step, present.owner.id)
+      return { step, ofCustomer: true }
+    }
     if (!isDone(step, is)) await change(api, step, present)
     return { step }
   } catch (error) {
-    return isFinal(error) ? { step, fault: error as Error } : undefined
+    return isFinal(error) ? { step, fault: refusalOf(error as ApiError) } : undefined
   }
 }
+
+/** As it can be kept. */
+const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => ({
+  status,
+  message: message as ErrorBody['message'],
+  ...details,
+})
+
+const noteOfCustomer = (api: Api, step: Extract<Step, { kind: 'note' }>, id: string) =>
+  api.ask(addCustomerNote, { params: { id }, body: { text: step.note } }, { intentPlace: placeOf(step) })
 
 function notFound(error: unknown): undefined {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined

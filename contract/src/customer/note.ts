@@ -1,0 +1,22 @@
+/** A line for what a salon notes of a customer (CUS-08). */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { call } from '../call.ts'
+import { Customer, OneCustomer } from '../customer.ts'
+import { text } from '../wire.ts'
+
+/** Below what is there; too long together: 409 customer.notes-full. */
+export const addCustomerNote = call({
+  id: 'addCustomerNote',
+  summary: 'Add a line to the notes of a customer of the own salon',
+  method: 'POST',
+  path: '/v1/customers/{id}/notes',
+  access: salon('customersRead', salonApps),
+  params: OneCustomer,
+  body: z.strictObject({ text: text(longest.note).check(z.minLength(1)) }),
+  response: Customer,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound', 'customer.notes-full'],
+})

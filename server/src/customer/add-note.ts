@@ -1,0 +1,29 @@
+import { addCustomerNote } from '@goldline/contract/customer/note'
+import { withNote } from '@goldline/domain/customer/edit'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
+import { Refused } from '../http/errors.ts'
+import { ownSalon, write } from '../http/route.ts'
+import { asSeenBy } from './contact.ts'
+import { findCustomer } from './find-customer.ts'
+import { rememberCustomer } from './history.ts'
+
+/** CUS-08, under the salon's lock as every change of the notes: of two that write at once neither line is lost. */
+export function addCustomerNoteRoute(app: FastifyInstance): void {
+  write(app, addCustomerNote, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+    const { businessObjectId, userId } = actor
+    const { id, notes: before } = await findCustomer(tx, actor, { id: params.id, now })
+    const notes = withNote(before, body.text)
+    if (notes === undefined) throw new Refused('customer.notes-full')
+    await tx
+      .updateTable('customerProfile')
+      .set({ notes })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('customerId', '=', id)
+      .execute()
+    const data = { notes: [before, notes] as const }
+    await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'changed', data, now })
+    await notify(tx, { topic: 'customer', businessObjectId, id })
+    return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
+  })
+}

@@ -4,16 +4,16 @@ import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Offer, Worker } from './salon-model.ts'
 import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
+import { textsOf } from './translations.ts'
 
-type Surroundings = { businessObjectId: string; workers: readonly Worker[]; random: Random; texts: SalonPlan['texts'] }
+type Surroundings = { businessObjectId: string; workers: readonly Worker[]; random: Random }
 type Variant = TimingPlan & { id: string; name: string }
 
 /** Rows for categories, products, variants and specialists, and every choice a customer has. */
-export function buildServices(plan: SalonPlan, given: Omit<Surroundings, 'texts'>) {
-  const around = { ...given, texts: plan.texts }
+export function buildServices(plan: SalonPlan, around: Surroundings) {
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {
-    const row: Row<'category'> = { businessObjectId, id: random.id(), name, names: plan.texts(name), displayOrder }
+    const row: Row<'category'> = { businessObjectId, id: random.id(), name, names: textsOf(name), displayOrder }
     return { row, services: services.map((service) => buildService(service, around)) }
   })
   const services = categories.flatMap((category) => category.services)
@@ -32,22 +32,22 @@ export function buildServices(plan: SalonPlan, given: Omit<Surroundings, 'texts'
   }
 }
 
-function buildService(service: ServicePlan, { businessObjectId, workers, random, texts }: Surroundings) {
+function buildService(service: ServicePlan, { businessObjectId, workers, random }: Surroundings) {
   const { name, description, price, promotion = null, happyHours = null, buffer } = service
   const productId = random.id()
   const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
   const variants: Variant[] = (service.variants ?? []).map((variant) => ({ ...variant, id: random.id() }))
   const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours }
-  const translated = { names: texts(name), descriptions: texts(description) }
+  const translated = { names: textsOf(name), descriptions: textsOf(description) }
   return {
     product: { ...own, ...translated, ...timingOf(service, buffer) },
     productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): Row<'productVariant'> => {
-      const names = texts(name)
+      const names = textsOf(name)
       return { businessObjectId, id, productId, name, names, price, displayOrder, ...timingOf(timing, buffer) }
     }),
     productSpecialist: staffIds.map((staffId) => ({ businessObjectId, productId, staffId })),
     offers: (variants.length === 0 ? [null] : variants).map((variant) =>
-      offerOf(service, { productId, staffIds, texts }, variant),
+      offerOf(service, { productId, staffIds }, variant),
     ),
   }
 }
@@ -56,12 +56,12 @@ function timingOf({ duration, gap = [0, 0] }: Pick<TimingPlan, 'duration' | 'gap
   return { duration, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
 }
 
-type OfferIds = Pick<Offer, 'productId' | 'staffIds'> & Pick<Surroundings, 'texts'>
+type OfferIds = Pick<Offer, 'productId' | 'staffIds'>
 
-function offerOf(service: ServicePlan, { texts, ...ids }: OfferIds, variant: Variant | null): Offer {
+function offerOf(service: ServicePlan, ids: OfferIds, variant: Variant | null): Offer {
   const { key, promotion = null, happyHours = null, audience = 'any', demand = 1 } = service
   const timing = variant ?? service
-  const named = (name: string) => ({ name, names: texts(name) })
+  const named = (name: string) => ({ name, names: textsOf(name) })
   return {
     ...ids,
     variantId: variant?.id ?? null,

@@ -42,22 +42,39 @@ test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices an
   expect(seen).toEqual({ series: 4, party: 2, guest: 1, terms: 1, asked: 1 })
 })
 
-test('[CAT-10] Studio Lumière’s catalogue and visits speak all three languages, Atelier Sisi’s one', async () => {
-  const spoken = (table: string, column: string) => `
-    select b.url_name || ' ${table} ' || (select count(*) from jsonb_object_keys(t.${column})) as key, least(count(*), 1) as count
-    from ${table} t join business_object b on b.id = t.business_object_id group by b.url_name, (select count(*) from jsonb_object_keys(t.${column}))`
-  const catalogue = [spoken('category', 'names'), spoken('product', 'names'), spoken('product_variant', 'names')]
-  const booked = [spoken('appointment_service', 'names'), spoken('order_line', 'names')]
-  const all = [...catalogue, spoken('product', 'descriptions'), ...booked]
-  const tables = ['category', 'product', 'product_variant', 'appointment_service', 'order_line']
-  expect(await numbers(database, all.join(' union '))).toEqual(
-    Object.fromEntries([
-      ...tables.map((table) => [`studio-lumiere ${table} 3`, 1]),
-      ...tables.filter((table) => table !== 'product_variant').map((table) => [`atelier-sisi ${table} 1`, 1]),
-      // Articles, which have one name.
-      ['studio-lumiere order_line 0', 1],
-    ]),
-  )
+test('[CAT-10, CAT-10f] no text of a salon’s is without one of the three languages', async () => {
+  const { pool } = database
+  const { rows: columns } = await pool.query<{ of: string; named: string }>(`
+    select table_name as of, column_name as named from information_schema.columns
+    where table_schema = 'public' and data_type = 'jsonb'`)
+  const seen = new Set<string>()
+  const lacking: string[] = []
+  for (const { of, named } of columns) {
+    const { rows } = await pool.query<{ value: unknown }>(`select distinct "${named}" as value from "${of}"`)
+    for (const texts of rows.flatMap(({ value }) => textsIn(value))) {
+      seen.add(`${of}.${named}`)
+      if (languages.some((each) => !texts[each])) lacking.push(`${of}.${named}: ${JSON.stringify(texts)}`)
+    }
+  }
+  expect(lacking).toEqual([])
+  const catalogue = ['category.names', 'product.names', 'product.descriptions', 'product_variant.names']
+  const others = ['appointment_service.names', 'order_line.names', 'business_object.description', 'teaser_image.alt']
+  expect([...seen]).toEqual(expect.arrayContaining([...catalogue, ...others]))
+})
+
+/** Every text by language, however deep it lies. */
+function textsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Object.keys(value)
+  const isText = keys.length > 0 && keys.every((key) => languages.some((each) => each === key))
+  return isText ? [value as Record<string, unknown>] : Object.values(value).flatMap(textsIn)
+}
+
+test('[CAT-10f] a customer and the salon write to each other in the customer’s language', async () => {
+  const { rows } = await database.pool.query<{ text: string; language: string }>(`
+    select m.text, a.language from appointment_message m join appointment a on a.id = m.appointment_id`)
+  const german = /\b(ich|ihr|wir|kein|gern|aber|zu)\b/i
+  expect(rows.filter(({ text, language }) => german.test(text) !== (language === 'de'))).toEqual([])
 })
 
 test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {

@@ -1,4 +1,5 @@
 import type { BookingType } from '@goldline/domain/appointment/status'
+import type { Language } from '@goldline/domain/message/kinds'
 import { canDuration } from '@goldline/domain/product/segments'
 import type { Crowd } from './crowd.ts'
 import type { Person } from './customers.ts'
@@ -8,13 +9,34 @@ import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
 
 const blockers = ['Rückruf Lieferant', 'Lager auffüllen', 'Bestellung', 'Besprechung', 'Inventar', 'Arzttermin']
 
-const conversations = [
-  { question: 'Kann ich meine Tochter mitbringen?', answer: 'Aber sicher, wir haben eine kleine Spielecke.' },
-  { question: 'Ich komme etwa fünf Minuten später.', answer: 'Kein Problem, danke für die Nachricht.' },
-  { question: 'Habt ihr Parkplätze in der Nähe?', answer: 'Am besten ins Parkhaus, zwei Minuten zu Fuss.' },
-  { question: 'Ich vertrage kein Aceton, geht das?', answer: 'Ja, wir arbeiten auf Wunsch ohne.' },
-  { question: 'Em có thể đến sớm 10 phút được không?', answer: 'Dạ được chị nhé, hẹn gặp chị.' },
-] as const
+/** What a customer asks, and the salon answers, in the customer's language. */
+const conversations: readonly Record<Language, readonly [question: string, answer: string]>[] = [
+  {
+    de: ['Kann ich meine Tochter mitbringen?', 'Aber sicher, wir haben eine kleine Spielecke.'],
+    en: ['Can I bring my daughter?', 'Of course, we have a small play corner.'],
+    vi: ['Em dẫn con gái theo được không ạ?', 'Dạ được chị, tiệm có góc chơi cho bé.'],
+  },
+  {
+    de: ['Ich komme etwa fünf Minuten später.', 'Kein Problem, danke für die Nachricht.'],
+    en: ['I will be about five minutes late.', 'No problem, thank you for telling us.'],
+    vi: ['Em đến trễ khoảng năm phút ạ.', 'Dạ không sao, cảm ơn chị đã báo.'],
+  },
+  {
+    de: ['Habt ihr Parkplätze in der Nähe?', 'Am besten ins Parkhaus, zwei Minuten zu Fuss.'],
+    en: ['Is there parking nearby?', 'The car park is best, two minutes on foot.'],
+    vi: ['Gần tiệm có chỗ đậu xe không ạ?', 'Dạ chị gửi ở nhà xe, đi bộ hai phút là tới.'],
+  },
+  {
+    de: ['Ich vertrage kein Aceton, geht das?', 'Ja, wir arbeiten auf Wunsch ohne.'],
+    en: ['I cannot have acetone, is that all right?', 'Yes, we work without it if you like.'],
+    vi: ['Em bị dị ứng aceton, làm được không ạ?', 'Dạ được, tiệm có cách phá sơn không dùng aceton.'],
+  },
+  {
+    de: ['Kann ich zehn Minuten früher kommen?', 'Ja, gern, bis dann.'],
+    en: ['Can I come ten minutes early?', 'Yes, gladly, see you then.'],
+    vi: ['Em có thể đến sớm 10 phút được không?', 'Dạ được chị nhé, hẹn gặp chị.'],
+  },
+]
 
 const TRIES = 40
 
@@ -67,7 +89,7 @@ function anyVisit({ salon, book, crowd, walkInsUntil, random }: Filling, worker:
   return {
     ...visitOf(book, worker.id, { start, offers, person, type, named }),
     pinned,
-    messages: anyMessages(type, random),
+    messages: anyMessages(type, person.language, random),
   }
 }
 
@@ -97,9 +119,9 @@ export function visitOf(
   }
 }
 
-function anyMessages(type: BookingType, random: Random): Visit['messages'] {
+function anyMessages(type: BookingType, language: Language, random: Random): Visit['messages'] {
   if (type !== 'ONLINE' || !random.chance(0.05)) return []
-  const { question, answer } = random.pick(conversations)
+  const [question, answer] = random.pick(conversations)[language]
   const asked = { fromCustomer: true, text: question, moment: 0.5 }
   return random.chance(0.6) ? [asked, { fromCustomer: false, text: answer, moment: 0.62 }] : [asked]
 }

@@ -4,7 +4,6 @@ import { lumiereCategories } from './lumiere-services.ts'
 import { lumiereStaff } from './lumiere-staff.ts'
 import type { SalonPlan } from './salon-plan.ts'
 import { mondayAfter } from './salon-plan.ts'
-import { textsOf } from './translations.ts'
 
 /** “Studio Lumière”, Zürich: the big demo salon, as it stands on `today`. */
 export function lumiere(today: Day): SalonPlan {
@@ -18,7 +17,6 @@ export function lumiere(today: Day): SalonPlan {
       en: 'Nails, hair, lashes, cosmetics and massage on Langstrasse.',
       vi: 'Làm móng, tóc, mi, chăm sóc da và mát-xa trên phố Langstrasse.',
     },
-    texts: textsOf,
     street: 'Langstrasse 84',
     postalCode: '8004',
     city: 'Zürich',

@@ -4,7 +4,6 @@ import type { Span } from '@goldline/domain/availability/facts'
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
-import type { Texts } from '@goldline/domain/product/texts'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -100,8 +99,6 @@ export type SalonPlan = {
   urlName: string
   name: string
   description: { de: string; en: string; vi: string }
-  /** A German text of the catalogue in each language that it was written in. */
-  texts(de: string): Texts
   street: string
   postalCode: string
   city: string

@@ -26,8 +26,6 @@ export function sisi(): SalonPlan {
       en: 'Hair and make-up in Neubau.',
       vi: 'Tóc và trang điểm tại quận 7.',
     },
-    // One that has translated nothing yet.
-    texts: (de) => ({ de }),
     street: 'Neubaugasse 31',
     postalCode: '1070',
     city: 'Wien',

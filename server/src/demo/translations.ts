@@ -1,8 +1,8 @@
 import type { Texts } from '@goldline/domain/product/texts'
 import { tableOf } from './salon-plan.ts'
 
-/** Names and descriptions of Studio Lumière's catalogue: de | en | vi. */
-const lumiere = tableOf(`
+/** Names and descriptions of both salons' catalogues, as the trade says them: de | en | vi. */
+const catalogue = tableOf(`
   Nägel | Nails | Móng
   Haare | Hair | Tóc
   Wimpern & Brauen | Lashes & brows | Mi & chân mày
@@ -14,8 +14,8 @@ const lumiere = tableOf(`
   Mit Lack nach Wahl | With the polish of your choice | Với màu sơn bạn chọn
   Shellac | Shellac | Shellac
   Hält bis zu zwei Wochen | Lasts up to two weeks | Giữ đến hai tuần
-  Neumodellage | New set | Đắp móng mới
-  Gel oder Acryl, mit Verlängerung | Gel or acrylic, with extensions | Gel hoặc bột acrylic, có nối móng
+  Neumodellage | New set | Đắp bộ mới
+  Gel oder Acryl, mit Verlängerung | Gel or acrylic, with extensions | Gel hoặc bột, có nối móng
   kurz | short | ngắn
   lang | long | dài
   mit Design | with design | có vẽ mẫu
@@ -47,10 +47,10 @@ const lumiere = tableOf(`
   Form nach Gesicht | Shaped to your face | Dáng theo khuôn mặt
   Brow Lamination | Brow lamination | Uốn chân mày
   Liften, färben, pflegen | Lift, tint, care | Nâng, nhuộm, dưỡng
-  Wimpern Classic | Classic lashes | Nối mi cổ điển
-  Eins zu eins, natürlich | One to one, natural | Một nối một, tự nhiên
+  Wimpern Classic | Classic lashes | Nối mi classic
+  Eins zu eins, natürlich | One to one, natural | Nối 1:1, tự nhiên
   Wimpern Volume | Volume lashes | Nối mi volume
-  Dichte Fächer | Full fans | Dày và cong
+  Dichte Fächer | Full fans | Mi fan dày và bồng
   Wimpern auffüllen | Lash refill | Dặm mi
   Nach zwei bis drei Wochen | After two to three weeks | Sau hai đến ba tuần
   Gesichtsbehandlung Klassik | Classic facial | Chăm sóc da mặt cơ bản
@@ -59,7 +59,7 @@ const lumiere = tableOf(`
   Fruchtsäure, Vitamin C und Massage | Fruit acid, vitamin C and massage | Axit trái cây, vitamin C và mát-xa
   Make-up | Make-up | Trang điểm
   Tag, Abend oder Fest | Day, evening or party | Ban ngày, buổi tối hoặc dự tiệc
-  Waxing Beine | Leg waxing | Tẩy lông chân
+  Waxing Beine | Leg waxing | Wax lông chân
   Warmwachs, mit Nachpflege | Warm wax, with aftercare | Sáp ấm, kèm dưỡng sau tẩy
   halbe Beine | half legs | nửa chân
   ganze Beine | full legs | cả chân
@@ -72,9 +72,24 @@ const lumiere = tableOf(`
   Hot-Stone-Massage | Hot stone massage | Mát-xa đá nóng
   Warme Basaltsteine | Warm basalt stones | Đá bazan ấm
   Fussreflexzonen | Foot reflexology | Bấm huyệt bàn chân
-  Druckpunkte, mit Fussbad | Pressure points, with foot bath | Bấm huyệt, kèm ngâm chân`)
+  Druckpunkte, mit Fussbad | Pressure points, with foot bath | Bấm huyệt, kèm ngâm chân
+  Haarschnitt | Haircut | Cắt tóc
+  Stirnfransen | Fringe trim | Cắt mái
+  Nachschneiden | Trimmed back into shape | Tỉa lại mái
+  Farbe | Colour | Nhuộm tóc
+  Mit Einwirkzeit | With processing time | Gồm thời gian ủ màu
+  Hochsteckfrisur | Updo | Bới tóc
+  Für Bälle und Feste | For balls and parties | Cho dạ hội và tiệc cưới
+  Tages-Make-up | Day make-up | Trang điểm ban ngày
+  Natürlich | Natural | Nhẹ nhàng, tự nhiên
+  Ball-Make-up | Ball make-up | Trang điểm dạ hội
+  Hält bis zur Mitternachtseinlage | Lasts until the midnight show | Giữ đẹp đến nửa đêm`)
 
-const known = new Map(lumiere.map(([de = '', en = '', vi = '']) => [de, { de, en, vi }]))
+const known = new Map(catalogue.map(([de = '', en = '', vi = '']) => [de, { de, en, vi }]))
 
-/** A German text of the plan in all three languages; one that is not translated stands in its own alone (CAT-10). */
-export const textsOf = (de: string): Texts => known.get(de) ?? { de }
+/** A German text of a plan in all three languages (CAT-10). Throws if it is not translated. */
+export function textsOf(de: string): Texts {
+  const texts = known.get(de)
+  if (texts === undefined) throw new Error(`the demo's “${de}” is not translated`)
+  return texts
+}

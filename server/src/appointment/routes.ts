@@ -27,6 +27,7 @@ import { checkInAppointmentRoute } from './change/check-in-appointment.ts'
 import { correctionRoutes } from './change/corrections.ts'
 import { editAppointmentRoute } from './change/edit-appointment.ts'
 import { getMoveNextStartsRoute } from './change/get-move-next-starts.ts'
+import { getStartsAgainRoute } from './change/get-starts-again.ts'
 import { handOverRoutes } from './change/hand-over.ts'
 import { loadMove } from './change/load-visit.ts'
 import { moveAppointmentRoute } from './change/move-appointment.ts'
@@ -95,6 +96,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMoveDatesRoute(app, deps)
   getMoveSlotsRoute(app, deps)
   getMoveNextStartsRoute(app, deps)
+  getStartsAgainRoute(app, deps)
   writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
   joinWaitingListRoute(app, deps)

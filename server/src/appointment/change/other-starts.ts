@@ -1,32 +1,34 @@
 /** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
 
+import { againAround } from '@goldline/domain/appointment/again'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { type Ask, askTx } from '../../db/ask.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Ask } from '../../db/ask.ts'
+import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { bookingPath } from '../../message/booking-link.ts'
 import { loadLinkedMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
-/** The nearest to the visit's own start, which is not among them, in their order. */
+/** The nearest to the visit's own start or to `around` (epoch ms), in their order; its own start is not among them. */
 export async function otherStarts(
   ask: Ask,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
-  { visit: { businessObjectId, id, startTime }, count }: { visit: VisitStart; count: number },
+  { visit: { businessObjectId, id, startTime }, count, around }: { visit: VisitStart; count: number; around?: number },
 ): Promise<number[]> {
   const now = clock.now()
-  const startMs = startTime.getTime()
+  const startMs = around ?? startTime.getTime()
   const range = { instant: startMs, before: nearestDays, after: nearestDays }
   const { facts, wish } = await loadLinkedMove(ask, { id, businessObjectId, range, now })
   const onLimit = () => metrics.searchLimitHits.inc()
   const found = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: count + 1, onLimit }))
   return found
     .map(({ start }) => start)
-    .filter((start) => start !== startMs)
+    .filter((start) => start !== startTime.getTime())
     .slice(0, count)
     .sort((one, other) => one - other)
 }
@@ -44,9 +46,9 @@ type Wish = {
   language: Language
 }
 
-/** Where whoever lost the visit by the salon's cancellation books it anew; empty: not online, or nothing is free. */
+/** Where whoever lost the visit, or had it, books it anew; empty: not online, nobody asked for is left, or nothing is free. */
 export async function replacementsOf(
-  tx: Tx,
+  { db, ask }: { db: Db; ask: Ask },
   deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<Replacement[]> {
@@ -62,16 +64,24 @@ export async function replacementsOf(
     where a.business_object_id = ${businessObjectId} and a.id = ${id}
       and not exists (select from customer_profile p where p.business_object_id = a.business_object_id
         and p.customer_id = a.customer_id and p.black_listed)
-    group by b.url_name, b.time_zone, a.customer_id, a.start_time, a.language having count(*) = count(q.id)`.execute(tx)
+    group by b.url_name, b.time_zone, a.customer_id, a.start_time, a.language having count(*) = count(q.id)`.execute(db)
   const [wish] = rows
   if (wish === undefined || wish.customerId === null) return []
   const { products, staffIds, startTime, language } = wish
   const [first = null] = staffIds
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
-  const starts = await otherStarts(askTx(tx), deps, { visit: { businessObjectId, id, startTime }, count: offered })
+  const around = againAround({ start: startTime.getTime(), now: deps.clock.now(), timeZone: wish.timeZone })
+  const visit = { businessObjectId, id, startTime }
+  const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
     return { start: new Date(start), link: `${deps.config.publicUrl}/b/${wish.urlName}/${path}` }
   })
+}
+
+/** The person who was asked for is not there any more, or does it no longer. */
+function nobodyLeft(error: unknown): number[] {
+  if (error instanceof Refused && (error.code === 'staff.notFound' || error.code === 'staff.not-qualified')) return []
+  throw error
 }

@@ -222,6 +222,7 @@ async function startsFor(deps: Deps, { visit }: LinkFacts) {
 }
 
 async function insteadOf(deps: Deps, { visit }: LinkFacts) {
-  const found = await transact(deps.db, (tx) => replacementsOf(tx, deps, visit.appointment))
+  const { db, pool } = deps
+  const found = await replacementsOf({ db, ask: askPool(pool) }, deps, visit.appointment)
   return found.map(({ start, link }) => ({ link, text: inFull(start, visit) }))
 }

@@ -1,8 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { getStartsAgain } from '@goldline/contract/appointment/again'
+import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withVisitSecret } from '../../message/visit-link.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
 import { settleChanges } from '../undo/settle-change.ts'
 
 const { app, db, deps, clock, close } = await testApp()
@@ -16,6 +18,7 @@ const open = (path: string) => app.inject({ url: path, headers: { accept: 'text/
 let salon: SalonForTests
 let visit: Appointment
 let path: string
+let token: Awaited<ReturnType<typeof aSignedInCustomer>>['token']
 
 const mailOf = async (cause: string) => {
   const like = `${cause} ${visit.id}%`
@@ -30,7 +33,8 @@ beforeEach(async () => {
   salon = await aSalon(db, 2)
   const where = { street: 'Bahnhofstrasse 1', postalCode: '8001', city: 'Zürich', phoneNr: '+41441234567' }
   await db.updateTable('businessObject').set(where).where('id', '=', salon.id).execute()
-  const { token } = await aSignedInCustomer(db)
+  const customer = await aSignedInCustomer(db)
+  token = customer.token
   visit = booked(await book(app, salon, token, { startTime: noon }))
   path = /\/r\/[\w-]{43}/.exec((await mailOf('NEW_APPOINTMENT')).text)?.[0] ?? ''
 })
@@ -112,6 +116,33 @@ describe('when the salon cancels', () => {
     expect([...page.matchAll(/details\?lang=de&amp;services=/g)]).toHaveLength(3)
     await post(`${path}/cancellation`)
     expect((await open(path)).body).not.toContain('<form')
+  })
+
+  test('[APT-25c] the customer’s own page offers the same, and of a visit that was around the next such weekday', async () => {
+    const again = async (who = token) => {
+      const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: who })
+      return answer.json<ResponseReceived<typeof getStartsAgain>>()
+    }
+    await cancel()
+    const page = (await open(path)).body.replaceAll('&amp;', '&')
+    const found = await again()
+    expect(found).toHaveLength(3)
+    for (const { link, startTime } of found)
+      expect([page.includes(link), startTime.slice(0, 10)]).toEqual([true, noon.slice(0, 10)])
+    expect(
+      refusal(
+        await app.inject({
+          url: `/v1/appointments/${visit.id}/starts-again`,
+          headers: (await aSignedInCustomer(db)).token,
+        }),
+      ),
+    ).toEqual([404, 'appointment.notFound'])
+    clock.set(Date.parse(noon) + 15 * 86_400_000)
+    const later = await again()
+    expect(later.map(({ startTime }) => startTime.slice(0, 10))).toEqual(['2027-03-31', '2027-03-31', '2027-03-31'])
+    expect(later.map(({ startTime }) => startTime)).toContain('2027-03-31T10:00:00.000Z')
+    await db.updateTable('staff').set({ active: false }).where('businessObjectId', '=', salon.id).execute()
+    expect(await again()).toEqual([])
   })
 
   test('[APT-25b] nothing is offered of what is no longer booked online, nor to whom the salon blocks', async () => {

@@ -1,6 +1,7 @@
 /** Job: the end of the time in which a change by the salon can be taken back (APT-20). */
 
 import { sql } from 'kysely'
+import { askTx } from '../../db/ask.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Known } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -107,7 +108,7 @@ async function tell(tx: Tx, deps: Deps, { cause, news, searches }: Telling): Pro
   }
   const about = { businessObjectId, appointmentId }
   if (type === 'BO_CANCELLED') {
-    const instead = searches ? await replacementsOf(tx, deps, key) : []
+    const instead = searches ? await replacementsOf({ db: tx, ask: askTx(tx) }, deps, key) : []
     return enqueueAppointmentMessages(tx, deps, { ...about, type, instead })
   }
   const occasion: AppointmentOccasion =

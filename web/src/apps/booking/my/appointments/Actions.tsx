@@ -15,6 +15,7 @@ import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { fromAppointment } from './move/use-move.ts'
+import { StartsAgain } from './StartsAgain.tsx'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -77,6 +78,7 @@ function Again({ appointment, focus }: { appointment: Appointment; focus: boolea
       <div className={styles.actions} ref={place}>
         <AgainButton appointment={appointment} look="gold" size="l" />
       </div>
+      <StartsAgain appointment={appointment} />
       <GoneNote appointment={appointment} />
     </>
   )

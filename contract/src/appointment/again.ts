@@ -1,0 +1,18 @@
+/** A visit once more (APT-25). */
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { AppointmentId } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Instant } from '../wire.ts'
+
+/** `link`: where it is booked, with services, people and start chosen. None: not bookable online, or nothing is free. */
+export const getStartsAgain = call({
+  id: 'getStartsAgain',
+  summary: 'Up to three starts for the services and requested people of an own visit that is over',
+  method: 'GET',
+  path: '/v1/appointments/{id}/starts-again',
+  access: customer(['BOOKING']),
+  params: AppointmentId,
+  response: z.array(z.object({ startTime: Instant, link: z.string() })),
+  refuses: ['appointment.notFound'],
+})

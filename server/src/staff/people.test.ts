@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aToken, aUser } from '../test/builders.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+import { aProduct, aToken, aUser } from '../test/builders.ts'
+import { anOwner, aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../test/salon.ts'
+import { waitingRoom } from '../test/waiting-room.ts'
 
 type Header = { authorization: string }
 let t: TestApp
@@ -117,6 +118,18 @@ describe('a person', () => {
     const seen = { ...owner, 'if-match': '1' }
     const answers = await Promise.all([change(id, { surname: 'A' }, seen), change(id, { surname: 'B' }, seen)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('[AVL-11n] whoever wished for somebody who leaves wishes for anybody from then on', async () => {
+    const { joined, listOf } = waitingRoom(t)
+    const [anna = '', bea = ''] = salon.staff
+    const hair = await aProduct(t.db, salon, { specialists: [anna, bea] })
+    const [one, each] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
+    await joined(salon, one, { staffId: anna })
+    await joined(salon, each, { products: [hair, salon.product], staffIds: [bea, anna] })
+    expect((await change(anna, { active: false })).statusCode).toBe(200)
+    expect(await listOf(one)).toMatchObject([{ staffId: null, staffIds: null }])
+    expect(await listOf(each)).toMatchObject([{ staffIds: [bea, null] }])
   })
 
   test('[STF-01] who is not active is not shown to customers, and stays in the list', async () => {

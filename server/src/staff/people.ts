@@ -3,6 +3,7 @@ import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
+import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
 import { identityNear } from '../auth/identity.ts'
 import { countryOf } from '../customer/contact.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -60,7 +61,10 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (leaves) await demandOwnerLeft(tx, businessObjectId)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
     const released = leaves ? await releaseStaff(tx, at(deps, now), release) : []
-    if (leaves) await waitForAnybody(tx, release)
+    if (leaves) {
+      await waitForAnybody(tx, release)
+      await wishForAnybody(tx, release)
+    }
     return { staff: await oneOfStaff(tx, businessObjectId, id), released }
   })
 }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+
+/** AVL-11: whoever wishes for somebody who leaves the salon wishes for anybody from then on. */
+export async function wishForAnybody(
+  tx: Tx,
+  { businessObjectId, staffId }: { businessObjectId: string; staffId: string },
+): Promise<void> {
+  await sql`
+    update waiting_list_entry set staff_id = nullif(staff_id, ${staffId}::uuid),
+      staff_ids = array_replace(staff_ids, ${staffId}::uuid, null)
+    where business_object_id = ${businessObjectId} and (staff_id = ${staffId} or ${staffId} = any(staff_ids))`.execute(
+    tx,
+  )
+}

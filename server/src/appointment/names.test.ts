@@ -29,6 +29,16 @@ async function aVisit() {
 const seen = async (id: string, headers: object) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>().services[0]?.name
 
+test('[PRIV-01l] the export names services in its reader’s language', async () => {
+  const { customer } = await aVisit()
+  const named = async (language: string) => {
+    const headers = { ...customer.token, 'accept-language': language }
+    const file = (await app.inject({ url: '/v1/user/me/export', headers })).json()
+    return file.appointments[0].services[0].name
+  }
+  expect([await named('vi'), await named('en')]).toEqual(['Cắt tóc, lang', 'Cut, long'])
+})
+
 test('[CAT-10] a customer reads their services in their language, as agreed, and the salon in its own', async () => {
   const { salon, customer, visit, owner } = await aVisit()
   const [mail] = await db

@@ -22,10 +22,10 @@ const perHour = 20
 
 export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // PRIV-01: access and portability in one: JSON with readable names.
-  read(app, exportMyData, async (db, { actor, raw, now }) => {
+  read(app, exportMyData, async (db, { actor, language, raw, now }) => {
     await demandFreshCode(db, actor, now)
     await limit(at(deps, now), `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
-    const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
+    const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor, language)) }
     raw.reply
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
       .type('application/json; charset=utf-8')

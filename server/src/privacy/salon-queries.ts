@@ -1,6 +1,8 @@
 /** Exports what salons store about a customer besides visits (PRIV-01). */
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { nameIn } from './name-in.ts'
 
 /** The customer rows, as each salon sees them. */
 export async function customersOf(db: Db, ids: string[]) {
@@ -33,7 +35,7 @@ export async function profilesOf(db: Db, ids: string[]) {
   return rows
 }
 
-export async function waitsOf(db: Db, ids: string[]) {
+export async function waitsOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, w.from_date, w.to_date, w.from_time, w.to_time, w.language, w.created_time,
       w.told_time, w.told_start_time, w.told_count,
@@ -43,7 +45,7 @@ export async function waitsOf(db: Db, ids: string[]) {
         order by s.name
       ) as people,
       array(
-        select concat_ws(', ', p.name, v.name)
+        select concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)})
         from unnest(w.products) with ordinality as wished (key, position)
         join product p on p.business_object_id = w.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
         left join product_variant v on v.business_object_id = p.business_object_id
@@ -56,11 +58,11 @@ export async function waitsOf(db: Db, ids: string[]) {
 }
 
 /** Waiting in a salon without an appointment (CHK-05). */
-export async function queuesOf(db: Db, ids: string[]) {
+export async function queuesOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, q.joined_time, q.name, q.initial, q.number, q.status, q.changed_time, q.language,
       q.notice_version, s.name as asked_for,
-      array(select p.name from unnest(q.products) with ordinality as wished (key, position)
+      array(select ${nameIn('p', language)} from unnest(q.products) with ordinality as wished (key, position)
         join product p on p.business_object_id = q.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
         order by wished.position) as services
     from queue_entry q join business_object b on b.id = q.business_object_id

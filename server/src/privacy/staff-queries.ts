@@ -1,6 +1,8 @@
 /** Exports what is stored about a person as a salon's staff (PRIV-01). */
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { nameIn } from './name-in.ts'
 import type { Person } from './person.ts'
 
 export async function rolesIn(db: Db, userId: string) {
@@ -11,7 +13,7 @@ export async function rolesIn(db: Db, userId: string) {
 }
 
 /** The staff record linked to the role, or found under a confirmed e-mail or number. */
-export async function staffOf(db: Db, { userId, proven }: Person) {
+export async function staffOf(db: Db, { userId, proven }: Person, language: Language) {
   const own = sql`h.business_object_id = s.business_object_id and h.staff_id = s.id`
   const { rows } = await sql`
     select b.name as salon, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking as bookable_online, s.permissions,
@@ -24,7 +26,7 @@ export async function staffOf(db: Db, { userId, proven }: Person) {
         from staff_exception h where ${own}), '[]') as other_hours,
       coalesce((select json_agg(json_build_object('kind', h.kind, 'status', h.status, 'from', h.from_time, 'to', h.to_time, 'note', h.note) order by h.from_time)
         from staff_absence h where ${own}), '[]') as absences,
-      coalesce((select json_agg(p.name order by p.name) from product_specialist h
+      coalesce((select json_agg(${nameIn('p', language)} order by p.name) from product_specialist h
         join product p on p.business_object_id = h.business_object_id and p.id = h.product_id where ${own}), '[]') as services
     from staff s join business_object b on b.id = s.business_object_id
     where s.email = any(${proven}::text[]) or s.phone_nr = any(${proven}::text[]) or exists (

@@ -1,15 +1,17 @@
 /** Exports a customer's visits and what was written about them (PRIV-01). */
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { nameIn } from './name-in.ts'
 
-export async function appointmentsOf(db: Db, ids: string[]) {
+export async function appointmentsOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select a.id, b.name as salon, a.start_time, a.end_time, a.status, a.booking_type, a.walk_in, a.currency, a.language,
       a.created_time, a.last_modified, a.title, a.note,
       coalesce((select json_agg(g.title order by g.party_position) from appointment g
         where a.party_position = 1 and g.business_object_id = a.business_object_id and g.party_id = a.party_id
           and g.customer_id is null and g.title is not null), '[]') as guests,
-      coalesce((select json_agg(json_build_object('name', s.name, 'priceInMinorUnits', s.price, 'minutes', s.duration, 'by', staff.name)
+      coalesce((select json_agg(json_build_object('name', ${nameIn('s', language)}, 'priceInMinorUnits', s.price, 'minutes', s.duration, 'by', staff.name)
           order by s.position)
         from appointment_service s
         left join staff on staff.business_object_id = s.business_object_id and staff.id = s.assigned_staff_id
@@ -44,11 +46,11 @@ export async function invitationsOf(db: Db, ids: string[]) {
 }
 
 /** What was paid at tills, reversals too (POS-01). */
-export async function ordersOf(db: Db, ids: string[]) {
+export async function ordersOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`
     select b.name as salon, o.kind, t.number || '-' || lpad(o.number::text, 6, '0') as number, o.created_time, o.currency,
       o.total as total_in_minor_units, o.points as points_redeemed, o.points_earned,
-      coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'dueInMinorUnits', l.due) order by l.position)
+      coalesce((select json_agg(json_build_object('name', ${nameIn('l', language)}, 'quantity', l.quantity, 'dueInMinorUnits', l.due) order by l.position)
         from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('by', p.kind, 'inMinorUnits', p.amount) order by p.position)
         from order_payment p where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,

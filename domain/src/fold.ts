@@ -33,3 +33,9 @@ export function wordsOf(text: string): string[] {
 
 /** Likewise, folded like names. */
 export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)
+
+/** Whether each typed word begins a word of the text, both folded like names. */
+export function hasBeginnings(text: string, typed: string): boolean {
+  const words = nameWordsOf(text)
+  return nameWordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}

@@ -35,10 +35,11 @@ const forServices = [
   'appointment duration is too long, max 4 hours',
 ] as const satisfies Refusal[]
 
-/** A service, or one of its variants, with who does it. */
+/** A service, or one of its variants, with who does it; `otherNames` are those in other languages, to be searched (CAT-10). */
 export const OfferedService = z.object({
   product: ProductKey,
   name: z.string(),
+  otherNames: z.optional(z.array(z.string())),
   price: Money,
   duration: Minutes,
   /** After how many minutes of it, and for how long, whoever does it is free for others (CAT-02). */

@@ -68,6 +68,13 @@ export function termsByAny(service: Service, staffIds: readonly string[]): Terms
   }
 }
 
+/** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */
+export function usualOf<S extends Service & { staffIds: readonly string[] }>(service: S, staffId: string | null) {
+  if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
+  const { price, varies } = termsByAny(service, service.staffIds)
+  return { ...service, price, varies }
+}
+
 /** Only what says something: one entry a person, of those who do it. */
 export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffIds: readonly string[]): OwnTerms[] {
   const said = terms.map(({ staffId, price, duration }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SearchedService, serviceDistance } from './search.ts'
+import { type SearchedService, serviceDistance, servicesFor } from './search.ts'
 
 const of = (name: string, more: Partial<SearchedService> = {}): SearchedService => ({
   name,
@@ -53,4 +53,15 @@ test.each([
 ])('[CAT-01] “%s” is nearly %s', (query, name) => {
   expect(serviceDistance(of(name), query, true)).toBeGreaterThan(3)
   expect(serviceDistance(of('Wimpern'), query, true)).toBeUndefined()
+})
+
+test('[UI-06h] services that fit come best first, and those that nearly fit where none does', () => {
+  const offered = ['Balayage, kurz', 'Balayage, schulterlang', 'Haarschnitt lang', 'Gel-Maniküre']
+  const found = (query: string) => servicesFor(offered, query, (name) => of(name))
+  expect(found('bal lang')).toEqual(['Balayage, schulterlang'])
+  expect(found('lang')).toEqual(['Balayage, schulterlang', 'Haarschnitt lang'])
+  expect(found('manicure')).toEqual(['Gel-Maniküre'])
+  expect(found('Balayge kurz')).toEqual(['Balayage, kurz'])
+  expect(found('Pferd')).toEqual([])
+  expect(found('')).toEqual(offered)
 })

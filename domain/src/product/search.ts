@@ -36,6 +36,22 @@ export function serviceDistance(service: SearchedService, query: string, near = 
   return distances.includes(-1) ? undefined : Math.max(0, ...distances)
 }
 
+/** Services that fit the query, best first, else those that nearly fit; equally good ones keep their order. */
+export function servicesFor<Service>(
+  services: readonly Service[],
+  query: string,
+  searched: (service: Service) => SearchedService,
+): Service[] {
+  const fitting = (near: boolean) =>
+    services
+      .map((service) => ({ service, distance: serviceDistance(searched(service), query, near) }))
+      .filter(({ distance }) => distance !== undefined)
+      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+      .map(({ service }) => service)
+  const found = fitting(false)
+  return found.length > 0 ? found : fitting(true)
+}
+
 function distanceOf(places: readonly string[][], { word, others }: SearchTerm, near: boolean): number {
   const wanted = word.replaceAll(' ', '')
   const own = places.findIndex((words) => isAmong(words, wanted))

@@ -201,11 +201,13 @@ export function offeredIn(rows: Offer) {
       return variants.length === 0 ? [id] : variants.map((variant) => `${id}%${variant.id}`)
     })
   return keys.map((product) => {
-    const { name, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenOf(rows, product)
+    const { name, names, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenOf(rows, product)
+    const otherNames = [...new Set(Object.values(names))].filter((each) => each !== name)
     const { gapFrom, gapMinutes, bufferMinutes } = timingOf(leg.segments)
     return {
       product,
       name,
+      ...(otherNames.length > 0 && { otherNames }),
       price,
       ...{ duration, gapFrom, gapMinutes, bufferMinutes },
       promotion,

@@ -1,29 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { closedSelect, openSelect, selectKey } from './select-keys.ts'
 import { keyOf } from './typing.ts'
+import { useListPopup } from './use-list-popup.ts'
 
 /** A list that opens below the focused element; `selected`: an index, -1 for none. */
 export function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
   const [state, setState] = useState(closedSelect)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!state.open) return
-    const closeElsewhere = (event: Event) => {
-      if (!ref.current?.contains(event.target as Node)) setState(closedSelect)
-    }
-    document.addEventListener('pointerdown', closeElsewhere)
-    document.addEventListener('focusin', closeElsewhere)
-    return () => {
-      document.removeEventListener('pointerdown', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
-    }
-  }, [state.open])
-  useEffect(() => {
-    if (state.open) ref.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
-  }, [state.open])
-  useEffect(() => {
-    if (state.open) ref.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  })
+  const ref = useListPopup(state.open, () => setState(closedSelect))
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event)
     if (key === 'Tab') return setState(closedSelect)

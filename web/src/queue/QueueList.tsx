@@ -14,10 +14,10 @@ import { useFormat } from '../i18n/format.ts'
 import { texts } from '../i18n/messages.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Combobox } from '../kit/Combobox.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ClockIcon } from '../kit/icons.tsx'
-import { Select } from '../kit/Select.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
 import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
@@ -156,7 +156,7 @@ function Lead(props: Props) {
     <div className={styles.lead}>
       {people.length > 0 && (
         <>
-          <Select
+          <Combobox
             label={intl.formatMessage({ id: 'queue.who' })}
             options={people}
             value={staffId}

@@ -2,7 +2,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { Select } from '../../../kit/Select.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
 /** Minutes that can be chosen. */
@@ -38,7 +38,7 @@ export function BlockerFields({ values, start, people, nobody = false, onChange,
         value={title}
         onChange={(next) => onChange({ title: next })}
       />
-      <Select
+      <Combobox
         required
         label={intl.formatMessage({ id: 'admin.entry.block.who' })}
         options={people.map(({ id }) => id)}
@@ -48,11 +48,12 @@ export function BlockerFields({ values, start, people, nobody = false, onChange,
         {...(nobody && { error: intl.formatMessage({ id: 'form.required' }) })}
       />
       {children}
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.entry.block.duration' })}
         options={lengths.map(String)}
         value={String(minutes)}
         labelOf={(length) => format.duration(Number(length))}
+        alsoOf={(length) => length}
         onChange={(length) => length && onChange({ minutes: Number(length) })}
         hint={until && intl.formatMessage({ id: 'admin.entry.block.until' }, { time: format.time(until) })}
       />

@@ -1,14 +1,16 @@
+import { usualOf } from '@goldline/domain/product/own-terms'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { RepeatIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
-import { asEntered, type EntryService, handedTo, type Price, usualOf } from './entry-draft.ts'
+import { asEntered, type EntryService, handedTo, type Price } from './entry-draft.ts'
 import type { Choosing } from './use-entry.ts'
 
 const anybody = 'any'
@@ -65,12 +67,11 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
           />
         ))}
       </ul>
-      <Select
+      <ServiceField
         label={intl.formatMessage({ id: 'admin.entry.add' })}
-        options={offered.map(({ product }) => product)}
-        value=""
-        labelOf={(product) => offered.find((each) => each.product === product)?.name ?? ''}
-        onChange={(product) => product && add(product)}
+        services={offered}
+        staffId={staffId}
+        onAdd={add}
         {...(wrong && { error: intl.formatMessage({ id: 'admin.entry.services.wrong' }) })}
       />
     </section>
@@ -130,18 +131,19 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
       </div>
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={styles.pair}>
-        <Select
+        <Combobox
           label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.who' })}</Of>}
           options={people}
           value={staffId ?? anybody}
           labelOf={nameOf}
           onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
-        <Select
+        <Combobox
           label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.duration' })}</Of>}
           options={lengths.includes(own) ? lengths : [own, ...lengths]}
           value={own}
           labelOf={(minutes) => format.duration(Number(minutes))}
+          alsoOf={(minutes) => minutes}
           onChange={(minutes) => minutes && onChange({ duration: Number(minutes) })}
         />
       </div>
@@ -173,7 +175,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
     onChange({ product: variant.product, duration: own[variant.product] ?? usual.duration })
   }
   return (
-    <Select
+    <Combobox
       label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.variant' })}</Of>}
       options={variants.map(({ product }) => product)}
       value={service.product}
@@ -207,7 +209,7 @@ export function Money({ total, from }: { total: number; from: boolean }) {
   const format = useFormat()
   const { currency } = useSalon()
   const money = format.money(total, currency)
-  return <span>{from ? intl.formatMessage({ id: 'admin.entry.from' }, { price: money }) : money}</span>
+  return <span>{from ? intl.formatMessage({ id: 'price.from' }, { price: money }) : money}</span>
 }
 
 export function Total({ total, from }: { total: number; from: boolean }) {

@@ -88,7 +88,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   await me.click(await screen.findByRole('combobox', { name: /^Dauer Schnitt/ }))
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
   await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
-  await me.click(await screen.findByRole('option', { name: 'Lack' }))
+  await me.click(await screen.findByRole('option', { name: /^Lack/ }))
   // Beside the button, too, with when it would be.
   expect(await screen.findAllByText('CHF 80')).toHaveLength(2)
   screen.getByText('Mittwoch, 3. März, 10:00 · 1 Std. 45 Min.')

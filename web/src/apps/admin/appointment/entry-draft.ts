@@ -4,7 +4,7 @@ import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { stepMinutes, withDuration } from '@goldline/domain/product/own-duration'
-import { termsBy, termsByAny, timedBy } from '@goldline/domain/product/own-terms'
+import { timedBy, usualOf } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
 import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
@@ -73,13 +73,6 @@ export function typedTime(clock: Zone, instant: number): { day: Day; time: strin
 /** The next step of five minutes, for whoever is here already. */
 export function rightNow(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
-}
-
-/** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */
-export function usualOf(service: OfferedService, staffId: string | null) {
-  if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
-  const { price, varies } = termsByAny(service, service.staffIds)
-  return { ...service, price, varies }
 }
 
 /**

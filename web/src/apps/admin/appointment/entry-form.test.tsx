@@ -152,7 +152,7 @@ test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless so
   const me = await open({ ...blank, minutes: 90, customer: mai })
   // What the customer usually needs counts before it.
   const length = { name: `${text('admin.entry.duration')} Schnitt` }
-  expect((await screen.findByRole('combobox', length)).textContent).toBe('1 Std. 15 Min.')
+  expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   me.show(null)
   me.show(<Inside opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)

@@ -12,8 +12,8 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { pageOfClient } from '../../../device/places.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
@@ -35,7 +35,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       title={intl.formatMessage({ id: 'admin.devices.pair' })}
       action={intl.formatMessage({ id: 'admin.devices.code' })}
     >
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.devices.kind' })}
         hint={intl.formatMessage({ id: `admin.devices.client.${form.values.client}.text` })}
         options={deviceClients}
@@ -52,7 +52,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       />
       {form.values.client === 'STAFF' && <PersonSelect {...form.field('userId')} />}
       {form.values.client === 'ADMIN' && (
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.devices.lock' })}
           options={lockMinutes.map(String)}
           value={String(form.values.lockMinutes)}
@@ -103,7 +103,7 @@ function PersonSelect({ value, onChange, error }: PersonProps) {
     return person ? `${person.name} ${person.surname}`.trim() : id
   }
   return (
-    <Select
+    <Combobox
       label={intl.formatMessage({ id: 'admin.devices.person' })}
       options={people.map(({ id }) => id)}
       value={value}

@@ -18,7 +18,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
@@ -94,7 +94,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
         maxLength={longest.name}
         required
       />
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.invoices.to.language' })}
         options={languages}
         value={form.values.language}

@@ -4,7 +4,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { NameFields } from './NameFields.tsx'
 import styles from './ServiceForm.module.css'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
@@ -74,7 +74,7 @@ function Fields({ known, language, form, count }: FieldsProps) {
         />
       )}
       {known && count > 1 && (
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.services.category.place' })}
           options={Array.from({ length: count }, (_, index) => String(index))}
           value={String(place)}

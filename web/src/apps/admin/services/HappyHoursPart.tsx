@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { Select } from '../../../kit/Select.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { weekdayHead } from '../weekday.ts'
 import { Amount, RemoveButton, reductionError } from './Amount.tsx'
@@ -37,7 +37,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
       />
       <Amount reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.services.fromHour' })}
           options={options(own.fromHour)}
           value={own.fromHour}
@@ -45,7 +45,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
           onChange={(fromHour) => change({ fromHour })}
           {...error('fromHour')}
         />
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.services.toHour' })}
           options={options(own.toHour)}
           value={own.toHour}

@@ -6,7 +6,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
@@ -177,7 +177,7 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
       <div className={styles.last}>
         {saved && <ServicePicture service={saved} />}
         {categories.length > 0 && (
-          <Select
+          <Combobox
             label={intl.formatMessage({ id: 'admin.services.category' })}
             options={categories.map(({ id }) => id)}
             value={service.categoryId}

@@ -6,8 +6,8 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
@@ -91,7 +91,7 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
         />
       )}
       {values.what === 'person' && (
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.services.several.person' })}
           options={staff.map(({ id }) => id)}
           value={values.staffId}

@@ -7,9 +7,9 @@ import { useIntl } from 'react-intl'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from './Forms.module.css'
@@ -85,7 +85,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
   return (
     <>
       {people.length > 1 && (
-        <Select
+        <Combobox
           {...person}
           label={intl.formatMessage({ id: 'admin.team.person' })}
           options={people.map(({ id }) => id)}

@@ -12,8 +12,8 @@ import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
@@ -58,7 +58,7 @@ export function UserDialog({ user, onClose }: Props) {
       className={styles.form}
       onClose={onClose}
     >
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.team.users.role' })}
         hint={intl.formatMessage({ id: `admin.team.role.${form.values.role}.text` })}
         options={roleLists.L1}

@@ -1,9 +1,10 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { useIntl } from 'react-intl'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { ServiceField } from '../../../product/ServiceField.tsx'
 import styles from './WaitingList.module.css'
 
 export type Wished = { product: string; staffId: string | null }
@@ -33,7 +34,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
           <div key={`${index}:${product}`} className={styles.service}>
-            <Select
+            <Combobox
               label={intl.formatMessage({ id: 'admin.waiting.who' }, { name })}
               options={[anybody, ...(service?.staffIds ?? [])]}
               value={staffId ?? anybody}
@@ -51,12 +52,10 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
         )
       })}
       {services.length < maxServices && (
-        <Select
+        <ServiceField
           label={intl.formatMessage({ id: 'admin.entry.add' })}
-          options={offered.map(({ product }) => product)}
-          value=""
-          labelOf={(product) => offered.find((each) => each.product === product)?.name ?? ''}
-          onChange={(product) => product && onChange([...services, { product, staffId: null }])}
+          services={offered}
+          onAdd={(product) => onChange([...services, { product, staffId: null }])}
           {...(error !== undefined && { error })}
         />
       )}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMe } from '../../../client/me.ts'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { type Goods, isIn, personFor, usePeople, useServices, withService } from './goods.ts'
+import { type Goods, personFor, servicesFound, usePeople, useServices, withService } from './goods.ts'
 import type { Part } from './use-draft.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
@@ -22,7 +22,7 @@ export function AddService({ draft, change, onClose }: Part) {
   const [query, setQuery] = useState('')
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
   const [person, setPerson] = useState(last)
-  const found = services.filter(({ name, category }) => isIn(`${name} ${category}`, query.trim()))
+  const found = servicesFound(services, query)
   const [asked, setAsked] = useState<Goods>()
   const add = (service: Goods, staffId: string | null | undefined = personFor(service, [person, last])) => {
     if (staffId === undefined) return setAsked(service)
@@ -41,7 +41,7 @@ export function AddService({ draft, change, onClose }: Part) {
           type="search"
           autoComplete="off"
         />
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'checkout.bill.person' })}
           hint={intl.formatMessage({ id: 'checkout.add.person' })}
           options={people.map(({ id }) => id)}

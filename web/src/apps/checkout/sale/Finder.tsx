@@ -12,6 +12,7 @@ import {
   type Goods,
   isIn,
   personFor,
+  servicesFound,
   useArticles,
   useFoundCustomers,
   useServices,
@@ -50,14 +51,12 @@ function useFound(query: string) {
     },
     {
       id: 'services',
-      found: services
-        .filter(({ name, category }) => isIn(`${name} ${category}`, typed))
-        .map((service) => ({
-          key: service.key,
-          name: service.name,
-          more: plain(service.price),
-          pick: { service },
-        })),
+      found: servicesFound(services, typed).map((service) => ({
+        key: service.key,
+        name: service.name,
+        more: plain(service.price),
+        pick: { service },
+      })),
     },
     {
       id: 'customers',

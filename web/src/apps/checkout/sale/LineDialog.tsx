@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
@@ -137,7 +137,7 @@ function PackageField({ packages, value, onChange }: PackageProps) {
     return intl.formatMessage({ id: 'checkout.package.left' }, { name: one.name, count: one.left })
   }
   return (
-    <Select
+    <Combobox
       label={intl.formatMessage({ id: 'checkout.package.pay' })}
       options={['NONE', ...packages.map(({ id }) => id)]}
       value={value || 'NONE'}
@@ -151,7 +151,7 @@ function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: st
   const intl = useIntl()
   const { people, find } = usePeople()
   return (
-    <Select
+    <Combobox
       label={intl.formatMessage({ id: 'checkout.bill.person' })}
       options={people.map(({ id }) => id)}
       value={staffId}

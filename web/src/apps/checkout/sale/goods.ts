@@ -6,6 +6,7 @@ import type { Draft, putDraft } from '@goldline/contract/checkout/draft'
 import { proposedPackages } from '@goldline/domain/checkout/package'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { fold } from '@goldline/domain/fold'
+import { servicesFor } from '@goldline/domain/product/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
@@ -24,26 +25,44 @@ export function usePeople() {
   return { people, find: (id: string | null) => people.find((person) => person.id === id) }
 }
 
-export type Goods = { key: string; name: string; price: number; category: string; specialists: readonly string[] }
+export type Goods = {
+  key: string
+  name: string
+  /** In other languages, to be searched (CAT-10). */
+  otherNames: readonly string[]
+  price: number
+  category: string
+  specialists: readonly string[]
+}
 
 /** Every service and every variant of one, in the salon's order. */
 export function useServices(): { services: readonly Goods[]; loading: boolean; error: unknown } {
   const { data, error, isPending } = useOffer()
   const services = (data?.categories ?? []).flatMap(({ name, products }) =>
     products.flatMap((product): Goods[] => {
-      const shared = { category: name ?? '', specialists: product.specialists }
+      const { otherNames = [], specialists } = product
+      const shared = { category: name ?? '', otherNames, specialists }
       if (product.variants.length === 0)
         return [{ ...shared, key: product.id, name: product.name, price: product.price ?? 0 }]
       return product.variants.map((variant) => ({
         ...shared,
         key: `${product.id}%${variant.id}`,
         name: `${product.name}, ${variant.name}`,
+        otherNames: [...otherNames, ...(variant.otherNames ?? [])],
         price: variant.price ?? 0,
       }))
     }),
   )
   return { services, loading: isPending, error }
 }
+
+/** For what is typed, best first, by what customers call them, too. */
+export const servicesFound = (services: readonly Goods[], typed: string): Goods[] =>
+  servicesFor(services, typed, ({ name, otherNames, category }) => ({
+    name: [name, ...otherNames].join(' '),
+    category,
+    ...{ description: '', variants: [] },
+  }))
 
 export function useArticles() {
   const { data: articles = [], error, isPending, refetch } = useQuery(useApi().query(getArticles, {}))

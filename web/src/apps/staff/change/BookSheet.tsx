@@ -10,9 +10,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { ServiceField } from '../../../product/ServiceField.tsx'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import styles from './Change.module.css'
@@ -165,12 +165,11 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
           </Button>
         </div>
       ))}
-      <Select
+      <ServiceField
         label={intl.formatMessage({ id: products.length === 0 ? 'staff.book.service' : 'staff.book.further' })}
-        options={offered.map(({ product }) => product).filter((product) => !products.includes(product))}
-        labelOf={labelOf}
-        value=""
-        onChange={(product) => product && onChange([...products, product])}
+        services={offered.filter(({ product }) => !products.includes(product))}
+        staffId={staffId}
+        onAdd={(product) => onChange([...products, product])}
         {...(wrong && { error: intl.formatMessage({ id: 'form.required' }) })}
       />
     </>

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
+import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOwnId } from '../day/use-own.ts'
 import { useHandOver } from './use-visit.ts'
 import styles from './Visit.module.css'
@@ -46,13 +46,12 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
       {offered.error && !services && <Failure inline error={offered.error} onRetry={() => void offered.refetch()} />}
       {services && services.length > 0 && (
         <div className={styles.additions}>
-          <Select
+          <ServiceField
             label={intl.formatMessage({ id: 'staff.till.add' })}
             hint={intl.formatMessage({ id: 'staff.till.add.hint' })}
-            options={services.map(({ product }) => product).filter((product) => !added.includes(product))}
-            labelOf={(product) => services.find((each) => each.product === product)?.name ?? ''}
-            value=""
-            onChange={(product) => product && setAdded([...added, product])}
+            services={services.filter(({ product }) => !added.includes(product))}
+            staffId={staffId}
+            onAdd={(product) => setAdded([...added, product])}
           />
           <Additions
             services={services.filter(({ product }) => added.includes(product))}

@@ -53,7 +53,7 @@ async function open() {
   const along = screen.getByRole('region', { name: second ?? '' })
   const add = async () => {
     await me.click(within(along).getByRole('combobox', { name: text('admin.entry.add') }))
-    await me.click(await screen.findByRole('option', { name: 'Schnitt' }))
+    await me.click(await screen.findByRole('option', { name: /^Schnitt/ }))
   }
   const asGuest = async () => {
     await me.type(within(along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mia')

@@ -1,6 +1,6 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { useIntl } from 'react-intl'
-import { Select } from '../../../../kit/Select.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { useMoveText } from '../moves.ts'
 import { type Decision, decisionsFor } from './repeat-draft.ts'
 
@@ -35,7 +35,7 @@ export function Conflict({ conflict, people = [], called, when, decision: decide
     anyway: intl.formatMessage({ id: 'admin.entry.repeat.anyway' }),
   }
   return (
-    <Select
+    <Combobox
       label={called ? `${called}: ${when(startTime)}` : when(startTime)}
       options={options}
       value={decision ?? ''}

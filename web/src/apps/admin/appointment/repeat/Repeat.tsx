@@ -2,8 +2,8 @@ import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
-import { Select } from '../../../../kit/Select.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSeesAll } from '../../session.ts'
@@ -45,14 +45,14 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
   return (
     <>
       <div className={styles.often}>
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.entry.repeat.every' })}
           options={weeks}
           value={draft.everyWeeks}
           labelOf={(count) => intl.formatMessage({ id: 'admin.entry.repeat.weeks' }, { count: Number(count) })}
           onChange={(everyWeeks) => everyWeeks && change({ everyWeeks })}
         />
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'admin.entry.repeat.ends' })}
           options={ends}
           value={draft.ends}

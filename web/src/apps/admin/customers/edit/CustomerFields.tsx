@@ -6,8 +6,8 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
-import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
@@ -38,14 +38,14 @@ export function PersonFields({ edit }: { edit: Edit }) {
       />
       <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
       <BirthdayField edit={edit} />
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'language.label' })}
         options={languages}
         value={draft.language}
         translationPrefix="language."
         onChange={(language) => language && change({ language })}
       />
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.customers.messages' })}
         options={offeredPreferences(channels, draft.communicationPreference)}
         value={draft.communicationPreference}
@@ -92,7 +92,7 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
         onChange={(notes) => change({ notes })}
       />
       <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.customers.preferred' })}
         options={[none, ...people.map(({ id }) => id)]}
         value={draft.preferredStaffId || none}
@@ -102,7 +102,7 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
         }
         onChange={(id) => change({ preferredStaffId: id === null || id === none ? '' : id })}
       />
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.customers.type' })}
         hint={intl.formatMessage({ id: 'admin.customers.type.hint' })}
         options={[none, ...customerTypes]}

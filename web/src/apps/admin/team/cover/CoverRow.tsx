@@ -6,8 +6,8 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { PhoneIcon } from '../../../../kit/icons.tsx'
-import { Select } from '../../../../kit/Select.tsx'
 import { calendarAt } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
@@ -51,7 +51,7 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
         )}
       </div>
       <div className={styles.choice}>
-        <Select
+        <Combobox
           label={
             <>
               {intl.formatMessage({ id: 'admin.cover.for' })}

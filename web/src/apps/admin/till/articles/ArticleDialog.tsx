@@ -18,7 +18,7 @@ import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Select } from '../../../../kit/Select.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { DecimalField } from '../../services/DecimalField.tsx'
@@ -80,7 +80,7 @@ function Fields({ form, rates }: Pick<ReturnType<typeof useArticle>, 'form' | 'r
         required
       />
       {rates.length > 0 && (
-        <Select
+        <Combobox
           label={intl.formatMessage({ id: 'books.byVat' })}
           options={rates}
           value={form.values.vatRate}

@@ -16,7 +16,7 @@ import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Select } from '../../../../kit/Select.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { DecimalField } from '../../services/DecimalField.tsx'
@@ -66,7 +66,7 @@ function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offere
   return (
     <>
       {covered.error && <Failure inline error={covered.error} onRetry={covered.retry} />}
-      <Select
+      <Combobox
         label={intl.formatMessage({ id: 'admin.books.package.product' })}
         options={covered.keys}
         value={product}

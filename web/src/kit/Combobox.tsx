@@ -1,0 +1,66 @@
+import { hasBeginnings } from '@goldline/domain/fold'
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './Combobox.module.css'
+import { classes } from './classes.ts'
+import { DownIcon, SearchIcon } from './icons.tsx'
+import { type ChoiceProps, ListOptions, useChoice } from './ListOptions.tsx'
+import { describedBy, Field } from './TextField.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+type Props<Option extends string> = ChoiceProps<Option> & {
+  /** Stands beside the option in the list. */
+  detailOf?: (option: Option) => string
+  /** What else an option is found by. */
+  alsoOf?: (option: Option) => string
+  /** Options for what is typed, best first; else those in whose words each typed word begins one. */
+  find?: (typed: string) => readonly Option[]
+}
+
+/** A choice that is typed or picked, for forms where the next field follows: choosing closes its list (UI-06). */
+export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...props }: Props<Option>) {
+  const { options, value, disabled, hint, onChange } = props
+  const intl = useIntl()
+  const id = useId()
+  const { labelOf, error, touch } = useChoice(props)
+  const begins = (typed: string) =>
+    options.filter((option) => hasBeginnings(`${labelOf(option)} ${alsoOf?.(option) ?? ''}`, typed))
+  const list = useCombobox({ id, options, value, labelOf, find: find ?? begins, onChoose: onChange })
+  const { open, shown, active, selected, choose } = list
+  const content = (index: number) => {
+    const option = shown[index]
+    return option && <OptionText label={labelOf(option)} detail={detailOf?.(option)} />
+  }
+  return (
+    <Field id={id} label={props.label} hint={hint} error={error}>
+      <div ref={list.ref} className={styles.combobox}>
+        <input
+          {...list.input}
+          disabled={disabled}
+          // A list to pick from opens no keyboard on the screen.
+          inputMode={find ? undefined : 'none'}
+          className={classes(styles.input, error !== undefined && styles.wrong)}
+          placeholder={intl.formatMessage({ id: find ? 'select.search' : 'select.choose' })}
+          aria-required={props.required}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onBlur={touch}
+        />
+        {find ? <SearchIcon size={18} /> : <DownIcon size={18} />}
+        <ListOptions {...{ id, open, active, selected }} options={shown} labelOf={content} onChoose={choose} />
+        <p role="status" className={styles.none}>
+          {open && shown.length === 0 && intl.formatMessage({ id: 'select.none' })}
+        </p>
+      </div>
+    </Field>
+  )
+}
+
+function OptionText({ label, detail }: { label: string; detail: string | undefined }) {
+  if (detail === undefined) return label
+  return (
+    <span className={styles.detailed}>
+      <span>{label}</span> <small>{detail}</small>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { messageId } from '../i18n/messages.ts'
+import { TickIcon } from './icons.tsx'
+import styles from './ListOptions.module.css'
+
+/** A choice of one option: what Select and Combobox are told. */
+export type ChoiceProps<Option extends string> = {
+  label: ReactNode
+  options: readonly Option[]
+  /** Empty or null: nothing is chosen. */
+  value: Option | '' | null
+  /** A required choice that is empty reports `null` (UI-06). */
+  onChange: (value: Option | null) => void
+  /** An option's label is the message `translationPrefix` + option, or `labelOf` if it is no message. */
+  translationPrefix?: string
+  labelOf?: (option: Option) => string
+  required?: boolean
+  disabled?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** The options' labels, and the error to show: a required choice that was left empty, unless it has one of its own. */
+export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
+  const { value, required, onChange } = props
+  const intl = useIntl()
+  const [touched, setTouched] = useState(false)
+  const labelOf =
+    props.labelOf ??
+    ((option: Option) => intl.formatMessage({ id: messageId((props.translationPrefix ?? '') + option) }))
+  const empty = required && !value
+  const error = props.error ?? (empty && touched ? intl.formatMessage({ id: 'form.required' }) : undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it becomes invalid, not whenever a parent renders
+  useEffect(() => {
+    if (empty) onChange(null)
+  }, [empty])
+  return { labelOf, error, touch: () => setTouched(true) }
+}
+
+type Props = {
+  /** Of the field that has the focus and the keys. */
+  id: string
+  open: boolean
+  active: number
+  options: readonly string[]
+  labelOf: (index: number) => ReactNode
+  selected: number
+  onChoose: (index: number) => void
+}
+
+export function ListOptions({ id, open, options, selected, ...list }: Props) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-labelledby={`${id}-label`}
+      className={styles.list}
+      hidden={!open || options.length === 0}
+    >
+      {open &&
+        options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+          <div
+            key={option}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === selected}
+            data-active={index === list.active || undefined}
+            className={styles.option}
+            // Keeps the focus on the combobox.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => list.onChoose(index)}
+          >
+            <span>{list.labelOf(index)}</span>
+            {index === selected && <TickIcon size={16} />}
+          </div>
+        ))}
+    </div>
+  )
+}

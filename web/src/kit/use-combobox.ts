@@ -1,0 +1,68 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keyOf } from './typing.ts'
+import { useListPopup } from './use-list-popup.ts'
+
+/** `typed` undefined: nothing since it opened, so that the field says what is chosen and the list is whole. */
+type ComboboxState = { open: boolean; active: number; typed: string | undefined }
+
+const closed: ComboboxState = { open: false, active: -1, typed: undefined }
+
+/** By how many options a key moves. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+type Asked<Option extends string> = {
+  id: string
+  options: readonly Option[]
+  value: Option | '' | null
+  labelOf: (option: Option) => string
+  /** Options for what is typed, best first. */
+  find: (typed: string) => readonly Option[]
+  onChoose: (option: Option) => void
+}
+
+/** The editable combobox with a list of the ARIA pattern: the focus stays in the field, choosing closes the list (UI-06). */
+export function useCombobox<Option extends string>({ id, options, value, labelOf, find, onChoose }: Asked<Option>) {
+  const [state, setState] = useState(closed)
+  const field = useRef<HTMLInputElement>(null)
+  const ref = useListPopup(state.open, () => setState(closed))
+  const { open, active, typed } = state
+  const shown = typed?.trim() ? find(typed.trim()) : options
+  const selected = value ? shown.indexOf(value) : -1
+  const show = () => setState({ open: true, active: Math.max(selected, 0), typed: undefined })
+  const choose = (index: number) => {
+    const option = shown[index]
+    if (option === undefined) return
+    setState(closed)
+    onChoose(option)
+  }
+  // What is typed next stands in the place of what was chosen.
+  useEffect(() => {
+    if ((!open || typed === undefined) && document.activeElement === field.current) field.current?.select()
+  }, [open, typed])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event)
+    if (key === 'Tab') return setState(closed)
+    if (event.ctrlKey || event.metaKey) return
+    const step = steps[key]
+    if (step === undefined && key !== 'Enter' && !(key === 'Escape' && open)) return
+    event.preventDefault()
+    if (key === 'Escape') event.stopPropagation()
+    if (!open) show()
+    else if (key === 'Escape') setState(closed)
+    else if (step === undefined) choose(active)
+    else setState({ ...state, active: Math.max(0, Math.min(active + step, shown.length - 1)) })
+  }
+  const onClick = () => (open ? setState(closed) : show())
+  const input = {
+    ...{ id, ref: field, role: 'combobox', autoComplete: 'off', spellCheck: false },
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': open,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': open && shown[active] !== undefined ? `${id}-${active}` : undefined,
+    value: typed ?? (value ? labelOf(value) : ''),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setState({ open: true, active: 0, typed: target.value }),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+    ...{ onClick, onKeyDown },
+  }
+  return { ref, open, active, shown, selected, choose, input }
+}

@@ -1,0 +1,51 @@
+import type { OfferedService } from '@goldline/contract/appointment/entry'
+import { usualOf } from '@goldline/domain/product/own-terms'
+import { servicesFor } from '@goldline/domain/product/search'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useSalon } from '../client/me.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Combobox } from '../kit/Combobox.tsx'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  services: readonly OfferedService[]
+  /** Whose price and time are shown of what they do; null: anybody's. */
+  staffId?: string | null | undefined
+  onAdd: (product: string) => void
+}
+
+/** Finds a service as customers do, with its time and price, and is empty again once it is added. */
+export function ServiceField({ services, staffId = null, onAdd, ...field }: Props) {
+  const intl = useIntl()
+  const { money, duration } = useFormat()
+  const { currency } = useSalon()
+  const of = (product: string) => services.find((each) => each.product === product)
+  const detailOf = (product: string) => {
+    const service = of(product)
+    if (!service) return ''
+    const usual = usualOf(service, staffId !== null && service.staffIds.includes(staffId) ? staffId : null)
+    const price = money(usual.price, currency)
+    const shown = usual.varies ? intl.formatMessage({ id: 'price.from' }, { price }) : price
+    return `${duration(usual.duration)} · ${shown}`
+  }
+  return (
+    <Combobox
+      {...field}
+      options={services.map(({ product }) => product)}
+      value=""
+      labelOf={(product) => of(product)?.name ?? ''}
+      detailOf={detailOf}
+      find={(typed) => servicesFor(services, typed, searchedOffer).map(({ product }) => product)}
+      onChange={(product) => product && onAdd(product)}
+    />
+  )
+}
+
+/** CAT-10: by its name in any language. */
+export const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
+  name: [name, ...otherNames].join(' '),
+  ...{ description: '', category: null, variants: [] },
+})

@@ -80,6 +80,8 @@ describe('every answer', () => {
         expect.stringMatching(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){6}$/),
         expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
         "img-src 'self' data:",
+        // And they alone print in a frame (POS-29).
+        ...(['/admin', '/checkout'].includes(url) ? ['frame-src blob:', 'object-src blob:'] : []),
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

@@ -20,8 +20,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     // What the salon's apps print (POS-29) is a PDF in a frame.
-    `frame-src ${worker ? 'blob:' : "'none'"}`,
-    `object-src ${worker ? 'blob:' : "'none'"}`,
+    ...(worker ? ['frame-src blob:', 'object-src blob:'] : []),
     "font-src 'self'",
     `connect-src 'self'${logHost}`,
     "manifest-src 'self'",

@@ -9,6 +9,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from './access.ts'
 import { call } from './call.ts'
+import { CustomerFigures, NotedMarketing, VisitBefore } from './customer/facts.ts'
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 /** As one salon knows them. Contact data is null if the client may not see it (CUS-04); no keyword finds by it then. */
@@ -37,16 +38,6 @@ export const ListedCustomer = z.object({
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
-/** What the visits at this salon say about a customer (CUS-08). */
-const CustomerFigures = z.object({
-  /** Of checked-out visits, in the salon's currency. */
-  spend: Money,
-  /** Appointments that expired without a check-in. */
-  noShows: z.int(),
-  /** The day on which the next visit is due by the usual interval. */
-  nextDue: z.nullable(Day),
-})
-
 export const Customer = z.extend(ListedCustomer, {
   /** The e-mail address does not exist, so its mail server said (MSG-13). */
   emailRefused: z.boolean(),
@@ -60,6 +51,7 @@ export const Customer = z.extend(ListedCustomer, {
   notificationSubscribed: z.boolean(),
   /** The salon noted a yes to marketing, which the person has not confirmed yet; `again`: it is time to ask once more. */
   optIn: z.nullable(z.object({ askedTime: Instant, again: z.boolean() })),
+  notedMarketing: z.nullable(NotedMarketing),
   communicationPreference: z.enum(communicationPreferences),
   /** Counts every change that another editor must see first (If-Match). */
   version: z.int(),
@@ -79,6 +71,8 @@ export const Customer = z.extend(ListedCustomer, {
   businessObjectVisitProfiles: z.array(
     z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
   ),
+  /** By day, the 10 latest, newest first. */
+  visitsBefore: z.array(VisitBefore),
   /** At this salon: all coming ones, soonest first, then the 10 latest others, newest first. */
   appointments: z.array(
     z.object({

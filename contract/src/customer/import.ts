@@ -1,4 +1,4 @@
-/** Customers (CUS-08) and coming visits (APT-22) from files. */
+/** Customers and past visits (CUS-08) and coming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
 import { dateOrders } from '@goldline/domain/time/typed'
@@ -7,6 +7,7 @@ import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant, LanguageCode } from '../wire.ts'
+import { NotedMarketing } from './facts.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60, unknownZones: 5 } as const
 
@@ -16,6 +17,9 @@ const ImportMapping = z
   .check(z.maxLength(importLimits.columns))
 
 const importKinds = ['CUSTOMERS', 'VISITS'] as const
+
+/** `past`: of those added, visits that are over; `consents`: people with a yes to marketing, which they still have to confirm. */
+const past = { past: z.int(), consents: z.int() } as const
 
 export const CustomerImport = z.object({
   id: Id,
@@ -38,10 +42,11 @@ export const CustomerImport = z.object({
   /** Customers of the salon already, who stay as they are. */
   known: z.int(),
   refused: z.int(),
-  /** Of those that were added: without an e-mail, number or birthday that cannot be read, which their note names. */
+  /** Of those that were added: without an e-mail, number, day or price that cannot be read, which their note or the preview names. */
   leftOut: z.int(),
   /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
   unassigned: z.int(),
+  ...past,
   /** Imported without their number or e-mail, since another customer (`of`) has it: linked to them (CUS-08). */
   reached: z.array(z.object({ id: Id, name: z.string(), of: z.object({ id: Id, name: z.string() }) })),
 })
@@ -67,7 +72,13 @@ const ImportChoices = z.strictObject({
 const named = { name: z.string(), count: z.int() }
 
 /** Of the salon's own calendar; `person` null: nobody, or whoever is free. */
-const ImportedVisit = z.object({ startTime: Instant, service: z.string(), person: z.nullable(z.string()) })
+const ImportedVisit = z.object({
+  startTime: Instant,
+  service: z.string(),
+  person: z.nullable(z.string()),
+  /** Kept beside the calendar, with service and person as the file calls them. */
+  past: z.boolean(),
+})
 
 /**
  * The file stays for a week, or until it was imported. A calendar file becomes a table of its events. Not readable as a
@@ -75,7 +86,7 @@ const ImportedVisit = z.object({ startTime: Instant, service: z.string(), person
  */
 export const uploadCustomerImport = call({
   id: 'uploadCustomerImport',
-  summary: 'A file of customers or coming visits, to look at before it is imported',
+  summary: 'A file of customers or visits, to look at before it is imported',
   method: 'POST',
   path: '/v1/customer-imports',
   access: salon('customersWrite', ['ADMIN']),
@@ -116,6 +127,7 @@ export const previewCustomerImport = call({
     known: z.int(),
     refused: z.int(),
     leftOut: z.int(),
+    ...past,
     /** The order in which the file's days are read; null: none of them is ambiguous. */
     dateOrder: z.nullable(z.enum(dateOrders)),
     /** Of a file of visits, the most frequent first. */
@@ -134,6 +146,8 @@ export const previewCustomerImport = call({
         /** Who already has the number or e-mail; a row with another name is imported without it. */
         contactOf: z.nullable(z.string()),
         visit: z.nullable(ImportedVisit),
+        lastVisit: z.nullable(Day),
+        marketing: z.nullable(NotedMarketing),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
         /** In words: what is left out of this row, since it cannot be read. */
@@ -145,8 +159,8 @@ export const previewCustomerImport = call({
 })
 
 /**
- * Runs as a job; started again it goes on, and what was imported before stays as it is. Imported visits are TELEPHONE and
- * CONFIRMED, and nobody is written to.
+ * Runs as a job; started again it goes on, and what was imported before stays as it is. Coming visits are TELEPHONE and
+ * CONFIRMED; past ones only count among the customer's visits. Nobody is written to.
  */
 export const startCustomerImport = call({
   id: 'startCustomerImport',

@@ -14,6 +14,11 @@ export const importFields = [
   'language',
   'tags',
   'notes',
+  'lastVisit',
+  'marketingEmail',
+  'marketingSms',
+  'marketingDay',
+  'marketingSource',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -27,7 +32,7 @@ export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
 /** Fields without which a row is imported: left out where unreadable, and named in the note. */
-export type OptionalField = 'email' | 'phoneNr' | 'birthday'
+export type OptionalField = 'email' | 'phoneNr' | 'birthday' | 'lastVisit' | 'marketingDay' | 'price'
 export type LeftOut = { field: OptionalField; text: string }
 
 type Words = Record<Language, string>
@@ -68,6 +73,11 @@ export const columnWords = {
   blocked: { de: 'Gesperrt', en: 'Blocked', vi: 'Bị chặn' },
   visits: { de: 'Besuche', en: 'Visits', vi: 'Lượt đến' },
   lastVisit: { de: 'Letzter Besuch', en: 'Last visit', vi: 'Lần đến cuối' },
+  marketingEmail: { de: 'Werbung per E-Mail', en: 'Marketing by e-mail', vi: 'Tiếp thị qua e-mail' },
+  marketingSms: { de: 'Werbung per SMS', en: 'Marketing by SMS', vi: 'Tiếp thị qua SMS' },
+  marketingDay: { de: 'Zugestimmt am', en: 'Agreed on', vi: 'Ngày đồng ý' },
+  marketingSource: { de: 'Zugestimmt wo', en: 'Agreed where', vi: 'Đồng ý tại' },
+  price: { de: 'Preis', en: 'Price', vi: 'Giá' },
   registeredAt: { de: 'Erfasst', en: 'Added', vi: 'Ngày thêm' },
   reason: { de: 'Grund', en: 'Reason', vi: 'Lý do' },
 } as const satisfies Record<string, Words>
@@ -102,6 +112,15 @@ const otherWords: Record<ImportField, readonly string[]> = {
     ...['sinh nhat', 'date de naissance'],
   ],
   language: ['lang', 'language code', 'sprachcode'],
+  lastVisit: [
+    ...['last appointment', 'last appointment date', 'last visit date', 'letzter termin', 'zuletzt da', 'lan hen cuoi'],
+    ...['dernier rendez vous', 'derniere visite'],
+  ],
+  // Only names that can mean nothing else: what is a yes to marketing is never guessed.
+  marketingEmail: ['email marketing', 'e mail marketing', 'email marketing consent', 'accepts email marketing'],
+  marketingSms: ['sms marketing', 'text marketing', 'sms marketing consent', 'accepts sms marketing'],
+  marketingDay: ['marketing consent date', 'consent date', 'einwilligung am'],
+  marketingSource: ['marketing consent source', 'consent source'],
   tags: ['tag', 'tags', 'labels', 'label', 'gruppe', 'group', 'kategorie', 'kategorien', 'categories'],
   notes: [
     'notes',

@@ -142,3 +142,29 @@ test('[CUS-08] no row throws, and what is read fits the columns', () => {
     }),
   )
 })
+
+const asked: Mapping = ['name', 'marketingEmail', 'marketingSms', 'marketingDay', 'marketingSource', 'lastVisit']
+const told = (...cells: string[]) => readImportRow(['Ida', ...cells], { mapping: asked, now })
+
+test.each([
+  [['ja', '', '03.05.2024', 'Formular'], { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' }],
+  [['Nein', 'YES', 'bald'], { channels: ['SMS'], day: null, source: '' }],
+  [['true', '1'], { channels: ['EMAIL', 'SMS'], day: null, source: '' }],
+  [['x', 'ida@example.com', '03.05.2024'], null],
+  [['', 'vielleicht'], null],
+  [['nicht zugestimmt', 'no'], null],
+])('[CUS-08q] only a yes in words is one: %s', (cells, marketing) => {
+  expect(told(...cells)).toMatchObject({ marketing })
+})
+
+test.each([
+  ['12.01.2025', '2025-01-12'],
+  ['2025-01-12 14:30', '2025-01-12'],
+  ['-', null],
+])('[CUS-08o] the last visit %s is %s', (typed, lastVisit) => {
+  expect(told('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
+})
+
+test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and named', (typed) => {
+  expect(told('', '', '', '', typed)).toMatchObject({ lastVisit: null, leftOut: [{ field: 'lastVisit', text: typed }] })
+})

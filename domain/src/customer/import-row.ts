@@ -1,6 +1,6 @@
 /** Reads one row of an imported file (CUS-08). Numbers are read by the server, which alone judges them (CUS-07). */
 import { asTyped } from '../csv-cell.ts'
-import { type Language, languages } from '../message/kinds.ts'
+import { type Channel, type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type DateOrder, readDay } from '../time/typed.ts'
@@ -19,8 +19,14 @@ export type ImportRow = {
   language: Language | null
   tags: string[]
   notes: string
+  /** Kept as a visit that is past. */
+  lastVisit: Day | null
+  marketing: NotedMarketing | null
   leftOut: LeftOut[]
 }
+
+/** A yes to marketing as another program kept it; `day` null: not told. */
+export type NotedMarketing = { channels: Channel[]; day: Day | null; source: string }
 
 /** `order` as of the whole file; `now` in epoch milliseconds. */
 type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number }
@@ -33,13 +39,18 @@ export function readImportRow(
   const { name, surname } = namesOf(text)
   if (name === '') return { reason: 'name' }
   const leftOut: LeftOut[] = []
-  const leaveOut = (field: OptionalField) => leftOut.push({ field, text: text(field).slice(0, longest.name) })
+  const leaveOut = (field: Exclude<OptionalField, 'price'>) =>
+    leftOut.push({ field, text: text(field).slice(0, longest.name) })
   const email = isNothing(text('email')) ? '' : normaliseEmail(text('email'))
   const isUsable = email === '' || (isEmail(email) && email.length <= longest.email)
   if (!isUsable) leaveOut('email')
   const born = text('birthday')
   const birthday = isNoDay(born) || isNothing(born) ? null : readBirthday(born, { order, now })
   if (birthday === undefined) leaveOut('birthday')
+  const lastVisit = pastDay(text('lastVisit'), { order, now })
+  if (lastVisit === undefined) leaveOut('lastVisit')
+  const marketing = marketingOf(text, { order, now })
+  if (marketing?.day === undefined && marketing !== null) leaveOut('marketingDay')
   const phoneNr = isNothing(text('phoneNr')) ? '' : text('phoneNr')
   return {
     name: name.slice(0, longest.name),
@@ -53,6 +64,8 @@ export function readImportRow(
       .map((tag) => tag.slice(0, longest.tag))
       .slice(0, mostTags),
     notes: text('notes').slice(0, longest.notes),
+    lastVisit: lastVisit ?? null,
+    marketing: marketing && { ...marketing, day: marketing.day ?? null },
   }
 }
 
@@ -97,6 +110,34 @@ const isNothing = (text: string): boolean =>
 
 /** Empty, or what databases write for empty. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
+
+const eraOf = (digits: number) => 2000 + digits
+const firstDay = '1990-01-01'
+
+/** null: none; undefined: not readable, or still to come. Drops a time behind it. */
+function pastDay(text: string, { order, now }: BirthdayFacts): Day | null | undefined {
+  if (isNoDay(text) || isNothing(text)) return null
+  const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
+  const day = serialDay(days) ?? readDay(days, { yearOf: eraOf, order })
+  return day !== undefined && day >= firstDay && day <= new Date(now).toISOString().slice(0, 10) ? day : undefined
+}
+
+/** What says yes in words that mean nothing else; an address, a cross or a day alone does not. */
+const saysYes = (text: string): boolean =>
+  /^(?:ja|yes|y|j|true|wahr|1|oui|có|co|opt(?:ed)?[- ]?in|subscribed|abonniert|accepted|agreed|zugestimmt|erteilt)$/iu.test(
+    text,
+  )
+
+type MarketingCells = Omit<NotedMarketing, 'day'> & { day: NotedMarketing['day'] | undefined }
+
+/** null: no yes. `day` undefined: not readable. */
+function marketingOf(text: (field: ImportField) => string, facts: BirthdayFacts): MarketingCells | null {
+  const channels: Channel[] = []
+  if (saysYes(text('marketingEmail'))) channels.push('EMAIL')
+  if (saysYes(text('marketingSms'))) channels.push('SMS')
+  if (channels.length === 0) return null
+  return { channels, day: pastDay(text('marketingDay'), facts), source: text('marketingSource').slice(0, longest.name) }
+}
 
 type BirthdayFacts = { order?: DateOrder | undefined; now: number }
 

@@ -131,8 +131,7 @@ export async function selectAppointments(
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
-        'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', (select count(*) from appointment v
-          where v.customer_id = c.id and v.business_object_id = b.id and v.status = 'FULFILLED'),
+        'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', coalesce(p.visits, 0),
         'healthSign', ${role === 'CUSTOMER' ? sql`false` : healthSign}) end as owner,
       ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services,

@@ -28,7 +28,7 @@ export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Pro
     throw new Refused('consent.text-outdated')
   await tx
     .updateTable('customerProfile')
-    .set({ notificationSubscribed: granted })
+    .set({ notificationSubscribed: granted, notedMarketing: null })
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .execute()
@@ -53,7 +53,7 @@ export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketin
   const { userId, businessObjectId, granted } = decision
   const own = await tx
     .updateTable('customerProfile')
-    .set({ notificationSubscribed: granted })
+    .set({ notificationSubscribed: granted, notedMarketing: null })
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', (query) => query.selectFrom('customer').select('id').where('userId', '=', userId))
     .returning('customerId')

@@ -9,7 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
-import { isIn, isOf, type ListedRow, listedColumns, listedOf } from './listed.ts'
+import { isIn, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
 import { type CustomerReader, currentId, mayKnow } from './queries.ts'
 
 type Row = ListedRow & {
@@ -21,6 +21,7 @@ type Row = ListedRow & {
   lastCheckIn: Date | null
   notificationSubscribed: boolean
   optInTime: Date | null
+  notedMarketing: Customer['notedMarketing']
   communicationPreference: CommunicationPreference
   hasAccount: boolean
   typePinned: boolean
@@ -58,6 +59,10 @@ export async function findCustomer(
     figures: await figuresOf(db, reader, row),
     formulas: await formulasOf(db, businessObjectId, id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
+    visitsBefore:
+      reader.scope === 'ALL'
+        ? await visitsBefore(db, { businessObjectId, customerId: id, timeZone: row.timeZone })
+        : [],
     appointments: await visitsOf(db, reader, { customerId: id, now: new Date(now) }),
   }
 }
@@ -69,7 +74,7 @@ async function rowOf(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
-      c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account,
+      c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account, p.noted_marketing,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
       p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
       case when not p.notification_subscribed then o.asked_time end as opt_in_time,
@@ -92,6 +97,7 @@ const ownOf = (row: Row) => ({
   birthdayNoted: row.birthdayNoted,
   language: row.language,
   notificationSubscribed: row.notificationSubscribed,
+  notedMarketing: row.notedMarketing,
   communicationPreference: row.communicationPreference,
   version: row.version,
   hasAccount: row.hasAccount,
@@ -103,11 +109,12 @@ const ownOf = (row: Row) => ({
 /** CUS-08: the next visit is due one usual interval after the last. */
 async function figuresOf(db: Db, reader: CustomerReader, row: Row): Promise<Customer['figures']> {
   const { rows } = await sql<{ noShows: number; spend: number }>`
-    select count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
-      coalesce(sum((select sum(s.price) from appointment_service s where s.business_object_id = a.business_object_id
-        and s.appointment_id = a.id and ${isOf(reader, 's')})) filter (where a.status = 'FULFILLED'), 0)::bigint as spend
-    from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
-      and ${isIn(reader)}`.execute(db)
+    select (select count(*)::int from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
+        and a.status = 'EXPIRED' and ${isIn(reader)}) as no_shows,
+      coalesce((select sum(v.price) from ${visitsHad(reader)} v
+        where v.business_object_id = ${reader.businessObjectId} and v.customer_id = ${row.id}), 0)::bigint as spend`.execute(
+    db,
+  )
   const { interval } = listedOf(row)
   const last = row.lastVisit && zone(row.timeZone).toWall(row.lastVisit.getTime()).day
   const nextDue = last === null || interval === null ? null : addDays(last, interval)
@@ -137,6 +144,21 @@ async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { c
     from shown order by coming desc,
       case when coming then start_time end, case when not coming then start_time end desc, id`.execute(db)
   return rows.map(({ startTime, ...visit }) => ({ ...visit, startTime: startTime.toISOString() }))
+}
+
+type AtSalon = { businessObjectId: string; customerId: string; timeZone: string }
+
+/** Other programs write a row for each service: what was on one day is one visit. */
+async function visitsBefore(
+  db: Db,
+  { businessObjectId, customerId, timeZone }: AtSalon,
+): Promise<Customer['visitsBefore']> {
+  const { rows } = await sql<Customer['visitsBefore'][number]>`
+    select (o.start_time at time zone ${timeZone})::date as day, array_agg(distinct o.service) filter (where o.service <> '') as services,
+      array_agg(distinct o.person) filter (where o.person <> '') as staff, sum(o.price)::bigint as price
+    from past_visit o where o.business_object_id = ${businessObjectId} and o.customer_id = ${customerId}
+    group by 1 order by 1 desc limit ${latestPast}`.execute(db)
+  return rows.map(({ services, staff, ...visit }) => ({ ...visit, services: services ?? [], staff: staff ?? [] }))
 }
 
 const latest = 50

@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts'
  */
 export const belongings = [
   'appointment',
+  'past_visit',
   'visit_link',
   'review',
   'review_link',
@@ -78,7 +79,12 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
   if (gone === undefined) return
   await tx
     .insertInto('customerProfile')
-    .values({ ...gone, customerId: to, ownDurations: JSON.stringify(gone.ownDurations) })
+    .values({
+      ...gone,
+      customerId: to,
+      ownDurations: JSON.stringify(gone.ownDurations),
+      notedMarketing: gone.notedMarketing && JSON.stringify(gone.notedMarketing),
+    })
     .onConflict((conflict) =>
       conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
         ownDurations: sql`excluded.own_durations || customer_profile.own_durations`,
@@ -89,6 +95,7 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
         notes: sql`concat_ws(E'\n', nullif(customer_profile.notes, ''), nullif(excluded.notes, ''))`,
         tags: sql`array(select distinct tag from unnest(customer_profile.tags || excluded.tags) tag order by tag)`,
         preferredStaffId: sql`coalesce(customer_profile.preferred_staff_id, excluded.preferred_staff_id)`,
+        notedMarketing: sql`coalesce(customer_profile.noted_marketing, excluded.noted_marketing)`,
         notedBirthday: sql`coalesce(customer_profile.noted_birthday, excluded.noted_birthday)`,
         type: sql`case when excluded.type_pinned and not customer_profile.type_pinned then excluded.type else customer_profile.type end`,
         typePinned: sql`customer_profile.type_pinned or excluded.type_pinned`,

@@ -25,7 +25,7 @@ export type ListedRow = {
 }
 
 /** SQL: whether a service of a visit (its alias) counts for the reader. */
-export const isOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
+const isOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
   scope === 'ALL' ? sql`true` : sql`${sql.ref(`${service}.assigned_staff_id`)} = ${staffId}`
 
 /** SQL: whether visit `a` counts for the reader. */
@@ -41,8 +41,26 @@ const counted = (reader: CustomerReader): RawBuilder<unknown> =>
     ? sql`p.visits, p.last_visit`
     : sql`cardinality(${starts(reader)}) as visits, (select max(of) from unnest(${starts(reader)}) of) as last_visit`
 
-const starts = (reader: CustomerReader): RawBuilder<unknown> => sql`array(select a.start_time from appointment a
-  where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED' and ${isIn(reader)})`
+/**
+ * SQL: the visits that customers had at salons (business_object_id, customer_id, start_time, price), as far as they count for
+ * the reader: checked out here, or from before, as a file brought them (CUS-08). The latter are nobody's of the team.
+ */
+export const visitsHad = (reader: CustomerReader): RawBuilder<unknown> => sql`(
+  select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
+    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and ${isOf(reader, 's')}) as price
+  from appointment a where a.status = 'FULFILLED' and a.customer_id is not null and ${isIn(reader)}
+  ${reader.scope === 'ALL' ? fromBefore : sql``})`
+
+const fromBefore = sql`union all
+  select o.business_object_id, o.customer_id, o.start_time, coalesce(o.price, 0) from past_visit o`
+
+const personBefore = sql`(select nullif(o.person, '') from past_visit o
+  where o.business_object_id = p.business_object_id and o.customer_id = c.id order by o.start_time desc, o.id limit 1)`
+
+const starts = (
+  reader: CustomerReader,
+): RawBuilder<unknown> => sql`array(select v.start_time from ${visitsHad(reader)} v
+  where v.business_object_id = p.business_object_id and v.customer_id = c.id)`
 
 /**
  * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. What is asked of the visits is
@@ -55,15 +73,14 @@ export const listedColumns = (
   exists (select from customer_health_note n join business_object b on b.id = n.business_object_id
     where n.business_object_id = p.business_object_id and n.customer_id = c.id and b.health_notes) as health_sign,
   (select b.time_zone from business_object b where b.id = p.business_object_id) as time_zone,
-  (select st.name from appointment a
+  coalesce((select st.name from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     join staff st on st.business_object_id = s.business_object_id and st.id = s.assigned_staff_id
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and ${isOf(reader, 's')} order by a.start_time desc, s.position limit 1) as last_staff,
-  coalesce((select sum(s.price) from appointment a
-    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
-    where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and a.start_time > clock_now() - interval '1 year' and ${isOf(reader, 's')}), 0)::bigint as spend,
+      and ${isOf(reader, 's')} order by a.start_time desc, s.position limit 1),
+    ${reader.scope === 'ALL' ? personBefore : sql`null`}) as last_staff,
+  coalesce((select sum(v.price) from ${visitsHad(reader)} v where v.business_object_id = p.business_object_id and v.customer_id = c.id
+    and v.start_time > clock_now() - interval '1 year'), 0)::bigint as spend,
   ${starts(reader)} as starts`
 
 export const listedOf = (row: ListedRow): ListedCustomer => {

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { visitsHad } from './listed.ts'
+import { everybodyOf } from './queries.ts'
 
 type Salon = { id: string; timeZone: string }
 type Renewing = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -51,22 +53,18 @@ async function renewIn(
   { salon: { id, timeZone }, now, customerId }: { salon: Salon; now: number; customerId: string | null },
 ): Promise<number> {
   const { day: today } = zone(timeZone).toWall(now)
-  const day = sql`(a.start_time at time zone ${timeZone})::date`
+  const day = sql`(v.start_time at time zone ${timeZone})::date`
   const { numAffectedRows } = await sql`/* renew-types */
     with spent as (
-      select a.customer_id, sum(s.price) as spend
-      from appointment a
-      join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
-      where a.business_object_id = ${id} and a.status = 'FULFILLED' and a.customer_id is not null
-        and ${day} > ${today}::date - ${yearInDays}::int
-      group by a.customer_id having sum(s.price) > 0
+      select v.customer_id, sum(v.price) as spend from ${visitsHad(everybodyOf(id))} v
+      where v.business_object_id = ${id} and ${day} > ${today}::date - ${yearInDays}::int
+      group by v.customer_id having sum(v.price) > 0
     ), top as (
       select spend from spent order by spend desc
       limit 1 offset greatest((select ceil(count(*) / 10.0)::int from spent) - 1, 0)
     ), visit as (
-      select distinct a.customer_id, ${day} as day from appointment a
-      where a.business_object_id = ${id} and a.status = 'FULFILLED' and a.customer_id is not null
-        and (${customerId}::uuid is null or a.customer_id = ${customerId}::uuid)
+      select distinct v.customer_id, ${day} as day from ${visitsHad(everybodyOf(id))} v
+      where v.business_object_id = ${id} and (${customerId}::uuid is null or v.customer_id = ${customerId}::uuid)
     ), apart as (
       select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from visit
     ), known as (

@@ -50,7 +50,13 @@ export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date)
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from queue_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update till_draft set customer_id = null where customer_id = any(${customerIds}::uuid[])`.execute(tx)
-  for (const table of ['customer_health_note', 'customer_health_look', 'customer_formula', 'campaign_message'])
+  for (const table of [
+    'customer_health_note',
+    'customer_health_look',
+    'customer_formula',
+    'past_visit',
+    'campaign_message',
+  ])
     await sql`delete from ${sql.table(table)} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_history where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   const { rows } = await sql<{ path: string }>`

@@ -21,6 +21,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   customer: { section: 'customers' },
   customerProfile: { section: 'salons' },
   customerFormula: { section: 'salons' },
+  pastVisit: { section: 'salons' },
   picture: { section: 'salons' },
   customerHealthNote: { section: 'salons' },
   customerHealthLook: { section: 'salons' },

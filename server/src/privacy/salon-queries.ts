@@ -17,7 +17,7 @@ export async function profilesOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, p.registered_at, p.last_check_in, p.type, p.type_pinned as type_set_by_salon,
       p.communication_preference, p.notification_subscribed, p.black_listed as blocked, p.own_durations,
-      p.notes, p.tags, p.noted_birthday, (select s.name from staff s where s.business_object_id = p.business_object_id
+      p.notes, p.tags, p.noted_birthday, p.noted_marketing, (select s.name from staff s where s.business_object_id = p.business_object_id
         and s.id = p.preferred_staff_id) as preferred_person,
       (select n.text from customer_health_note n where n.business_object_id = p.business_object_id
         and n.customer_id = p.customer_id) as health_note,
@@ -25,6 +25,9 @@ export async function profilesOf(db: Db, ids: string[]) {
         from customer_health_look l where l.business_object_id = p.business_object_id and l.customer_id = p.customer_id), '[]') as health_note_looks,
       coalesce((select json_agg(json_build_object('time', f.created_time, 'text', f.text) order by f.created_time)
         from customer_formula f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as formulas,
+      coalesce((select json_agg(json_build_object('time', o.start_time, 'service', o.service, 'person', o.person, 'priceInMinorUnits', o.price)
+          order by o.start_time)
+        from past_visit o where o.business_object_id = p.business_object_id and o.customer_id = p.customer_id), '[]') as visits_before,
       coalesce((select json_agg(json_build_object('time', f.created_time, 'width', f.width, 'height', f.height, 'path', f.path)
           order by f.created_time)
         from picture f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as photos,

@@ -44,6 +44,7 @@ export const anna: Customer = {
   lastCheckIn: null,
   notificationSubscribed: false,
   optIn: null,
+  notedMarketing: null,
   communicationPreference: 'VIA_ANY',
   version: 7,
   hasAccount: false,
@@ -52,6 +53,7 @@ export const anna: Customer = {
   formulas: [],
   figures: { spend: 0, noShows: 0, nextDue: null },
   businessObjectVisitProfiles: [],
+  visitsBefore: [],
   appointments: [],
 }
 export const anne: Customer = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }

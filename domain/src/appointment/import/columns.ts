@@ -1,4 +1,4 @@
-/** Columns of a file of coming visits (APT-22): of another program's table, or of a calendar. */
+/** Columns of a file of visits, coming and past (APT-22, CUS-08): of another program's table, or of a calendar. */
 import { guessColumns, wordOf, wordsFor } from '../../customer/csv.ts'
 import type { Language } from '../../message/kinds.ts'
 
@@ -32,7 +32,6 @@ export type VisitMapping = readonly (VisitField | null)[]
 export const visitReasons = [
   'start',
   'time',
-  'past',
   'tooFar',
   'grid',
   'duration',
@@ -53,7 +52,6 @@ export const visitReasonWords: Record<VisitReason, Words> = {
     vi: 'Ngày hoặc giờ không đúng',
   },
   time: { de: 'Ohne Uhrzeit (ganzer Tag)', en: 'No time (the whole day)', vi: 'Không có giờ (cả ngày)' },
-  past: { de: 'Liegt in der Vergangenheit', en: 'Is in the past', vi: 'Đã qua' },
   tooFar: {
     de: 'Mehr als drei Jahre im Voraus',
     en: 'More than three years ahead',

@@ -29,7 +29,6 @@ test.each([
   [['Wednesday, March 3, 2027 2:00 PM'], { start: Date.parse('2027-03-03T13:00:00Z') }],
   [['3. März 2027 um 14:00 Uhr'], { start: Date.parse('2027-03-03T13:00:00Z') }],
   [['14:00 ngày 03/03/2027'], { start: Date.parse('2027-03-03T13:00:00Z') }],
-  [['2027-03-02T08:00:00Z'], { reason: 'past' }],
   [['2031-03-02 10:00'], { reason: 'tooFar' }],
   [['9999-12-31 10:00'], { reason: 'start' }],
   [['2027-03-03 10:01'], { reason: 'grid' }],
@@ -41,7 +40,14 @@ test.each([
   [['2027-03-03 10:00', '', '4:05'], { reason: 'duration' }],
   [['2027-03-03 10:00', '', '', '', 'Storniert'], { reason: 'cancelled' }],
   [['2027-03-03 10:00', '', '', '', 'CONFIRMED', 'FREQ=DAILY'], { reason: 'repeats' }],
-])('[APT-22] the row %s', (cells, expected) => {
+  [
+    ['2027-03-02 08:55', '', '9:99', 'Schnitt'],
+    { past: true, start: Date.parse('2027-03-02T07:55:00Z'), service: 'Schnitt' },
+  ],
+  [['1.3.2027'], { past: true, start: Date.parse('2027-03-01T11:00:00Z'), service: '' }],
+  [['1.3.1927 10:01'], { reason: 'start' }],
+  [['1.3.2027', '', '', 'Schnitt', 'No-show'], { reason: 'cancelled' }],
+])('[APT-22, CUS-08o] the row %s', (cells, expected) => {
   expect(read(...cells)).toMatchObject(expected)
 })
 

@@ -1,4 +1,5 @@
 /** Reads one row of a file of coming visits (APT-22). Its customer is read like a file of customers. */
+import type { LeftOut } from '../../customer/csv.ts'
 import { plain } from '../../customer/import-row.ts'
 import { digitsOf } from '../../money.ts'
 import { maxChainMinutes } from '../../product/chain-limits.ts'
@@ -21,12 +22,17 @@ export type VisitRow = {
   key: string
 }
 
+/** Of before now: kept beside the calendar (CUS-08), so nothing of it has to fit there. */
+export type PastVisitRow = Pick<VisitRow, 'start' | 'service' | 'person' | 'price'> & { past: true; leftOut: LeftOut[] }
+
 /** `order`: of the dates in the whole file. */
 type Clock = { clock: Zone; order: DateOrder | undefined }
 type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
+/** What is older is a slip of a year. */
+const mostPast = Date.parse('1990-01-01T00:00:00Z')
 const mostAhead = 3 * 366 * 1440 * minute
 /** Of the zones' tables. */
 const lastDay = '2099-12-31'
@@ -34,13 +40,19 @@ const lastDay = '2099-12-31'
 const mostPrice = 2_000_000_000
 
 /** `now` in epoch milliseconds. Reasons come in the order in which somebody would mend them. */
-export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow | { reason: VisitReason } {
+export function readVisitRow(
+  cells: readonly string[],
+  facts: Facts,
+): VisitRow | PastVisitRow | { reason: VisitReason } {
   const cell: Cell = (field) => plain(cells[facts.mapping.indexOf(field)] ?? '')
   if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
   if (cell('repeats') !== '') return { reason: 'repeats' }
   const start = startOf(cell, facts)
-  if (typeof start === 'string') return { reason: start }
-  if (start <= facts.now) return { reason: 'past' }
+  if (typeof start === 'string') {
+    const noon = start === 'time' ? noonOf(cell, facts) : undefined
+    return noon === undefined ? { reason: start } : pastRow(cell, noon, facts)
+  }
+  if (start <= facts.now) return pastRow(cell, start, facts)
   if (start > facts.now + mostAhead) return { reason: 'tooFar' }
   if (start % (stepMinutes * minute) !== 0) return { reason: 'grid' }
   const duration = durationOf(cell, start, facts)
@@ -56,6 +68,22 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
     note: cell('notes').slice(0, longest.note),
     key: cell('key').slice(0, 1000),
   }
+}
+
+/** What cannot be read of its price is left out. */
+function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow | { reason: VisitReason } {
+  if (start < mostPast) return { reason: 'start' }
+  const typed = cell('price')
+  const price = typed === '' ? null : readPrice(typed, currency)
+  const leftOut = price === undefined ? [{ field: 'price' as const, text: typed.slice(0, longest.name) }] : []
+  const [service, person] = [cell('service').slice(0, 200), cell('person').slice(0, 200)]
+  return { past: true, start, service, person, price: price ?? null, leftOut }
+}
+
+/** A day before today needs no time. */
+function noonOf(cell: Cell, { clock, order, now }: Facts): number | undefined {
+  const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
+  return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined
 }
 
 const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)

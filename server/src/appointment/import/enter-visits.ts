@@ -1,4 +1,5 @@
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
+import { readVisitRow } from '@goldline/domain/appointment/import/row'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -12,40 +13,56 @@ import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import { type Placed, releaseExpired, tryPlace } from '../entry/place-at-will.ts'
 import { writeEntered } from '../entry/write-entered.ts'
-import { type JudgedVisit, judgeVisits, type Visit } from './judge-visits.ts'
-import { type ImportNames, loadVisitFacts } from './visit-facts.ts'
+import { isPast, type JudgedVisit, judgeVisits, type PastVisit, type Visit } from './judge-visits.ts'
+import { type ImportNames, loadVisitFacts, type VisitFacts } from './visit-facts.ts'
 
 type File = {
   businessObjectId: string
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** As of all rows; these are a part. */
+  /** As of all rows; these are a part, of which the first are entered. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
 }
 
+/** Coming visits in one transaction, since each is placed by a search of its day. */
+const comingAtOnce = 10
+
 /** `unassigned`: the appointment that nobody can take (AVL-05). */
 type Outcome =
-  | { outcome: 'added'; unassigned?: string }
+  | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> }
   | { outcome: 'known' }
   | Extract<JudgedVisit, { outcome: 'refused' }>
 
-/** APT-22: enters coming visits under the salon's lock. Whoever comes is told nothing: they know of their visit. */
+/**
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Whoever comes is told
+ * nothing: they know of their visit. @returns of as many rows as were entered, from the first one on
+ */
 export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
   const { businessObjectId, id } = file
   const now = deps.clock.now()
   await releaseExpired(tx, businessObjectId, now)
   const facts = await loadVisitFacts(tx, { ...file, now, secrets: deps.secrets })
-  const judged = await judgeVisits(tx, rows, facts)
+  const judged = await judgeVisits(tx, firstOf(rows, facts), facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
   const customerIds = await addNewcomers(tx, deps, { file, visits, now })
+  await keepPast(
+    tx,
+    { businessObjectId, now },
+    visits.filter(isPast).map((visit) => ({ visit, customerId: customerIds(visit) })),
+  )
   const languages = await languagesOf(tx, visits.map(customerIds))
   const outcomes: Outcome[] = []
   for (const each of judged) {
     if (each.outcome !== 'added') {
       outcomes.push(each)
+      continue
+    }
+    if (isPast(each.visit)) {
+      const leftOut = [...each.visit.leftOut, ...each.visit.customer.row.leftOut]
+      outcomes.push({ outcome: 'added', past: true, row: { leftOut } })
       continue
     }
     const customerId = customerIds(each.visit)
@@ -57,7 +74,33 @@ export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): 
   return outcomes
 }
 
-type Adding = { file: Omit<File, 'rows'>; visits: readonly Visit[]; now: number }
+/** The rows up to the last coming visit that fits into one transaction. */
+function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
+  let coming = 0
+  const end = rows.findIndex((cells) => {
+    const row = readVisitRow(cells, facts)
+    if (!('reason' in row || 'past' in row)) coming += 1
+    return coming > comingAtOnce
+  })
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+type Kept = { visit: PastVisit; customerId: string | null }
+
+async function keepPast(
+  tx: Tx,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+  kept: readonly Kept[],
+) {
+  const rows = kept.flatMap(({ visit: { start, service, person, price }, customerId }) =>
+    customerId === null
+      ? []
+      : [{ businessObjectId, id: uuidv7(now), customerId, startTime: new Date(start), service, person, price }],
+  )
+  if (rows.length > 0) await tx.insertInto('pastVisit').values(rows).execute()
+}
+
+type Adding = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
 
 /** @returns who a visit's customer is; null: nobody is named */
 async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: Adding) {
@@ -70,7 +113,7 @@ async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: Adding) {
     for (const key of customer.keys) places.set(key, place)
   }
   const ids = await addPeople(tx, deps, { record: file, people, now })
-  return ({ customer }: Visit): string | null =>
+  return ({ customer }: Visit | PastVisit): string | null =>
     customer && (customer.id ?? ids[places.get(customer.keys[0] ?? '') ?? -1] ?? null)
 }
 

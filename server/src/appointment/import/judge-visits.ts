@@ -1,6 +1,6 @@
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
 import { nameOf } from '@goldline/domain/appointment/import/names'
-import { readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
+import { type PastVisitRow, readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
 import { type ImportReason, isImportField, type Mapping } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { normaliseName } from '@goldline/domain/customer/search'
@@ -16,15 +16,20 @@ export type Visit = VisitRow & {
   staffId: string | null
   /** Somebody is named whom the salon does not have: nobody can take it (AVL-05). */
   lost: boolean
-  /** null: nobody is named. `id` undefined: new; whoever has one of the same `keys` is the same person. */
-  customer: { id: string | undefined; keys: readonly string[]; row: ImportRow } | null
+  /** null: nobody is named. */
+  customer: VisitCustomer | null
   importKey: string
 }
+/** `id` undefined: new; whoever has one of the same `keys` is the same person. */
+type VisitCustomer = { id: string | undefined; keys: readonly string[]; row: ImportRow }
+export type PastVisit = PastVisitRow & { customer: VisitCustomer }
 export type JudgedVisit =
-  | { outcome: 'added' | 'known'; visit: Visit }
+  | { outcome: 'added' | 'known'; visit: Visit | PastVisit }
   | { outcome: 'refused'; reason: VisitReason | ImportReason }
 
-type Read = Omit<Visit, 'customer'> & { row: ImportRow | null }
+export const isPast = (visit: Visit | PastVisit): visit is PastVisit => 'past' in visit
+
+type Read = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVisitRow & { row: ImportRow })
 type Refusal = { reason: VisitReason | ImportReason }
 
 /**
@@ -39,32 +44,45 @@ export async function judgeVisits(
 ): Promise<JudgedVisit[]> {
   const read = await inSlices(eachRead(rows, (cells) => readVisit(cells, facts)))
   const found = await findCustomers(db, facts.businessObjectId, read)
-  const visits = read.map((each, index) => {
-    const customer = found[index]
-    return 'reason' in each
-      ? each
-      : customer && 'reason' in customer
-        ? customer
-        : { ...each, customer: customer ?? null }
+  const visits = read.map((each, index): Visit | PastVisit | Refusal => {
+    const customer = found[index] ?? null
+    if ('reason' in each) return each
+    if (customer && 'reason' in customer) return customer
+    if (!('past' in each)) return { ...each, customer }
+    return customer === null ? { reason: 'name' } : { ...each, customer }
   })
-  const known = await knownVisits(db, facts.businessObjectId, visits)
+  const known = await knownVisits(db, facts, visits)
   return visits.map((visit): JudgedVisit => {
     if ('reason' in visit) return { outcome: 'refused', reason: visit.reason }
-    const keys = [visit.importKey, `${visit.customer?.id} ${visit.start}`]
-    const outcome = keys.some((key) => known.has(key)) ? 'known' : 'added'
-    known.add(visit.importKey)
+    const [own, ...others] = isPast(visit) ? pastKeys(visit, facts) : comingKeys(visit)
+    const outcome = [own, ...others].some((key) => known.has(key)) ? 'known' : 'added'
+    known.add(own)
     return { outcome, visit }
   })
 }
 
+type Keys = [own: string, ...others: string[]]
+
+const comingKeys = ({ importKey, customer, start }: Visit): Keys => [importKey, `${customer?.id} ${start}`]
+
+/** What was checked out here on that day is the same visit. */
+const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): Keys => [
+  `${id ?? keys[0]} ${start} ${nameOf(service)}`,
+  `${id} ${clock.toWall(start).day}`,
+]
+
 function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal {
   const visit = readVisitRow(cells, facts)
   if ('reason' in visit) return visit
-  const product = facts.serviceOf(visit.service)
-  if (product === null) return { reason: 'service' }
   const mapping = facts.mapping.map((field) => (field !== 'notes' && isImportField(field) ? field : null))
   const row = personIn(cells, { ...facts, mapping })
   if (row !== null && 'reason' in row) return row
+  const product = facts.serviceOf(visit.service)
+  // What is past keeps its service's own name; only in a calendar it may be anything.
+  const isVisit = product !== null || ('past' in visit && !facts.mapping.includes('repeats'))
+  if (!isVisit) return { reason: 'service' }
+  if ('past' in visit) return row === null ? { reason: 'name' } : { ...visit, row }
+  if (product === null) return { reason: 'service' }
   const staffId = facts.personOf(visit.person)
   const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
   // The service as the file calls it: what it means may be corrected before the file comes again.
@@ -104,13 +122,16 @@ function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>
   return { id: [...found][0], keys, row }
 }
 
-/** Import keys, and customer and start of what came by no file. */
+/** Of coming ones import keys, and customer and start of what came by no file; of past ones the keys of both kinds. */
 async function knownVisits(
   db: Db,
-  businessObjectId: string,
-  visits: readonly (Visit | Refusal)[],
+  facts: VisitFacts,
+  visits: readonly (Visit | PastVisit | Refusal)[],
 ): Promise<Set<string>> {
-  const read = visits.filter((each): each is Visit => !('reason' in each))
+  const { businessObjectId } = facts
+  const all = visits.filter((each): each is Visit | PastVisit => !('reason' in each))
+  const read = all.filter((each): each is Visit => !isPast(each))
+  const past = await knownPast(db, facts, all.filter(isPast))
   const keys = read.map(({ importKey }) => importKey)
   const customers = read.flatMap(({ customer }) => customer?.id ?? [])
   const starts = read.map(({ start }) => new Date(start))
@@ -121,5 +142,22 @@ async function knownVisits(
     select null, customer_id, start_time from appointment
     where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
       and start_time = any(${starts}::timestamptz[]) and status = 'CONFIRMED' and import_key is null`.execute(db)
-  return new Set(rows.map((row) => row.importKey ?? `${row.customerId} ${row.startTime.getTime()}`))
+  return new Set([...rows.map((row) => row.importKey ?? `${row.customerId} ${row.startTime.getTime()}`), ...past])
+}
+
+async function knownPast(db: Db, { businessObjectId, clock }: VisitFacts, visits: readonly PastVisit[]) {
+  const customers = [...new Set(visits.flatMap(({ customer }) => customer.id ?? []))]
+  if (customers.length === 0) return []
+  const { rows } = await sql<{ customerId: string; startTime: Date; service: string | null }>`
+    select customer_id, start_time, service from past_visit
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+    union all
+    select customer_id, start_time, null from appointment
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+      and status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')`.execute(db)
+  return rows.map(({ customerId, startTime, service }) =>
+    service === null
+      ? `${customerId} ${clock.toWall(startTime.getTime()).day}`
+      : `${customerId} ${startTime.getTime()} ${nameOf(service)}`,
+  )
 }

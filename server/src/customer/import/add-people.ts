@@ -1,13 +1,17 @@
-import { type LeftOut, leftOutNote } from '@goldline/domain/customer/csv'
+import { type ImportField, type LeftOut, leftOutNote } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
-import type { Language } from '@goldline/domain/message/kinds'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { notify } from '../../db/notify.ts'
+import { salonZone } from '../../db/salon-zone.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
+import type { Changed } from '../history.ts'
 import { blockedAmong } from '../queries.ts'
 import type { ImportRecord } from './import-rows.ts'
+
+const noon = 720
 
 type Adding = {
   record: Pick<ImportRecord, 'businessObjectId' | 'userId'>
@@ -29,9 +33,9 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
   await tx
     .insertInto('customer')
     .values(
-      rows.map(({ id, person: { tags: _, notes: __, leftOut: ___, language, ...person } }) => ({
+      rows.map(({ id, person: { name, surname, email, phoneNr, birthday, language } }) => ({
         id,
-        ...person,
+        ...{ name, surname, email, phoneNr, birthday },
         language: language ?? salon.language,
         enteredByBusinessObjectId: businessObjectId,
         registeredAt: at,
@@ -40,22 +44,54 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
     .execute()
   const identities = people.flatMap(({ email, phoneNr }) => [email, phoneNr].filter((each) => each !== null))
   const blocked = await blockedAmong(tx, deps, { businessObjectId, identities })
-  const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags, leftOut } }) => ({
+  const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags, marketing, leftOut } }) => ({
     businessObjectId,
     customerId: id,
     registeredAt: at,
     notes: withLeftOut(notes, leftOut, salon.language),
     tags,
+    notedMarketing: marketing && JSON.stringify(marketing),
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
   await tx.insertInto('customerProfile').values(profiles).execute()
-  const imported = { businessObjectId, at, userId, what: 'imported' as const, data: '{}' }
-  const history = rows.map(({ id: customerId }) => ({ ...imported, id: uuidv7(now), customerId }))
+  await keepLastVisits(tx, { businessObjectId, now }, rows)
+  const imported = { businessObjectId, at, userId, what: 'imported' as const }
+  const history = rows.map(({ id: customerId, person }) => {
+    return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(saidIn(person)) }
+  })
   await tx.insertInto('customerHistory').values(history).execute()
   // One notice for the part: the lists are asked for again, whoever it names.
   const [first] = rows
   if (first) await notify(tx, { topic: 'customer', businessObjectId, id: first.id })
   return rows.map(({ id }) => id)
+}
+
+const channelField: Record<Channel, ImportField> = { EMAIL: 'marketingEmail', SMS: 'marketingSms' }
+
+/** What the file told of a yes stays in the history: a later decision ends the note of it (CUS-08). */
+const saidIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
+  Object.fromEntries(
+    (marketing?.channels ?? []).map((channel) => [
+      channelField[channel],
+      [null, [marketing?.day, marketing?.source].filter(Boolean).join(', ') || '+'] as const,
+    ]),
+  )
+
+type Added = { id: string; person: Pick<ImportRow, 'lastVisit'> }
+
+async function keepLastVisits(
+  tx: Tx,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+  people: readonly Added[],
+): Promise<void> {
+  const clock = await salonZone(tx, businessObjectId)
+  const bare = { businessObjectId, service: '', person: '', price: null }
+  const visits = people.flatMap(({ id: customerId, person: { lastVisit } }) =>
+    lastVisit === null
+      ? []
+      : [{ ...bare, id: uuidv7(now), customerId, startTime: new Date(clock.toInstant(lastVisit, noon)) }],
+  )
+  if (visits.length > 0) await tx.insertInto('pastVisit').values(visits).execute()
 }
 
 /** CUS-08: what could not be read is not lost; it comes first, so that no long note cuts it off. */

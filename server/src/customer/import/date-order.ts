@@ -8,10 +8,14 @@ import { eachRead } from './judge-rows.ts'
 
 type File = Pick<ImportRecord, 'kind' | 'mapping'> & { rows: readonly (readonly string[])[]; country: string }
 
+const dayFields = ['birthday', 'lastVisit', 'marketingDay'] as const
+
 /** CUS-08, APT-22: one order for all days of a file. undefined: none is written in a way that asks. */
 export async function dateOrderIn({ kind, mapping, rows, country }: File): Promise<DateOrder | undefined> {
-  const birthday = (mapping as Mapping).indexOf('birthday')
-  const dayIn = (cells: readonly string[]) =>
-    kind === 'VISITS' ? visitDay(cells, mapping as VisitMapping) : (cells[birthday] ?? '').trim()
-  return dateOrderOf(await inSlices(eachRead(rows, dayIn)), usualOrder(country))
+  const columns = dayFields.map((field) => (mapping as Mapping).indexOf(field))
+  const daysIn = (cells: readonly string[]) =>
+    kind === 'VISITS'
+      ? [visitDay(cells, mapping as VisitMapping)]
+      : columns.map((column) => (cells[column] ?? '').trim())
+  return dateOrderOf((await inSlices(eachRead(rows, daysIn))).flat(), usualOrder(country))
 }

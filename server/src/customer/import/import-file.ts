@@ -1,5 +1,6 @@
 import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/import/columns'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import * as z from 'zod/mini'
 import { enterVisits } from '../../appointment/import/enter-visits.ts'
@@ -13,12 +14,12 @@ import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 
 const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
-/** Rows in one transaction: a booking waits for no more than these. A visit is placed by a search of its day. */
-const atOnce = { CUSTOMERS: 200, VISITS: 10 } as const
+/** Rows in one transaction: a booking waits for no more than these. Of visits it is fewer that are yet to come. */
+const atOnce = 200
 
-/** What became of one row; `unassigned`: the appointment whom nobody can take. */
+/** What became of one row; `unassigned`: the appointment whom nobody can take; `past`: a visit that is over. */
 type Outcome =
-  | { outcome: 'added'; unassigned?: string; row?: { leftOut: readonly unknown[] } }
+  | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> & Partial<ImportRow> }
   | { outcome: 'known' }
   | { outcome: 'refused'; reason: ImportReason | VisitReason }
 
@@ -55,19 +56,19 @@ async function importPart(
   // How far it is; the file itself is long, and stays as it began.
   const progress = await tx
     .selectFrom('customerImport')
-    .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned'])
+    .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned', 'past', 'consents'])
     .where('businessObjectId', '=', begun.businessObjectId)
     .where('id', '=', begun.id)
     .executeTakeFirst()
   if (progress?.state !== 'RUNNING') return { over: true, unassigned: [] }
   const record = { ...begun, ...progress }
-  const part = rows.slice(record.done, record.done + atOnce[record.kind])
+  const part = rows.slice(record.done, record.done + atOnce)
   const outcomes =
     record.kind === 'VISITS'
       ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, order, rows: part })
       : await addCustomers(tx, deps, { record, part, country, order })
   await keepRefusals(tx, { record, part, outcomes })
-  const done = record.done + part.length
+  const done = record.done + outcomes.length
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
   await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
   return { over: done >= rows.length, unassigned }
@@ -96,24 +97,25 @@ type Counting = { record: ImportRecord; outcomes: readonly Outcome[]; done: numb
 
 async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Counting): Promise<void> {
   const { businessObjectId, id } = record
+  const added = outcomes.flatMap((each) => (each.outcome === 'added' ? [each] : []))
   const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
   await tx
     .updateTable('customerImport')
     .set({
       done,
-      added: record.added + count('added'),
+      added: record.added + added.length,
       known: record.known + count('known'),
       refused: record.refused + count('refused'),
-      leftOut: record.leftOut + outcomes.filter(lacks).length,
+      leftOut: record.leftOut + added.filter(({ row }) => row && row.leftOut.length > 0).length,
       unassigned: record.unassigned + unassigned,
+      past: record.past + added.filter(({ past, row }) => past || row?.lastVisit).length,
+      consents: record.consents + added.filter(({ row }) => row?.marketing).length,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
 }
-
-const lacks = (each: Outcome): boolean => each.outcome === 'added' && (each.row?.leftOut.length ?? 0) > 0
 
 async function keepRefusals(
   tx: Tx,

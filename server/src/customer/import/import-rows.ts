@@ -54,7 +54,7 @@ async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): 
 
 export async function importWire(db: Db, record: ImportRecord): Promise<CustomerImport> {
   const { id, kind, state, separator, header, remembered, unknownZones } = record
-  const { total, done, added, known, refused, leftOut, unassigned } = record
+  const { total, done, added, known, refused, leftOut, unassigned, past, consents } = record
   return {
     id,
     kind,
@@ -70,6 +70,8 @@ export async function importWire(db: Db, record: ImportRecord): Promise<Customer
     refused,
     leftOut,
     unassigned,
+    past,
+    consents,
     reached: await reachedBy(db, record),
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],

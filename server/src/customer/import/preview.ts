@@ -4,7 +4,7 @@ import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import type { FastifyInstance } from 'fastify'
-import { type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
+import { isPast, type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
 import {
   byName,
   type ImportNames,
@@ -37,8 +37,12 @@ function rowsToShow<J extends Judged | JudgedVisit>(judged: readonly J[]): { eac
   return [...placed.slice(0, shownRows), ...wanting.slice(0, mostWanting)]
 }
 
-const leftOutOf = (each: Judged | JudgedVisit): readonly LeftOut[] =>
-  each.outcome === 'added' && 'row' in each ? each.row.leftOut : []
+function leftOutOf(each: Judged | JudgedVisit): readonly LeftOut[] {
+  if (each.outcome !== 'added') return []
+  if ('row' in each) return each.row.leftOut
+  const { customer } = each.visit
+  return [...(isPast(each.visit) ? each.visit.leftOut : []), ...(customer?.row.leftOut ?? [])]
+}
 
 const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
   leftOut.length === 0 ? null : leftOutNote(leftOut, language)
@@ -79,6 +83,8 @@ async function previewPeople(
       line: lineOf(index),
       outcome: each.outcome,
       visit: null,
+      lastVisit: row?.lastVisit ?? null,
+      marketing: row?.marketing ?? null,
       name: row ? nameOf(row) : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: row?.birthday ?? null,
@@ -110,8 +116,10 @@ async function previewVisits(
       birthday: null,
       contactOf: null,
       visit: visit ? wireOf(visit, facts) : null,
+      lastVisit: null,
+      marketing: null,
       reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
-      leftOut: wordsOf(row?.leftOut ?? [], language),
+      leftOut: wordsOf(leftOutOf(each), language),
     }
   })
   const column = (field: 'service' | 'person') => namesIn(rows, mapping.indexOf(field))
@@ -135,11 +143,13 @@ export function chosenNames(before: ImportNames, chosen: Asked['body']['names'])
 
 type Visit = Extract<JudgedVisit, { visit: unknown }>['visit']
 
-const wireOf = ({ start, product, staffId }: Visit, { calledBy }: VisitFacts) => ({
-  startTime: new Date(start).toISOString(),
-  service: calledBy.get(product) ?? '',
-  person: staffId === null ? null : (calledBy.get(staffId) ?? null),
-})
+function wireOf(visit: Visit, { calledBy }: VisitFacts) {
+  const startTime = new Date(visit.start).toISOString()
+  if (isPast(visit)) return { startTime, service: visit.service, person: visit.person || null, past: true }
+  const { product, staffId } = visit
+  const person = staffId === null ? null : (calledBy.get(staffId) ?? null)
+  return { startTime, service: calledBy.get(product) ?? '', person, past: false }
+}
 
 /** The header is the first line. */
 const lineOf = (index: number): number => index + 2
@@ -149,5 +159,10 @@ const asItStands = (cells: readonly string[] = []): string => cells.join(' ').sl
 function counted(judged: readonly (Judged | JudgedVisit)[]) {
   const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
   const leftOut = judged.filter((each) => leftOutOf(each).length > 0).length
-  return { total: judged.length, added: count('added'), known: count('known'), refused: count('refused'), leftOut }
+  const added = judged.flatMap((each) => (each.outcome === 'added' ? [each] : []))
+  return {
+    ...{ total: judged.length, added: added.length, known: count('known'), refused: count('refused'), leftOut },
+    past: added.filter((each) => ('visit' in each ? isPast(each.visit) : each.row.lastVisit !== null)).length,
+    consents: added.filter((each) => 'row' in each && each.row.marketing !== null).length,
+  }
 }

@@ -80,6 +80,9 @@ create table customer_profile (
   preferred_staff_id uuid,
   -- For greetings by this salon alone, while the person, who has an account, has told none; it proves nothing (CUS-01).
   noted_birthday date,
+  -- A yes to marketing that a file brought, with its channels, day and source. It counts for nothing until the person confirms it
+  -- (MSG-15).
+  noted_marketing jsonb,
   -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
   visits integer not null default 0,
   last_visit timestamptz,
@@ -198,6 +201,39 @@ create table customer_formula (
   constraint customer_formula_user_fk foreign key (user_id) references app_user (id) on delete set null
 );
 create index customer_formula_customer on customer_formula (customer_id, created_time);
+
+-- Visits that another program kept, from before the salon came here (CUS-08). They count among the customer's visits and are
+-- nothing else: no time of anybody's, no sale, no cause of a message, and in no report.
+create table past_visit (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  -- Noon where only the day is known.
+  start_time timestamptz not null,
+  -- As the other program called them; empty: not told.
+  service text not null,
+  person text not null,
+  -- In the salon's currency; null: not told.
+  price integer,
+  constraint past_visit_pk primary key (business_object_id, id),
+  constraint past_visit_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint past_visit_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint past_visit_price_not_negative check (price >= 0)
+);
+-- For a customer's visits, and for what a file imported again brings.
+create index past_visit_customer on past_visit (customer_id, start_time);
+create function past_visited() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform count_visits(old.business_object_id, old.customer_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform count_visits(new.business_object_id, new.customer_id);
+  end if;
+  return null;
+end $$;
+create trigger past_visited after insert or delete or update of customer_id on past_visit
+  for each row execute function past_visited();
 
 -- Health notes, apart from everything else, and every look at them (PRIV-02). Formulas, lists and exports never join
 -- the text.

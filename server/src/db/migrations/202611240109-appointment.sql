@@ -252,10 +252,20 @@ create index undoable_change_due on undoable_change (due_time);
 create index undoable_change_together on undoable_change (business_object_id, together) where together is not null;
 -- Visits of a customer at a salon, for its list (CUS-02): counted here, because every statement that ends, moves or
 -- gives away a visit would have to remember it.
+create function visits_at(salon uuid, visitor uuid, out visits bigint, out last_visit timestamptz) language sql stable as $$
+  select here.visits + before.visits, greatest(here.last_visit, before.last_visit)
+  from (
+    select count(*) as visits, max(a.start_time) as last_visit from appointment a
+    where a.business_object_id = salon and a.customer_id = visitor and a.status = 'FULFILLED'
+  ) here, (
+    -- Other programs write a row for each service: what was on one day is one visit.
+    select count(distinct (o.start_time at time zone b.time_zone)::date) as visits, max(o.start_time) as last_visit
+    from past_visit o join business_object b on b.id = o.business_object_id
+    where o.business_object_id = salon and o.customer_id = visitor
+  ) before
+$$;
 create function count_visits(salon uuid, visitor uuid) returns void language sql as $$
-  update customer_profile p set (visits, last_visit) = (
-    select count(*), max(a.start_time) from appointment a
-    where a.business_object_id = salon and a.customer_id = visitor and a.status = 'FULFILLED')
+  update customer_profile p set (visits, last_visit) = (select t.visits, t.last_visit from visits_at(salon, visitor) t)
   where p.business_object_id = salon and p.customer_id = visitor
 $$;
 create function appointment_visited() returns trigger language plpgsql as $$
@@ -279,8 +289,7 @@ create trigger appointment_visited_gone after delete on appointment
 -- A profile may come after its visits: when somebody is taken over or merged.
 create function profile_visits() returns trigger language plpgsql as $$
 begin
-  select count(*), max(a.start_time) into new.visits, new.last_visit from appointment a
-  where a.business_object_id = new.business_object_id and a.customer_id = new.customer_id and a.status = 'FULFILLED';
+  select t.visits, t.last_visit into new.visits, new.last_visit from visits_at(new.business_object_id, new.customer_id) t;
   return new;
 end $$;
 create trigger profile_visits before insert on customer_profile for each row execute function profile_visits();

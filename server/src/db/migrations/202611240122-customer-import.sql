@@ -30,6 +30,9 @@ create table customer_import (
   left_out integer not null default 0,
   -- Of the added visits, those whom nobody can take (AVL-05).
   unassigned integer not null default 0,
+  -- Of the added visits, those that are past; of the added people, those with a yes to marketing.
+  past integer not null default 0,
+  consents integer not null default 0,
   constraint customer_import_pk primary key (business_object_id, id),
   constraint customer_import_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint customer_import_user_fk foreign key (user_id) references app_user (id) on delete set null,
@@ -47,7 +50,7 @@ create table customer_import_refusal (
   cells text[] not null,
   constraint customer_import_refusal_pk primary key (business_object_id, import_id, line),
   constraint customer_import_refusal_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id) on delete cascade,
-  constraint customer_import_refusal_reason_known check (reason in ('name', 'twoPeople', 'start', 'time', 'past', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
+  constraint customer_import_refusal_reason_known check (reason in ('name', 'twoPeople', 'start', 'time', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
 );
 
 -- Whoever is reached through somebody else of the salon's, as a child with its mother's number (CUS-08).

@@ -2,6 +2,7 @@ import type { VisitReason } from '@goldline/domain/appointment/import/columns'
 import type { Names } from '@goldline/domain/appointment/import/names'
 import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
+import type { NotedMarketing } from '@goldline/domain/customer/import-row'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -50,6 +51,7 @@ export type CustomerTables = {
     tags: Generated<string[]>
     preferredStaffId: Generated<string | null>
     notedBirthday: Generated<string | null>
+    notedMarketing: ColumnType<NotedMarketing | null, string | null | undefined, string | null>
     visits: Generated<number>
     lastVisit: Generated<Date | null>
     reviewRequestedTime: Generated<Date | null>
@@ -103,6 +105,8 @@ export type CustomerTables = {
     refused: Generated<number>
     leftOut: Generated<number>
     unassigned: Generated<number>
+    past: Generated<number>
+    consents: Generated<number>
   }
 
   customerContact: {
@@ -118,6 +122,16 @@ export type CustomerTables = {
     line: number
     reason: ImportReason | VisitReason
     cells: string[]
+  }
+
+  pastVisit: {
+    businessObjectId: string
+    id: string
+    customerId: string
+    startTime: Date
+    service: string
+    person: string
+    price: number | null
   }
 
   customerFormula: {

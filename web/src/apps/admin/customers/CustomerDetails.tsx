@@ -72,7 +72,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       {seesAll && <Prepaid id={customer.id} />}
       <CustomerFacts customer={customer} />
       <Formulas customer={customer} />
-      <Visits appointments={customer.appointments} />
+      <Visits customer={customer} />
       {seesAll && <Sales id={customer.id} />}
       <Photos id={customer.id} />
       {seesAll && <History id={customer.id} />}

@@ -1,18 +1,23 @@
 import type { Customer } from '@goldline/contract/customer'
 import { getCustomerHistory, updateCustomer } from '@goldline/contract/customer/edit'
+import { hasRole } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { Fact } from '../panel/Facts.tsx'
+import { useMe } from '../session.ts'
+import { NotedYes } from './NotedYes.tsx'
 import { keepCustomer } from './use-customers.ts'
 
-/** Whether somebody wants news; a yes that the salon noted counts once the person has confirmed it (MSG-15). */
+/** Whether somebody wants news; a yes that the salon noted, or a file brought, counts once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const cache = useCache()
-  const { id, notificationSubscribed, optIn } = customer
+  const { data: me } = useMe()
+  const mayAsk = me !== undefined && hasRole('L2', me.role)
+  const { id, notificationSubscribed, optIn, notedMarketing } = customer
   const ask = useCall(updateCustomer, {
     renews: [getCustomerHistory],
     says: { id: 'admin.customers.optIn.done' },
@@ -20,20 +25,25 @@ export function Marketing({ customer }: { customer: Customer }) {
       keepCustomer(cache, changed)
     },
   })
-  if (!notificationSubscribed && optIn === null) return null
+  const noted = !notificationSubscribed && optIn === null ? notedMarketing : null
+  if (!notificationSubscribed && optIn === null && noted === null) return null
   const day = optIn && intl.formatDate(optIn.askedTime, { dateStyle: 'long' })
   return (
     <Fact name={intl.formatMessage({ id: 'admin.customers.marketing' })} icon={<InfoIcon size={18} />}>
-      {day === null
-        ? intl.formatMessage({ id: 'admin.customers.marketing.yes' })
-        : intl.formatMessage({ id: 'admin.customers.optIn' }, { day })}
-      {optIn?.again && (
+      {noted ? (
+        <NotedYes {...noted} />
+      ) : day === null ? (
+        intl.formatMessage({ id: 'admin.customers.marketing.yes' })
+      ) : (
+        intl.formatMessage({ id: 'admin.customers.optIn' }, { day })
+      )}
+      {(optIn?.again || noted) && mayAsk && (
         <Button
           look="link"
           busy={ask.isPending}
           onClick={() => ask.mutate({ params: { id }, body: { notificationSubscribed: true } })}
         >
-          {intl.formatMessage({ id: 'admin.customers.optIn.again' })}
+          {intl.formatMessage({ id: noted ? 'admin.customers.noted.ask' : 'admin.customers.optIn.again' })}
         </Button>
       )}
     </Fact>

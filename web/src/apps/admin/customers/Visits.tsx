@@ -10,10 +10,10 @@ import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
-/** Coming visits, then past ones; each links to its day. */
-export function Visits({ appointments }: { appointments: Appointments }) {
+/** Coming visits, then past ones, each with a link to its day; then those of before the salon came here. */
+export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
   const intl = useIntl()
-  if (appointments.length === 0)
+  if (appointments.length + visitsBefore.length === 0)
     return <p className={styles.none}>{intl.formatMessage({ id: 'admin.customers.noVisits' })}</p>
   return (
     <>
@@ -33,7 +33,28 @@ export function Visits({ appointments }: { appointments: Appointments }) {
           </section>
         )
       })}
+      {visitsBefore.length > 0 && <VisitsBefore visits={visitsBefore} />}
     </>
+  )
+}
+
+function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const format = useFormat()
+  return (
+    <section className={styles.visits}>
+      <h3>{intl.formatMessage({ id: 'admin.customers.before' })}</h3>
+      <ul>
+        {visits.map(({ day, services, staff, price }) => (
+          <li key={day} className={styles.before}>
+            <b>{format.dayDate(day)}</b>
+            <span className={styles.price}>{price !== null && format.money(price, currency)}</span>
+            <small>{[...services, ...staff].join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

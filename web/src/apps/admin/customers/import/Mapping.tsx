@@ -146,7 +146,7 @@ function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
   const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'CUSTOMERS')
     return has('name', 'surname', 'fullName', 'surnameFirst') ? undefined : 'admin.customers.import.noName'
-  return has('service') && has('start', 'date') ? undefined : 'admin.customers.import.noStart'
+  return has('start', 'date') ? undefined : 'admin.customers.import.noStart'
 }
 
 type ColumnListProps = { record: CustomerImport; mapping: Columns; onChoose: (mapping: Columns) => void }

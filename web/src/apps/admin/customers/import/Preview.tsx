@@ -1,8 +1,9 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { previewCustomerImport } from '@goldline/contract/customer/import'
+import type { CustomerImport, previewCustomerImport } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useSalon } from '../../session.ts'
+import { NotedYes } from '../NotedYes.tsx'
 import styles from './Import.module.css'
 
 /** All rows in numbers; in words the first, and those of which something is not imported. */
@@ -15,7 +16,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
     <>
       <Counts {...preview} />
       <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut }) => (
+        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...row }) => (
           <li key={line} data-outcome={outcome} data-wanting={leftOut !== null || undefined}>
             <span>
               <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
@@ -26,7 +27,18 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
               {leftOut && <small>{leftOut}</small>}
               {visit && (
                 <small>
-                  {[when(visit.startTime), visit.service, visit.person].filter((part) => part !== null).join(' · ')}
+                  {[when(visit.startTime), visit.service, visit.person].filter(Boolean).join(' · ')}
+                  {visit.past && ` · ${intl.formatMessage({ id: 'admin.customers.import.past' })}`}
+                </small>
+              )}
+              {row.lastVisit && (
+                <small>
+                  {intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day: format.dayDate(row.lastVisit) })}
+                </small>
+              )}
+              {row.marketing && (
+                <small>
+                  <NotedYes {...row.marketing} />
                 </small>
               )}
             </span>
@@ -38,9 +50,9 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
   )
 }
 
-type CountsProps = { added: number; known: number; refused: number; leftOut: number }
+type Counted = Pick<CustomerImport, 'added' | 'known' | 'refused' | 'leftOut' | 'past' | 'consents'>
 
-export function Counts({ added, known, refused, leftOut }: CountsProps) {
+export function Counts({ added, known, refused, leftOut, past, consents }: Counted) {
   const intl = useIntl()
   return (
     <div role="status">
@@ -50,6 +62,10 @@ export function Counts({ added, known, refused, leftOut }: CountsProps) {
         <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
         {leftOut > 0 && (
           <li>{intl.formatMessage({ id: 'admin.customers.import.count.leftOut' }, { count: leftOut })}</li>
+        )}
+        {past > 0 && <li>{intl.formatMessage({ id: 'admin.customers.import.count.past' }, { count: past })}</li>}
+        {consents > 0 && (
+          <li>{intl.formatMessage({ id: 'admin.customers.import.count.consents' }, { count: consents })}</li>
         )}
       </ul>
     </div>

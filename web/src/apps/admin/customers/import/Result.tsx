@@ -13,14 +13,14 @@ import { Counts } from './Preview.tsx'
 export function Result({ record }: { record: CustomerImport }) {
   const intl = useIntl()
   const { language } = useApp()
-  const { id, kind, added, known, refused, leftOut, unassigned } = record
+  const { id, kind, refused, unassigned } = record
   const fetching = useCall(getImportRefusals, {
     onDone: (file) => saveCsv('goldline-refused.csv', file),
   })
   return (
     <section className={styles.progress}>
       <h2>{intl.formatMessage({ id: 'admin.customers.import.done' })}</h2>
-      <Counts added={added} known={known} refused={refused} leftOut={leftOut} />
+      <Counts {...record} />
       {unassigned > 0 && (
         <p>{intl.formatMessage({ id: 'admin.customers.import.unassigned' }, { count: unassigned })}</p>
       )}

@@ -38,9 +38,11 @@ const record: CustomerImport = {
   known: 0,
   refused: 0,
   leftOut: 0,
+  past: 0,
+  consents: 0,
 }
 
-test('[CUS-08] a column must be the name; the preview comes before the import', async () => {
+test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes before the import', async () => {
   const person = showIn(<Mapping record={record} />)
   await screen.findByText(text('admin.customers.import.noName'))
   await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
@@ -51,6 +53,8 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
     known: 0,
     refused: 0,
     leftOut: 0,
+    past: 1,
+    consents: 1,
     names: null,
     dateOrder: 'dayFirst',
     rows: [
@@ -61,6 +65,8 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
         birthday: '1990-05-04',
         contactOf: null,
         visit: null,
+        lastVisit: '2027-01-12',
+        marketing: { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' },
         outcome: 'added',
         reason: null,
         leftOut: null,
@@ -70,6 +76,11 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
   await person.click(await button('admin.customers.import.preview'))
   await screen.findByText('Anna Frei', { selector: 'b' })
   screen.getByText('+41791112233 · 4. Mai 1990')
+  // CUS-08o, CUS-08q: counted above the button, and told of the row.
+  screen.getByText(text('admin.customers.import.count.past', 'de', { count: 1 }))
+  screen.getByText(text('admin.customers.import.count.consents', 'de', { count: 1 }))
+  screen.getByText(text('admin.customers.lastVisit', 'de', { day: '12. Januar 2027' }))
+  screen.getByText(text('admin.customers.noted', 'de', { said: 'E-Mail · 3. Mai 2024 · Formular' }))
   // The file may tell the order of its dates; whoever knows better says so.
   await person.selectOptions(
     screen.getByLabelText(text('admin.customers.import.dateOrder')),
@@ -107,6 +118,8 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
     known: 0,
     refused: product ? 0 : 2,
     leftOut: 0,
+    past: 0,
+    consents: 0,
     names: named(product),
     dateOrder: null,
     rows: [
@@ -119,7 +132,9 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
         outcome: 'added' as const,
         reason: null,
         leftOut: null,
-        visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },
+        lastVisit: null,
+        marketing: null,
+        visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null, past: false },
       },
     ],
   })
@@ -134,13 +149,14 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
     ...record,
     kind: 'VISITS',
     header: ['Beginn', 'Leistung'],
-    mapping: ['start', null],
+    mapping: [null, null],
     sample: [['2027-07-03T10:00:00Z', 'Schnitt']],
   }
   const person = showIn(<Mapping record={visits} />)
   await screen.findByText(text('admin.customers.import.noStart'))
   // APT-22: the salon's clock.
   expect(screen.getByText(/3\. Juli 2027|03\.07\.2027/).textContent).toContain('12:00')
+  await person.selectOptions(screen.getByLabelText(/Beginn/), 'start')
   await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
   server.answer(previewCustomerImport, shown(null))
   await person.click(await button('admin.customers.import.preview'))

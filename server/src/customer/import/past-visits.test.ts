@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Customer } from '@goldline/contract/customer'
+import type { CustomerImport } from '@goldline/contract/customer/import'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { setMarketingOf } from '../../consent/set-marketing.ts'
+import { transact } from '../../db/transaction.ts'
+import { testApp } from '../../test/app.ts'
+import { anOwner, aSalon, type SalonForTests } from '../../test/salon.ts'
+import { joinCustomers } from '../join-customers.ts'
+import { renewCustomerTypes } from '../renew-types.ts'
+import { importFile } from './import-file.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+type Headers = Record<string, string>
+let salon: SalonForTests
+let owner: Headers
+beforeEach(async () => {
+  salon = await aSalon(db, 1)
+  owner = await anOwner(db, salon.id)
+})
+
+const ask = (method: 'GET' | 'POST', url: string, payload?: object | string) =>
+  app.inject({
+    method,
+    url: `/v1/${url}`,
+    headers: {
+      ...owner,
+      'accept-language': 'de',
+      'idempotency-key': randomUUID(),
+      ...(typeof payload === 'string' && { 'content-type': 'text/csv' }),
+    },
+    ...(payload && { payload }),
+  })
+
+const uploaded = async (file: string, kind: CustomerImport['kind']) =>
+  (await ask('POST', `customer-imports?kind=${kind}`, file)).json<CustomerImport>()
+
+async function imported(file: string, kind: CustomerImport['kind'] = 'VISITS'): Promise<CustomerImport> {
+  clock.advance(1000)
+  const { id, mapping } = await uploaded(file, kind)
+  expect((await ask('POST', `customer-imports/${id}/start`, { mapping })).statusCode).toBe(200)
+  await importFile(deps, { businessObjectId: salon.id, id })
+  return (await ask('GET', `customer-imports/${id}`)).json()
+}
+
+async function customer(name: string): Promise<Customer> {
+  const { customers } = (await ask('GET', `customers?query=${name}`)).json()
+  return (await ask('GET', `customers/${customers[0].id}`)).json()
+}
+
+const inSalon = (table: 'appointment' | 'occupation' | 'message' | 'saleOrder' | 'pastVisit') =>
+  db.selectFrom(table).selectAll().where('businessObjectId', '=', salon.id).execute()
+
+const visits = `Datum;Zeit;Leistung;Mitarbeiterin;Kundin;Handy;Preis;Status
+12.01.2027;10:00;Balayage;Nora;Anna Frei;079 111 22 33;180;Completed
+12.01.2027;11:30;Föhnen;Nora;Anna Frei;079 111 22 33;45.50;Completed
+10.02.2027;;Schnitt;;Anna Frei;079 111 22 33;gratis;Completed
+11.02.2027;10:00;Schnitt;;Anna Frei;079 111 22 33;80;Cancelled
+11.02.2027;10:00;Schnitt;;;;80;Completed
+11.02.2027;10:00;;Nora;Eva Blum;079 111 22 44;80;Completed
+`
+
+test('[CUS-08o] past visits of a file, a row for each service, are one visit a day of their customers', async () => {
+  const done = await imported(visits)
+  expect(done).toMatchObject({ state: 'DONE', added: 4, past: 4, refused: 2, leftOut: 1, unassigned: 0 })
+  const anna = await customer('Anna')
+  expect(anna).toMatchObject({ visits: 2, lastVisit: '2027-02-10T11:00:00.000Z', spendInYear: 22_550 })
+  expect(anna.figures.spend).toBe(22_550)
+  expect(anna.visitsBefore).toEqual([
+    { day: '2027-02-10', services: ['Schnitt'], staff: [], price: null },
+    { day: '2027-01-12', services: ['Balayage', 'Föhnen'], staff: ['Nora'], price: 22_550 },
+  ])
+  expect(await customer('Eva')).toMatchObject({ visits: 1, lastStaff: 'Nora' })
+  await renewCustomerTypes({ db, log: deps.log, clock })
+  expect((await customer('Anna')).type).toEqual({ name: 'new' })
+})
+
+test('[CUS-08p] they hold nobody’s time, tell nobody anything, and are no sale', async () => {
+  await imported(visits)
+  for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
+    expect(await inSalon(table), table).toEqual([])
+})
+
+test('[CUS-08o] the same file, or one that overlaps it, keeps nothing twice; nor what was checked out here', async () => {
+  await imported(visits)
+  const more = `${visits}13.02.2027;10:00;Schnitt;Nora;Eva Blum;079 111 22 44;80;Completed\n`
+  expect(await imported(more)).toMatchObject({ added: 1, past: 1, known: 4 })
+  expect(await inSalon('pastVisit')).toHaveLength(5)
+  const { id: customerId } = await customer('Eva')
+  const [startTime, endTime] = [new Date('2027-02-20T09:00:00Z'), new Date('2027-02-20T10:00:00Z')]
+  const here = { businessObjectId: salon.id, id: randomUUID(), customerId, startTime, endTime, currency: 'CHF' }
+  await db
+    .insertInto('appointment')
+    .values({ ...here, status: 'FULFILLED', bookingType: 'TELEPHONE' })
+    .execute()
+  const same = 'Datum;Leistung;Kundin;Handy\n20.02.2027;Schnitt;Eva Blum;079 111 22 44\n'
+  expect(await imported(same)).toMatchObject({ added: 0, known: 1 })
+  expect(await customer('Eva')).toMatchObject({ visits: 3 })
+})
+
+test('[CUS-08o] they go with an erasure, and with whom somebody is merged into', async () => {
+  await imported(visits)
+  const [anna, eva] = [await customer('Anna'), await customer('Eva')]
+  await transact(db, (tx) => joinCustomers(tx, salon.id, { from: eva.id, to: anna.id }))
+  expect(await customer('Anna')).toMatchObject({ visits: 3 })
+  await db.deleteFrom('customerProfile').where('customerId', '=', anna.id).execute()
+  await db.deleteFrom('customer').where('id', '=', anna.id).execute()
+  expect(await inSalon('pastVisit')).toEqual([])
+})
+
+const people = `Name;Handy;Letzter Besuch;E-Mail-Marketing;SMS Marketing;Consent date;Consent source
+Anna Frei;079 111 22 33;12.01.2027;ja;nein;03.05.2024;Formular
+Eva Blum;079 111 22 44;31.12.2030;x;;;
+Ida Kuhn;079 111 22 55;;;yes;irgendwann;
+`
+
+test('[CUS-08o, CUS-08q] beside people their last visit, and a yes to marketing that is one in words, are kept', async () => {
+  const { id, mapping } = await uploaded(people, 'CUSTOMERS')
+  const preview = (await ask('POST', `customer-imports/${id}/preview`, { mapping })).json()
+  expect(preview).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })
+  expect(preview.rows[0]).toMatchObject({ lastVisit: '2027-01-12', marketing: { channels: ['EMAIL'] } })
+  const done = await imported(people, 'CUSTOMERS')
+  expect(done).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })
+  const noted = { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' }
+  expect(await customer('Anna')).toMatchObject({ visits: 1, notedMarketing: noted, notificationSubscribed: false })
+  expect(await customer('Eva')).toMatchObject({ visits: 0, notedMarketing: null })
+  expect((await customer('Eva')).notes).toContain('Letzter Besuch 31.12.2030')
+  expect(await customer('Ida')).toMatchObject({ notedMarketing: { channels: ['SMS'], day: null, source: '' } })
+  expect(await imported(people, 'CUSTOMERS')).toMatchObject({ added: 0, known: 3, past: 0, consents: 0 })
+  expect(await inSalon('message')).toEqual([])
+})
+
+test('[CUS-08q] a yes of a file reaches nobody until the person confirms it, and a later decision ends it', async () => {
+  await imported(people, 'CUSTOMERS')
+  const { id } = await customer('Anna')
+  expect((await ask('GET', `customers/${id}/reach`)).json()).toEqual({ channel: null, reason: 'NO_CONSENT' })
+  const history = (await ask('GET', `customers/${id}/history`)).json()
+  const field = { field: 'marketingEmail', before: null, after: '2024-05-03, Formular' }
+  expect(history).toMatchObject([{ what: 'imported', fields: [field] }])
+  const refuses = { granted: false, language: 'de', client: 'ADMIN', textVersion: undefined, givenBy: 'SALON' } as const
+  await transact(db, (tx) => setMarketingOf(tx, deps, { businessObjectId: salon.id, customerId: id, ...refuses }))
+  expect(await customer('Anna')).toMatchObject({ notedMarketing: null, notificationSubscribed: false })
+})
+
+test('[CUS-08f] past visits of more than one part are all kept, each once', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => {
+    const person = index % 90
+    const day = String((index % 28) + 1).padStart(2, '0')
+    return `${day}.01.2025;10:0${Math.floor(index / 90)};Schnitt;P ${person};p${person}@example.com`
+  })
+  const file = ['Datum;Zeit;Leistung;Kunde;E-Mail', ...rows].join('\n')
+  expect(await imported(file)).toMatchObject({ added: 450, past: 450 })
+  expect(await imported(file)).toMatchObject({ added: 0, known: 450 })
+})

@@ -34,6 +34,17 @@ export function atTill(page: Page, till: string, money: Ledger) {
       .click()
   const lock = page.getByRole('button', { name: t('checkout.lock') })
   const ways = page.getByRole('group', { name: t('checkout.pay.how') })
+  const choosesAllBack = async () => {
+    await press('checkout.orders.refund')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('listitem').getByRole('button').last().click()
+    await dialog.getByLabel(t('checkout.reason')).fill('Ware zurück')
+  }
+  const sendsBack = async (amount: number) => {
+    const name = `CHF ${written(amount)} zurückzahlen`
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await pin()
+  }
   return {
     page,
     async opens(name: string) {
@@ -43,6 +54,12 @@ export function atTill(page: Page, till: string, money: Ledger) {
     async locks() {
       await lock.click()
       await this.isLocked()
+    },
+    /** Before the first sale of a day: what lies in the drawer. */
+    async saysFloat() {
+      await go('checkout.nav.sale')
+      const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
+      await expect(page.getByText(amount)).toBeVisible()
     },
     isLocked: () => expect(page.getByRole('heading', { name: t('checkout.pin.title') })).toBeVisible(),
     async takes(name: string) {
@@ -136,14 +153,25 @@ export function atTill(page: Page, till: string, money: Ledger) {
     /** All of the sale that was just paid in cash is given back in cash. */
     async givesBack(amount: number) {
       await page.getByRole('link', { name: t('checkout.paid.order') }).click()
-      await press('checkout.orders.refund')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('listitem').getByRole('button').last().click()
-      await dialog.getByLabel(t('checkout.reason')).fill('Ware zurück')
-      await dialog.getByRole('button', { name: `CHF ${written(amount)} zurückzahlen` }).click()
-      await pin()
+      await choosesAllBack()
+      await sendsBack(amount)
       money.pays(till, 'CASH', -amount)
       await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
+    },
+    /** Of the newest sale of an article, at whichever till. */
+    async choosesToGiveBack(article: string) {
+      await go('checkout.nav.orders')
+      await page.getByRole('link', { name: article }).first().click()
+      await choosesAllBack()
+    },
+    /** What another till has given back meanwhile is not given back again. */
+    async cannotGiveBack(amount: number) {
+      await sendsBack(amount)
+      await expect(page.getByText(t('refusal.refund.too-much'))).toBeVisible()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('action.back'), exact: true })
+        .click()
     },
     /** A sale with cash in it is given up: the cash goes back, with a reason and the PIN. */
     async givesUp(taken: number) {

@@ -38,7 +38,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-10e, POS-10f, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -46,6 +46,7 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, POS-28, AUTH-08] 
 
   await day.step('the owner opens, and puts change into the drawer', async () => {
     await first.opens(names.owner)
+    await first.saysFloat()
     await first.moves(100_00)
   })
   await day.step('somebody pays in cash, and gets change', async () => {
@@ -86,12 +87,14 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, POS-28, AUTH-08] 
     await day.server.start()
     await first.isPaid()
   })
-  await day.step('goods are sold without a visit, and given back', async () => {
+  await day.step('goods are sold without a visit, and given back: once, whatever two tills try', async () => {
     await second.sells('Kräutertee')
     await second.paysCash(9_90, 10_00)
     await first.sells('Handcreme')
     await first.paysCash(14_90)
+    await second.choosesToGiveBack('Handcreme')
     await first.givesBack(14_90)
+    await second.cannotGiveBack(14_90)
   })
   await day.step('prices are set at the till, and the owner approves in place', async () => {
     await second.sells('Handcreme')
@@ -119,8 +122,21 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-27, POS-28, AUTH-08] 
   await day.step('the next morning begins with what was left', async () => {
     await day.becomes('09:00', 1)
     await first.opens(names.lena)
+    await first.saysFloat()
     await first.sells('Handcreme')
     await first.paysCash(14_90, 20_00)
+  })
+  await day.step('nobody ends the day: past midnight every screen says so, and asks for its end', async () => {
+    await day.becomes('09:00', 1)
+    await first.isLocked()
+    await first.opens(names.owner)
+    for (const screen of ['checkout.nav.orders', 'checkout.nav.sale'] as const) {
+      await first.go(screen)
+      await expect(first.page.getByText(/^Dieser Kassentag läuft seit Donnerstag/)).toBeVisible()
+    }
+    await expect(first.page.getByRole('link', { name: t('checkout.drawer.end'), exact: true })).toBeVisible()
     await first.endsDay(0)
+    await expect(first.page.getByText(/^Dieser Kassentag läuft/)).toHaveCount(0)
+    await first.saysFloat()
   })
 })

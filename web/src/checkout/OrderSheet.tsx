@@ -82,7 +82,7 @@ function Lines({ order: { lines, currency } }: { order: Order }) {
             </small>
           </span>
           <span className={styles.amount}>
-            {gross !== due && <s>{amount(gross, currency)}</s>}
+            {Math.abs(due) < Math.abs(gross) && <s>{amount(gross, currency)}</s>}
             {amount(due, currency)}
           </span>
         </li>

@@ -142,3 +142,25 @@ test('[APT-14] a browser without Temporal books at the salon’s time', async ({
   await expect(page.getByText(`${time} –`)).toBeVisible()
   expect(watched.complaints()).toEqual([])
 })
+
+test('[UI-13k] a tap on the next button before the page responds is carried out once it can be', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const way = bookingWay(page, server.url)
+  let goOn = () => {}
+  const comes = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await comes
+    await route.continue()
+  })
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
+  await way.tap('checkbox', service)
+  await expect(page.getByRole('checkbox', { name: service })).toBeChecked()
+  await way.button('booking.toTime').click({ force: true })
+  goOn()
+  await expect(page.getByRole('heading', { name: way.t('booking.when') })).toBeVisible()
+})

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('[CUS-08o] a line is added below the notes, as far as it fits', () => {
+test('[CUS-08r] a line is added below the notes, as far as it fits', () => {
   expect(withNote('', 'Mag es kurz')).toBe('Mag es kurz')
   expect(withNote('Mag es kurz', 'Trinkt Tee')).toBe('Mag es kurz\nTrinkt Tee')
   const full = 'x'.repeat(longest.notes - 2)

@@ -20,7 +20,7 @@ export function Keyboard({ value, onChange, capital }: Props) {
   const [held, setHeld] = useState(false)
   const upper = held || (capital && (value === '' || value.endsWith(' ') || value.endsWith('-')))
   const write = (key: string) => {
-    onChange(typed(value, key))
+    onChange(typed(value, key, { upper, vietnamese: language === 'vi' && layer === 'letters' }))
     setHeld(false)
   }
   const rows = rowsOf(layer, language, upper)

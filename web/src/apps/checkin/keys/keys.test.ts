@@ -1,6 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthdayIn, shownBirthday } from '../find/use-finding.ts'
 import { layers, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
+
+const vietnameseNames =
+  'Thảo Tháo Nguyễn Trần Lê Phạm Huỳnh Hoàng Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Hòa Hoàn Thúy Thủy Thùy Quý Quỳnh Quốc Giàu Giang Khuê Tuyết Nguyệt Diễm Kiều Hiếu Yến Ánh Ái Ý Oánh Trường Phượng Hương Mười Tuấn Thoại Ngoãn Khoái Nghĩa Mỹ Duyên Phước Hậu Thiện Đào Bảo'
+    .split(' ')
+    .map((name) => name.normalize('NFC'))
+
+/** The keys that write a syllable: its tone follows its vowel, or comes last. */
+function keysOf(name: string, atEnd: boolean): string[] {
+  const parts = [...name].map((letter) => {
+    const found = [...letter.normalize('NFD')]
+    const tone = found.find((part) => '\u0301\u0300\u0309\u0303\u0323'.includes(part))
+    const plain = found.filter((part) => part !== tone).join('')
+    return { plain: plain.normalize('NFC'), tone }
+  })
+  const tones = parts.flatMap(({ tone }) => tone ?? [])
+  return atEnd
+    ? [...parts.map(({ plain }) => plain), ...tones]
+    : parts.flatMap(({ plain, tone }) => (tone === undefined ? [plain] : [plain, tone]))
+}
 
 describe('[CHK-03] the kiosk’s own keys', () => {
   test('German ones have umlauts, others do not; every layer has Vietnamese marks within reach', () => {
@@ -11,19 +31,21 @@ describe('[CHK-03] the kiosk’s own keys', () => {
     expect(rowsOf('symbols', 'de', false).flat()).toEqual(expect.arrayContaining(['@', '.', '0']))
     for (const layer of layers)
       for (const language of ['de', 'en', 'vi'] as const)
-        for (const row of rowsOf(layer, language, false)) expect(row.length).toBeLessThanOrEqual(11)
+        for (const row of rowsOf(layer, language, false)) expect(row.length).toBeLessThanOrEqual(12)
   })
 
   test('upper case keeps the marks', () => {
-    expect(rowsOf('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ'])
+    expect(rowsOf('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ', '\u0306', '\u0307', '\u0304', '\u030b'])
   })
 
-  test('a tone joins the letter before it, and without one it writes nothing', () => {
+  test('a tone joins the vowel before it, and without one its key writes what it shows', () => {
     const [, marks = []] = rowsOf('marks', 'vi', false)
     const tones = marks.slice(0, 5)
     expect(typed('Thă', tones[2] ?? '')).toBe('Thẳ')
     expect(typed('Tha', tones[2] ?? '')).toBe('Thả')
-    expect(typed('', tones[0] ?? '')).toBe('')
+    expect(typed('Thao', tones[2] ?? '', { vietnamese: true })).toBe('Thảo')
+    expect(typed(typed('Th', tones[0] ?? ''), 'o')).toBe('Tháo')
+    expect([typed('', tones[0] ?? '', { upper: true }), typed('Th', tones[4] ?? '')]).toEqual(['Á', 'Thạ'])
     expect(tones.map(shownKey).join('')).toBe('áàảãạ')
     expect(typed('No', 'r')).toBe('Nor')
   })
@@ -42,14 +64,36 @@ describe('[CHK-03] the kiosk’s own keys', () => {
     'Ångström',
     'Lê',
     'Loïc',
+    'Wiśniewska',
+    'Żaneta',
+    'Erdoğan',
+    'Jānis',
+    'Őri',
+    'João',
+    'Núñez',
   ])('%s can be written with them, in every language', (name) => {
     const plain = (letter: string) => [...letter.normalize('NFD')]
     for (const language of ['de', 'en', 'vi'] as const) {
       const keys = layers.flatMap((layer) => [true, false].flatMap((upper) => rowsOf(layer, language, upper).flat()))
       const parts = [...name].flatMap((letter) => (keys.includes(letter) ? [letter] : plain(letter)))
       expect(parts.filter((part) => !keys.includes(part))).toEqual([])
-      expect(parts.reduce(typed, '')).toBe(name)
+      expect(parts.reduce((text, part) => typed(text, part), '')).toBe(name)
     }
+  })
+
+  test('[CHK-03a] in Vietnamese every name is written without another layer, its tones with their vowels or at a syllable’s end', () => {
+    const keys = [true, false].flatMap((upper) => rowsOf('letters', 'vi', upper).flat())
+    const write = (parts: readonly string[]) =>
+      parts.reduce((text, part) => typed(text, part, { vietnamese: keys.includes(part) }), '')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...vietnameseNames), fc.boolean()), { maxLength: 4 }), (chosen) => {
+        const parts = chosen.flatMap(([name, atEnd]) => [...keysOf(name, atEnd), ' '])
+        expect(parts.filter((part) => part !== ' ' && !keys.includes(part))).toEqual([])
+        expect(write(parts)).toBe(chosen.map(([name]) => `${name} `).join(''))
+      }),
+    )
+    for (const name of vietnameseNames)
+      expect([write(keysOf(name, true)), write(keysOf(name, false))]).toEqual([name, name])
   })
 
   test('a mark is shown upon a letter that has it', () => {

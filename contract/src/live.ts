@@ -8,9 +8,10 @@ import { Id } from './wire.ts'
 export const LiveEvent = z.object({
   /**
    * `slotHold`: a start is held or free again. `queue`: somebody joined it, or was led on. `customer`: name, contact data or
-   * preferences changed, or the person was erased. `ended`: this session is over.
+   * preferences changed, or the person was erased. `draft`: another till took a sale over (then with its version), or it was
+   * paid or given up. `ended`: this session is over.
    */
-  topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'refetch', 'ended']),
+  topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'refetch', 'ended']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })
@@ -23,11 +24,13 @@ export type LiveEvent = z.infer<typeof LiveEvent>
  */
 export const getEvents = call({
   id: 'getEvents',
-  summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
+  summary:
+    'Live changes of the salon as text/event-stream; comments say that it lives, every 15 s or, at kiosk and till, 300 ms',
   method: 'GET',
   path: '/v1/events',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
   whileLocked: true,
   binary: 'text/event-stream',
+  responseHeaders: { 'Live-Silence': 'Milliseconds without a byte after which the line counts as gone' },
   refuses: ['too-many-requests'],
 })

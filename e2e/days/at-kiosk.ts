@@ -24,6 +24,11 @@ export function atKiosk(page: Page) {
     page,
     begins: () => page.getByRole('button', { name: t('checkin.start.without') }).click(),
     chooses,
+    isOffline: () =>
+      expect(page.getByRole('heading', { name: t('checkin.offline.title') })).toBeVisible({ timeout: 2000 }),
+    hasChosen: (service: string) =>
+      expect(page.getByRole('button', { name: service, pressed: true }).first()).toBeVisible(),
+    goesBack: () => press('action.back'),
     isAtStart: () => expect(page.getByRole('heading', { name: t('checkin.start.title') })).toBeVisible(),
     async joins({ name, contact, services, wants }: WalkIn) {
       await this.begins()

@@ -262,6 +262,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(button(`${who} ist gegangen`)).toHaveCount(0)
     },
     isPaid,
+    types,
     go,
     press,
   }

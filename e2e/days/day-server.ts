@@ -55,6 +55,9 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
       await runDueJobs(ms)
     },
     kill: () => end('SIGKILL'),
+    /** Says nothing any more, as when a line is gone of which the browser knows nothing. */
+    fallsSilent: () => process.kill('SIGSTOP'),
+    speaks: () => process.kill('SIGCONT'),
     async start() {
       process = await start()
     },

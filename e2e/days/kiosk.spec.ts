@@ -43,7 +43,9 @@ async function door(day: Day) {
   return { kiosk, room, till: atTill(desk.page, desk.id, day.money), names }
 }
 
-test('[CHK-03, CHK-05, CHK-06, AUTH-08] a morning at the door: eight come without an appointment', async ({ day }) => {
+test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door: eight come without an appointment', async ({
+  day,
+}) => {
   test.setTimeout(240_000)
   const { kiosk, room, till, names } = await door(day)
 
@@ -59,6 +61,15 @@ test('[CHK-03, CHK-05, CHK-06, AUTH-08] a morning at the door: eight come withou
     // Past the stream's own silence, so that it is a new one for whoever comes next.
     await day.waits(9)
     await kiosk.isAtStart()
+  })
+  await day.step('the line flickers: the kiosk asks to the desk, and has kept what was chosen', async () => {
+    await kiosk.begins()
+    await kiosk.chooses([nails, 'Shellac'])
+    day.server.fallsSilent()
+    await kiosk.isOffline()
+    day.server.speaks()
+    await kiosk.hasChosen('Shellac')
+    await kiosk.goesBack()
   })
   for (const walkIn of walkIns)
     await day.step(`${walkIn.name} joins the queue`, async () => {

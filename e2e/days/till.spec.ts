@@ -38,7 +38,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-10e, POS-10f, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -75,12 +75,30 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09, POS-10, POS-10e, POS-10f, POS-27,
     await second.opens(names.lena)
     await second.takes('Vera Blum')
     await second.press('checkout.sale.take')
+    await expect(first.page.getByRole('button', { name: t('checkout.sale.take') })).toBeVisible()
     await second.pays('CARD', 65_00, { whole: true })
-    await first.press('paymentKind.CASH')
-    await first.page.getByRole('button', { name: 'CHF 65.00 bar annehmen' }).click()
     await expect(first.page.getByText(t('checkout.sale.gone'))).toBeVisible()
     await first.press('checkout.sale.close')
   })
+  await day.step(
+    'the line falls silent during a sale: the till says what still works, and keeps what is typed',
+    async () => {
+      await first.takes('Anna Frei')
+      await first.press('paymentKind.CASH')
+      await first.types(100_00)
+      const take = first.page.getByRole('button', { name: 'CHF 48.00 bar annehmen' })
+      await expect(take).toBeEnabled()
+      day.server.fallsSilent()
+      await expect(first.page.getByText(t('checkout.line.lost'))).toBeVisible({ timeout: 2000 })
+      await expect(first.page.getByText(t('checkout.pay.offline.paper'))).toBeVisible()
+      await expect(take).toBeDisabled()
+      await expect(first.page.getByRole('button', { name: t('checkout.discount') })).toBeDisabled()
+      day.server.speaks()
+      await expect(first.page.getByText(t('checkout.line.lost'))).toBeHidden()
+      await expect(take).toBeEnabled()
+      await expect(first.page.getByText('CHF 52.00')).toBeVisible()
+    },
+  )
   await day.step('the server is killed while cash is taken: once it is back, it was taken once', async () => {
     await first.takes('Anna Frei')
     await Promise.all([first.pressesCash(48_00), day.server.kill()])

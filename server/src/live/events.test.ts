@@ -194,6 +194,18 @@ describe('live events', () => {
     }
   })
 
+  test('[POS-19a, CHK-07a] till and kiosk get three signs of life within the silence they are told, a calendar one in 15 s', async () => {
+    const salon = await aSalon(db, 1)
+    for (const client of ['CHECKOUT', 'CHECKIN'] as const) {
+      const { response, leave } = await openStream(await deviceOf(salon.id, client))
+      expect(response.headers.get('live-silence')).toBe('900')
+      leave()
+    }
+    const stream = await openStream(await anOwner(db, salon.id))
+    expect(stream.response.headers.get('live-silence')).toBe('35000')
+    stream.leave()
+  })
+
   test('[POS-05, AUTH-03e] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {
     const salon = await aSalon(db, 1)
     const turn = await anOwner(db, salon.id)

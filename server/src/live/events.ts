@@ -6,9 +6,12 @@ import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { type LiveStream, liveStream } from './live-stream.ts'
+import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
-const heartbeatMs = 15_000
+const calm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
+/** A device that somebody pays or waits at knows within a second that its line is gone (POS-19, CHK-07). */
+const quick: Rhythm = { ...calm, beatMs: 300, silenceMs: 900 }
+const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? quick : calm)
 
 /** Of one session at once, in a process: a tab needs one. */
 const mostStreams = 20
@@ -21,9 +24,9 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   // A stream stays open.
   inSteps(app, getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
-    if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: heartbeatMs / 1000 })
+    if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: calm.beatMs / 1000 })
     const stillValid = async () => (await app.spine.lookAtSession(request)) !== undefined
-    const stream = liveStream(reply, { heartbeatMs, stillValid, closed: () => open.delete(entry) })
+    const stream = liveStream(reply, { rhythm: rhythmOf(actor), stillValid, closed: () => open.delete(entry) })
     const check = () =>
       void stillValid().then(
         (valid) => valid || stream.close(),

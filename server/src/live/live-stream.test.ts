@@ -9,8 +9,8 @@ const streams: LiveStream[] = []
 let valid = true
 let closed = 0
 app.get('/', (_request, reply) => {
-  const heartbeatMs = 5
-  streams.push(liveStream(reply, { heartbeatMs, stillValid: async () => valid, closed: () => closed++ }))
+  const rhythm = { beatMs: 5, checkMs: 5, silenceMs: 50 }
+  streams.push(liveStream(reply, { rhythm, stillValid: async () => valid, closed: () => closed++ }))
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())

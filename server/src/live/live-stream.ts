@@ -7,12 +7,18 @@ export type LiveStream = { send(event: LiveEvent): void; close(): void }
 const mostUnread = 64 * 1024
 
 /**
- * Opens a text/event-stream with a heartbeat every `heartbeatMs`, at which it ends if `stillValid` says no; an
- * unreachable database does not end it. `closed` is called once, whoever ended it.
+ * A sign of life every `beatMs`, and a look whether the session still is every `checkMs`; after `silenceMs` without a byte
+ * the line counts as gone, which the answer's header says.
+ */
+export type Rhythm = { beatMs: number; silenceMs: number; checkMs: number }
+
+/**
+ * Opens a text/event-stream with its heartbeat. It ends if `stillValid` says no; an unreachable database does not end
+ * it. `closed` is called once, whoever ended it.
  */
 export function liveStream(
   reply: FastifyReply,
-  { heartbeatMs, stillValid, closed }: { heartbeatMs: number; stillValid(): Promise<boolean>; closed(): void },
+  { rhythm, stillValid, closed }: { rhythm: Rhythm; stillValid(): Promise<boolean>; closed(): void },
 ): LiveStream {
   reply.hijack()
   const { raw } = reply
@@ -21,13 +27,15 @@ export function liveStream(
     else raw.write(text)
   }
   const close = () => raw.end()
-  const beat = async () => {
-    write(': alive\n\n')
+  const check = async () => {
     if (!(await stillValid().catch(() => true))) close()
   }
-  const heart = setInterval(() => void beat(), heartbeatMs)
+  const timers = [
+    setInterval(() => write(': alive\n\n'), rhythm.beatMs),
+    setInterval(() => void check(), rhythm.checkMs),
+  ]
   raw.once('close', () => {
-    clearInterval(heart)
+    for (const timer of timers) clearInterval(timer)
     closed()
   })
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -35,6 +43,7 @@ export function liveStream(
   raw.setHeader('cache-control', 'no-store')
   // Buffering proxies would hold events back.
   raw.setHeader('x-accel-buffering', 'no')
+  raw.setHeader('live-silence', String(rhythm.silenceMs))
   write(': open\n\n')
   return { send: (event) => write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`), close }
 }

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An event-stream server that keeps each connection, to write to it or break it. */
-function world(statuses: number[] = []) {
+function world(statuses: number[] = [], headers: Record<string, string> = {}) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const events: LiveEvent[] = []
   const states: LiveState[] = []
@@ -29,7 +29,7 @@ function world(statuses: number[] = []) {
         init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
       },
     })
-    return new Response(body)
+    return new Response(body, { headers })
   }
   const { stop } = followEvents(
     { onEvent: (event) => events.push(event), onState: (state) => states.push(state) },
@@ -100,6 +100,21 @@ describe('live changes', () => {
     expect(streams).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(streams).toHaveLength(2)
+    stop()
+  })
+
+  test('[POS-19a, CHK-07a] where the server says so, silence of less than a second counts as lost, and the next try follows at once', async () => {
+    const { streams, states, say, stop } = world([], { 'Live-Silence': '900' })
+    await vi.advanceTimersByTimeAsync(0)
+    for (let beat = 0; beat < 5; beat++) {
+      await vi.advanceTimersByTimeAsync(800)
+      await say(': alive\n\n')
+    }
+    expect(states).toEqual(['connecting', 'live'])
+    await vi.advanceTimersByTimeAsync(950)
+    expect([states.at(-1), streams.length]).toEqual(['lost', 1])
+    await vi.advanceTimersByTimeAsync(500)
+    expect([states.at(-1), streams.length]).toEqual(['live', 2])
     stop()
   })
 

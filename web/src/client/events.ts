@@ -13,9 +13,11 @@ type Deps = {
   random?: () => number
 }
 
-/** Milliseconds. The server sends a comment every 15 s; after two missed ones the connection counts as dead. */
-const silence = 35_000
+/** Milliseconds without a byte after which the connection counts as dead, until the server says how soon (`Live-Silence`). */
+const usualSilence = 35_000
 const longestPause = 30_000
+/** Where a lost line is known within a second, one that is back is too: how long an answer may take, and the pause until the next try. */
+const quick = { silence: 1000, answer: 3000, pause: 500 } as const
 /** Whoever ends the own session has its answer by then; anybody else is told by the refusal that follows (AUTH-08). */
 const afterEnd = 200
 
@@ -80,9 +82,13 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   let failures = 0
   let missed = false
   let state: LiveState | undefined = 'connecting'
+  const line = { silence: usualSilence }
+  const isQuick = () => line.silence <= quick.silence
   while (!stopped.aborted) {
     if (state) listener.onState?.(state)
     const outcome = await connect(deps, stopped, {
+      line,
+      answerWithin: isQuick() ? quick.answer : usualSilence,
       onEvent: listener.onEvent,
       onOpen: () => {
         failures = 0
@@ -94,26 +100,35 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
     // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
-    await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random()), stopped)
+    const longest = isQuick() ? quick.pause : longestPause
+    await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random(), longest), stopped)
   }
 }
 
-/** 1, 2, 4 … 30 s, each shortened randomly by up to half, so that browsers do not reconnect all at once. */
-export function pauseAfter(failures: number, random: number): number {
-  return Math.min(longestPause, 1000 * 2 ** failures) * (1 - random / 2)
+/** 1, 2, 4 … s up to the longest, each shortened randomly by up to half, so that browsers do not reconnect all at once. */
+export function pauseAfter(failures: number, random: number, longest: number = longestPause): number {
+  return Math.min(longest, 1000 * 2 ** failures) * (1 - random / 2)
+}
+
+type Connection = {
+  onEvent: (event: LiveEvent) => void
+  onOpen: () => void
+  /** What the server said of it is kept for the next connection. */
+  line: { silence: number }
+  answerWithin: number
 }
 
 async function connect(
   deps: Deps,
   stopped: AbortSignal,
-  { onEvent, onOpen }: { onEvent: (event: LiveEvent) => void; onOpen: () => void },
+  { onEvent, onOpen, line, answerWithin }: Connection,
 ): Promise<'refused' | 'lost' | 'crowded' | 'ended'> {
   const fetch = deps.fetch ?? globalThis.fetch
   const connection = new AbortController()
   const { signal } = connection
   const end = () => connection.abort()
   stopped.addEventListener('abort', end)
-  const watch = watchdog(end)
+  const watch = watchdog(end, answerWithin)
   const token = deps.session.token()
   try {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }
@@ -121,8 +136,10 @@ async function connect(
     if (response.status === 401 || response.status === 403) return refused(deps, response.status, token)
     if (response.status === 429) return 'crowded'
     if (!response.ok || !response.body) return 'lost'
+    line.silence = Number(response.headers.get('Live-Silence')) || usualSilence
+    watch.alive(line.silence)
     onOpen()
-    return await pump(response.body, watch.alive, onEvent)
+    return await pump(response.body, () => watch.alive(line.silence), onEvent)
   } catch {
     return 'lost'
   } finally {
@@ -159,10 +176,10 @@ async function pump(
   }
 }
 
-function watchdog(bite: () => void) {
-  let timer = setTimeout(bite, silence)
+function watchdog(bite: () => void, within: number) {
+  let timer = setTimeout(bite, within)
   return {
-    alive() {
+    alive(silence: number) {
       clearTimeout(timer)
       timer = setTimeout(bite, silence)
     },

@@ -19,7 +19,7 @@ import { OfflineIcon } from '../kit/icons.tsx'
 import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
 import styles from './Device.module.css'
-import { lineContext, useOnline } from './line.ts'
+import { lineContext, lineLostId, useOnline } from './line.ts'
 import { pageOfClient } from './places.ts'
 import { useUpdates } from './use-updates.ts'
 
@@ -37,6 +37,8 @@ type Props = {
   title: MessageId
   /** The first one is the start screen, at `/`. */
   screens: readonly DeviceScreen[]
+  /** What still works without a line, said beside that it is gone. */
+  withoutLine?: MessageId
   /** Another way in than pairing. */
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
   /** Around every screen once it is known whose it is. */
@@ -99,7 +101,9 @@ const loadPair = () => import('./PairScreen.tsx')
 /** A server may be out of reach while the computer's line is not. */
 const askAgain = 5000
 
-function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'screens' | 'around' | 'offline'>) {
+type PairedProps = Pick<Props, 'screens' | 'withoutLine' | 'around' | 'offline'>
+
+function Paired({ screens, withoutLine, around: Around = Fragment, offline }: PairedProps) {
   const { storage } = useApp()
   const cache = useCache()
   const [heard, setHeard] = useState(true)
@@ -121,7 +125,7 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
   }, [waits, refetch])
   return (
     <lineContext.Provider value={online}>
-      {!online && <OfflineLine />}
+      {!online && <OfflineLine more={me && withoutLine} />}
       {me?.salon ? (
         <SalonIntl {...me.salon}>
           <Around>
@@ -142,12 +146,15 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
 }
 
 /** Says at the top of every screen that nobody answers. */
-function OfflineLine() {
+function OfflineLine({ more }: { more: MessageId | undefined }) {
   const intl = useIntl()
   return (
-    <p className={styles.offline} role="status">
+    <p id={lineLostId} className={styles.offline} role="status">
       <OfflineIcon size={20} />
-      {intl.formatMessage({ id: 'error.no-connection' })}
+      <span>
+        {intl.formatMessage({ id: 'error.no-connection' })}
+        {more && <small>{intl.formatMessage({ id: more })}</small>}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../client/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { untilAnswered } from './until-answered.ts'
 
 beforeEach(() => void vi.useFakeTimers())

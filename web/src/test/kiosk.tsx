@@ -26,6 +26,7 @@ const service = (n: number, name: string, price: number) => ({
 export const offer = {
   language: 'de',
   timeZone: 'Europe/Zurich',
+  opening: { activated: true, open: '00:00', close: '00:00', capacity: null, rules: [] },
   staff: [],
   categories: [{ id, name: 'Nägel', products: [service(2, 'Shellac', 5800), service(3, 'Maniküre', 4800)] }],
 } as unknown as BusinessObject

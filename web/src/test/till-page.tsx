@@ -133,10 +133,8 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
 export function openTillAt(path: string) {
   history.replaceState(null, '', `/checkout${path}`)
   localStorage.setItem('goldline.checkout.device-token', 'device')
-  return show(<DeviceApp client="CHECKOUT" title="checkout.title" screens={screens} />, {
-    app: 'checkout',
-    signedIn: true,
-  })
+  const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
+  return show(node, { app: 'checkout', signedIn: true })
 }
 export const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }))

@@ -7,4 +7,6 @@ import { screens } from './screens.ts'
 
 const loader = texts('checkout')
 
-await start({ app: 'checkout', loader, node: <DeviceApp client="CHECKOUT" title="checkout.title" screens={screens} /> })
+const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
+
+await start({ app: 'checkout', loader, node })

@@ -8,7 +8,7 @@ import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Countdown, Frame, useTime } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
-import { useSteadyCall } from '../start/until-answered.ts'
+import { useSteadyCall } from '../start/use-steady-call.ts'
 import styles from './Find.module.css'
 
 type Props = { way: Way; visit: FoundVisit }

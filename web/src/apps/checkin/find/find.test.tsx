@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { checkInVisit, type FoundVisit, findVisit, openKiosk } from '@goldline/contract/queue/kiosk'
 import { getPinPeople } from '@goldline/contract/user/devices'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { after, button, id, kiosk, type Person, press, start } from '../../../test/kiosk.tsx'
 import { text } from '../../../test/screen.tsx'
@@ -116,6 +116,27 @@ describe('the kiosk', () => {
     await screen.findByRole('heading', { name: text('checkin.offline.title') })
     expect(screen.getByText('No connection. Please ask at the desk.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  test('[CHK-07b, CHK-03d] what is typed outlasts a line that flickers, and no longer than they would stand there', async () => {
+    const line = (works: boolean) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(works)
+      act(() => void dispatchEvent(new Event(works ? 'online' : 'offline')))
+    }
+    const person = open()
+    await person.click(await button(new RegExp(text('checkin.start.visit'))))
+    await press(person, '0794')
+    line(false)
+    await screen.findByRole('heading', { name: text('checkin.offline.title') })
+    expect(screen.queryByRole('button')).toBeNull()
+    line(true)
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('0794')
+    line(false)
+    after(30)
+    line(true)
+    await start()
+    expect(document.body.textContent).not.toContain('0794')
     vi.restoreAllMocks()
   })
 })

@@ -16,8 +16,8 @@ import { Keyboard } from '../keys/Keyboard.tsx'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way, Wish } from '../start/steps.ts'
-import { useSteadyCall } from '../start/until-answered.ts'
 import { useOffer } from '../start/use-forget.ts'
+import { useSteadyCall } from '../start/use-steady-call.ts'
 import styles from './Join.module.css'
 
 const fields = ['name', 'initial', 'contact'] as const

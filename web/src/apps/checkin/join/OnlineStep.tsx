@@ -9,7 +9,7 @@ import type { Way } from '../start/steps.ts'
 import styles from './Join.module.css'
 
 /** CHK-05: whoever would rather come later books on their own phone; here nobody types that in (CHK-03). */
-export function OnlineStep({ way }: { way: Way }) {
+export function OnlineStep({ way, closed }: { way: Way; closed: string | undefined }) {
   const intl = useIntl()
   const { language } = useApp()
   const { name: salon, urlName } = useSalon()
@@ -19,7 +19,7 @@ export function OnlineStep({ way }: { way: Way }) {
     <Frame
       way={way}
       middle
-      title={intl.formatMessage({ id: 'checkin.online.title' })}
+      title={closed ?? intl.formatMessage({ id: 'checkin.online.title' })}
       lead={intl.formatMessage({ id: 'checkin.online.lead' })}
     >
       <img

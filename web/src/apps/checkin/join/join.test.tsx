@@ -48,6 +48,17 @@ describe('without an appointment', () => {
     expect(document.body.textContent).not.toMatch(/Nora|0794/)
   })
 
+  test('[CHK-05n] while the salon is closed it says so, and where to book, before anything is chosen', async () => {
+    const opening = { ...offer.opening, activated: false }
+    server.answer(getBusinessObject, { ...offer, opening })
+    const person = open()
+    await screen.findByText(text('checkin.closed'))
+    await person.click(await button(new RegExp(text('checkin.start.without'))))
+    await screen.findByRole('heading', { name: text('checkin.closed') })
+    screen.getByRole('img', { name: text('checkin.online.alt', 'de', { salon: salonOfOwner.name }) })
+    expect(server.sent(getQueueWaits)).toEqual([])
+  })
+
   test('[CAT-05] a service at a reduced price says its old one, and no other does', async () => {
     const promotion = { activated: true, amount: 10, percentage: true, fromDate: '2000-01-01', toDate: '2999-12-31' }
     const [category] = offer.categories

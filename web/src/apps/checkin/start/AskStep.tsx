@@ -29,7 +29,7 @@ export function OfflineStep() {
   const intl = useIntl()
   return (
     <div className={styles.kiosk}>
-      <main id="main" className={styles.middle} tabIndex={-1}>
+      <main className={styles.middle} tabIndex={-1}>
         <span className={styles.sign} data-tone="warning">
           <OfflineIcon />
         </span>

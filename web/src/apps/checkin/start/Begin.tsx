@@ -1,14 +1,18 @@
+import { openState } from '@goldline/domain/business-object/opening'
 import { languages } from '@goldline/domain/message/kinds'
+import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { ArrowIcon, CalendarIcon, ClockIcon } from '../../../kit/icons.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Begin.module.css'
-import { Clock } from './Frame.tsx'
+import { Clock, useTime } from './Frame.tsx'
 import kiosk from './Kiosk.module.css'
 import { noWish, type Way } from './steps.ts'
+import { useOffer } from './use-forget.ts'
 import { useRoom } from './waits.ts'
 
 /** What everybody sees first: the languages, and the two ways in. */
@@ -45,6 +49,7 @@ export function Begin({ way }: { way: Way }) {
 function WaysIn({ way }: { way: Way }) {
   const intl = useIntl()
   const { data: waiting } = useRoom()
+  const closed = useClosed()
   return (
     <>
       <button type="button" className={styles.huge} data-look="gold" onClick={() => way.go({ at: 'find' })}>
@@ -55,16 +60,39 @@ function WaysIn({ way }: { way: Way }) {
         </span>
         <ArrowIcon />
       </button>
-      <button type="button" className={styles.huge} onClick={() => way.go({ at: 'services', wish: noWish })}>
+      <button
+        type="button"
+        className={styles.huge}
+        onClick={() => way.go(closed ? { at: 'online', closed } : { at: 'services', wish: noWish })}
+      >
         <ClockIcon />
         <span>
           <b>{intl.formatMessage({ id: 'checkin.start.without' })}</b>
-          {waiting && <small>{intl.formatMessage({ id: 'checkin.start.waiting' }, { count: waiting.length })}</small>}
+          {closed && <small>{closed}</small>}
+          {!closed && waiting && (
+            <small>{intl.formatMessage({ id: 'checkin.start.waiting' }, { count: waiting.length })}</small>
+          )}
         </span>
         <ArrowIcon />
       </button>
     </>
   )
+}
+
+/** Nobody waits while the salon is closed (CHK-05n): says from when on. undefined: it is open, or not known. */
+function useClosed(): string | undefined {
+  const intl = useIntl()
+  const format = useFormat()
+  const now = useTime()
+  const { data: offer } = useOffer()
+  if (!offer) return undefined
+  const state = openState(offer.opening, offer.timeZone, now)
+  if (state.open) return undefined
+  if (state.next === null) return intl.formatMessage({ id: 'checkin.closed' })
+  const { date, time } = state.next
+  const isToday = date === zone(offer.timeZone).toWall(now).day
+  const values = { time: time.slice(0, 5), day: format.dayLong(date) }
+  return intl.formatMessage({ id: isToday ? 'checkin.closed.until' : 'checkin.closed.day' }, values)
 }
 
 function Languages() {

@@ -10,6 +10,7 @@ import { WaitingStep } from '../join/WaitingStep.tsx'
 import { TeamStep } from '../team/TeamStep.tsx'
 import { DeskStep, OfflineStep } from './AskStep.tsx'
 import { Begin } from './Begin.tsx'
+import styles from './Kiosk.module.css'
 import type { Step, Way } from './steps.ts'
 import { useForget } from './use-forget.ts'
 import { useIdle } from './use-idle.ts'
@@ -29,9 +30,16 @@ export function Page() {
     setWaiting(false)
     setGuest((number) => number + 1)
   }
-  // What is under way is asked for again; nothing else is taken.
-  if (!online && !waiting) return <OfflineStep />
-  return <Guest key={guest} end={end} waiting={waiting} wait={setWaiting} />
+  // What is under way is asked for again; nothing else is taken. The guest's steps outlast a line that flickers (CHK-07).
+  const closed = !online && !waiting
+  return (
+    <>
+      {closed && <OfflineStep />}
+      <div className={styles.guest} hidden={closed}>
+        <Guest key={guest} end={end} waiting={waiting} wait={setWaiting} />
+      </div>
+    </>
+  )
 }
 
 type Props = Pick<Way, 'end' | 'wait'> & { waiting: boolean }
@@ -72,7 +80,7 @@ function StepOf({ step, way }: { step: Step; way: Way }) {
     case 'waiting':
       return <WaitingStep way={way} joined={step.joined} />
     case 'online':
-      return <OnlineStep way={way} />
+      return <OnlineStep way={way} closed={step.closed} />
     case 'desk':
       return <DeskStep way={way} />
     case 'team':

@@ -26,8 +26,8 @@ export type Step =
   | { at: 'done'; visit: FoundVisit }
   | { at: 'services' | 'person' | 'details'; wish: Wish }
   | { at: 'waiting'; joined: Joined }
-  /** Rather an appointment than a wait. */
-  | { at: 'online' }
+  /** Rather an appointment than a wait; `closed`: since the salon is, and from when on it opens. */
+  | { at: 'online'; closed?: string }
   /** No answer came: whoever sits at the desk knows more. */
   | { at: 'desk' }
   /** For the salon's people; `locked`: nobody can be found any more until a PIN is entered (CHK-04). */

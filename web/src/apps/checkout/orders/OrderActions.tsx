@@ -12,6 +12,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { GiftSheets } from '../paid/GiftSheets.tsx'
 import { ordersAt } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -29,17 +30,19 @@ export function OrderActions({ order }: { order: Order }) {
   const refundable = stands && !isWhollyRefunded(order)
   return (
     <>
-      {stands && <GiftSheets order={order} />}
-      {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
-      {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
-      {mayCorrect && order.cancellable && (
-        <Button look="danger" onClick={() => setOpen('cancel')}>
-          {intl.formatMessage({ id: 'checkout.orders.cancel' })}
-        </Button>
-      )}
-      {mayCorrect && refundable && (
-        <Button onClick={() => setOpen('refund')}>{intl.formatMessage({ id: 'checkout.orders.refund' })}</Button>
-      )}
+      <NeedsLine>
+        {stands && <GiftSheets order={order} />}
+        {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
+        {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
+        {mayCorrect && order.cancellable && (
+          <Button look="danger" onClick={() => setOpen('cancel')}>
+            {intl.formatMessage({ id: 'checkout.orders.cancel' })}
+          </Button>
+        )}
+        {mayCorrect && refundable && (
+          <Button onClick={() => setOpen('refund')}>{intl.formatMessage({ id: 'checkout.orders.refund' })}</Button>
+        )}
+      </NeedsLine>
       {!mayCorrect && (order.cancellable || refundable) && (
         <p>{intl.formatMessage({ id: 'checkout.orders.noRight' })}</p>
       )}

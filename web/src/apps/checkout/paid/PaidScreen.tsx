@@ -11,6 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { ordersAt, paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
@@ -60,13 +61,15 @@ function Paid({ order }: { order: Order }) {
             : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total + order.rounding) })}
         </h1>
         <PrepaidLeft order={order} />
-        {!record && (
-          <>
-            <Receipt order={order} />
-            <GiftSheets order={order} />
-          </>
-        )}
-        <After orderId={order.id} />
+        <NeedsLine>
+          {!record && (
+            <>
+              <Receipt order={order} />
+              <GiftSheets order={order} />
+            </>
+          )}
+          <After orderId={order.id} />
+        </NeedsLine>
         <NextSale order={order} />
       </section>
       <aside className={styles.aside} aria-label={intl.formatMessage({ id: 'checkout.paid.receipt' })}>

@@ -186,7 +186,7 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
   return (
     <div className={styles.end}>
       {settling && <Settling />}
-      {!online && !settling && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.offline' })}</p>}
+      {!online && !settling && <NoLine paidElsewhere={till.paidElsewhere} />}
       {tooMuch && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.tooMuch' })}</p>}
       {unknown && <p role="alert">{intl.formatMessage({ id: 'checkout.pay.unknown' })}</p>}
       {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
@@ -195,6 +195,13 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
       </Button>
     </div>
   )
+}
+
+/** POS-19: what to do with somebody who has to pay now. */
+function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
+  const intl = useIntl()
+  const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
+  return <p className={styles.note}>{intl.formatMessage({ id })}</p>
 }
 
 /** POS-06: whether the money was booked is not known, so nothing may be done until it is. */

@@ -4,12 +4,13 @@ import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { findOrders, getOrder, getOrders } from '@goldline/contract/checkout/orders'
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useLine } from '../../../device/line.ts'
 import { paidAt } from '../paths.ts'
 import { paying } from '../turn.ts'
 import { useWayBack } from '../WayBack.tsx'
@@ -59,5 +60,18 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       onSettled: () => setSettling(false),
     },
   )
-  return { pay, settling, unknown: isLost(pay.error) }
+  const unknown = isLost(pay.error)
+  useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
+  return { pay, settling, unknown }
+}
+
+/** POS-19: what nobody could say is asked once more, under its key, when the line is back. */
+function useWhenBack(ask: () => void): void {
+  const online = useLine()
+  const before = useRef(online)
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (online && !before.current) askNow()
+    before.current = online
+  }, [online])
 }

@@ -9,6 +9,7 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
@@ -52,7 +53,7 @@ function PinScreen() {
         )}
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
-      {person && <Enter key={person.id} person={person} />}
+      <NeedsLine>{person && <Enter key={person.id} person={person} />}</NeedsLine>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Queue } from '../../../queue/QueueList.tsx'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { paths } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
@@ -17,7 +18,9 @@ export function Page() {
             {intl.formatMessage({ id: 'checkout.queue.back' })}
           </Link>
           <h1>{intl.formatMessage({ id: 'label.queue' })}</h1>
-          <Queue />
+          <NeedsLine>
+            <Queue />
+          </NeedsLine>
         </div>
       </TillFrame>
     </AtTurn>

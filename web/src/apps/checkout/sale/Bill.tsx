@@ -10,6 +10,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { AbortDialog } from './AbortDialog.tsx'
 import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
@@ -66,66 +67,68 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   const parts = { draft, till, totals, change, onClose: close }
   return (
     <section className={styles.bill} aria-label={intl.formatMessage({ id: 'checkout.bill' })}>
-      <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
-      <ul className={styles.lines}>
-        {draft.lines.map((line, at) => (
-          <BillLine
-            key={line.id}
-            line={line}
-            visit={
-              draft.visits.length > 1
-                ? draft.visits.find(({ appointmentId }) => appointmentId === line.appointmentId)
-                : undefined
-            }
-            total={totals.lines[at]}
-            proposed={proposals.get(line.id)}
-            change={change}
-            onOpen={() => setOpen({ line })}
-          />
-        ))}
-        {draft.lines.length === 0 && (
-          <li className={styles.empty}>{intl.formatMessage({ id: 'checkout.bill.empty' })}</li>
-        )}
-      </ul>
-      <div className={styles.actions}>
-        <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
-          {intl.formatMessage({ id: 'checkout.add.service' })}
-        </Button>
-        {!till.paidElsewhere && (
-          <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('article')}>
-            {intl.formatMessage({ id: 'checkout.add.article' })}
+      <NeedsLine>
+        <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
+        <ul className={styles.lines}>
+          {draft.lines.map((line, at) => (
+            <BillLine
+              key={line.id}
+              line={line}
+              visit={
+                draft.visits.length > 1
+                  ? draft.visits.find(({ appointmentId }) => appointmentId === line.appointmentId)
+                  : undefined
+              }
+              total={totals.lines[at]}
+              proposed={proposals.get(line.id)}
+              change={change}
+              onOpen={() => setOpen({ line })}
+            />
+          ))}
+          {draft.lines.length === 0 && (
+            <li className={styles.empty}>{intl.formatMessage({ id: 'checkout.bill.empty' })}</li>
+          )}
+        </ul>
+        <div className={styles.actions}>
+          <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
+            {intl.formatMessage({ id: 'checkout.add.service' })}
           </Button>
-        )}
-        <Button icon={<PlusIcon size={18} />} onClick={() => setOpen('free')}>
-          {intl.formatMessage({ id: 'checkout.free' })}
-        </Button>
-        {sellsGifts && (
-          <>
-            <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
-              {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+          {!till.paidElsewhere && (
+            <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('article')}>
+              {intl.formatMessage({ id: 'checkout.add.article' })}
             </Button>
-            <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('package')}>
-              {intl.formatMessage({ id: 'checkout.package' })}
+          )}
+          <Button icon={<PlusIcon size={18} />} onClick={() => setOpen('free')}>
+            {intl.formatMessage({ id: 'checkout.free' })}
+          </Button>
+          {sellsGifts && (
+            <>
+              <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
+                {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+              </Button>
+              <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('package')}>
+                {intl.formatMessage({ id: 'checkout.package' })}
+              </Button>
+            </>
+          )}
+          <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
+            {intl.formatMessage({ id: 'checkout.discount' })}
+          </Button>
+          {draft.customer && till.pointValue > 0 && (
+            <Button icon={<StarIcon size={18} />} onClick={() => setOpen('points')}>
+              {intl.formatMessage({ id: 'checkout.points' })}
             </Button>
-          </>
-        )}
-        <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
-          {intl.formatMessage({ id: 'checkout.discount' })}
-        </Button>
-        {draft.customer && till.pointValue > 0 && (
-          <Button icon={<StarIcon size={18} />} onClick={() => setOpen('points')}>
-            {intl.formatMessage({ id: 'checkout.points' })}
+          )}
+          {!till.paidElsewhere && (
+            <Button icon={<HeartIcon size={18} />} onClick={() => setOpen('tip')}>
+              {intl.formatMessage({ id: 'checkout.tip' })}
+            </Button>
+          )}
+          <Button look="link" busy={discard.isPending} onClick={giveUp}>
+            {intl.formatMessage({ id: 'checkout.bill.discard' })}
           </Button>
-        )}
-        {!till.paidElsewhere && (
-          <Button icon={<HeartIcon size={18} />} onClick={() => setOpen('tip')}>
-            {intl.formatMessage({ id: 'checkout.tip' })}
-          </Button>
-        )}
-        <Button look="link" busy={discard.isPending} onClick={giveUp}>
-          {intl.formatMessage({ id: 'checkout.bill.discard' })}
-        </Button>
-      </div>
+        </div>
+      </NeedsLine>
       <TotalRows draft={draft} totals={totals} />
       {open === 'customer' && <CustomerDialog {...parts} />}
       {open === 'package' && <SellPackage {...parts} />}

@@ -2,6 +2,7 @@ import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { useLine } from '../../../device/line.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
@@ -83,6 +84,7 @@ type Props = {
 /** Picks what was found or scanned; a service of which nobody knows who did it is `asked` about first. */
 function usePicking({ worked, onPick, onGift }: Props) {
   const intl = useIntl()
+  const online = useLine()
   const { notices } = useApp()
   const { articles } = useArticles()
   const [query, setQuery] = useState('')
@@ -92,6 +94,8 @@ function usePicking({ worked, onPick, onGift }: Props) {
     if (staffId !== undefined) onPick(withService(service, staffId))
   }
   const pick = (picked: Pick) => {
+    // What is typed waits in the field (POS-19).
+    if (!online) return notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
     setQuery('')
     if ('service' in picked) add(picked.service)
     else onPick(picked.edit)

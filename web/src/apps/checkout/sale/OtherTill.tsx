@@ -6,6 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { usePeople } from './goods.ts'
 import styles from './Sale.module.css'
 
@@ -37,9 +38,11 @@ export function OtherTill({ draft }: { draft: Draft }) {
           <dd>{plain(total ?? 0)}</dd>
         </div>
       </dl>
-      <Button look="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
-        {intl.formatMessage({ id: 'checkout.sale.take' })}
-      </Button>
+      <NeedsLine>
+        <Button look="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
+          {intl.formatMessage({ id: 'checkout.sale.take' })}
+        </Button>
+      </NeedsLine>
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
+import { NeedsLine } from '../NeedsLine.tsx'
 import { Waiting } from '../queue/Waiting.tsx'
 import styles from './Visits.module.css'
 
@@ -51,22 +52,26 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
         <Waiting />
         {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
         {nobody && <p className={styles.nobody}>{intl.formatMessage({ id: 'checkout.visits.none' })}</p>}
-        {groups.map((group) => (
-          <Group
-            key={group}
-            title={intl.formatMessage({ id: `checkout.visits.${group}` })}
-            visits={visits.data?.filter((visit) => visit.group === group) ?? []}
-            current={current}
-            busy={busy}
-            onAdd={onAdd}
-            onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
-          />
-        ))}
-        <Begun drafts={without} current={current} onOpen={onOpen} />
+        <NeedsLine>
+          {groups.map((group) => (
+            <Group
+              key={group}
+              title={intl.formatMessage({ id: `checkout.visits.${group}` })}
+              visits={visits.data?.filter((visit) => visit.group === group) ?? []}
+              current={current}
+              busy={busy}
+              onAdd={onAdd}
+              onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
+            />
+          ))}
+          <Begun drafts={without} current={current} onOpen={onOpen} />
+        </NeedsLine>
       </div>
-      <Button full icon={<PlusIcon size={18} />} busy={busy} onClick={() => onBegin([])}>
-        {intl.formatMessage({ id: 'checkout.visits.without' })}
-      </Button>
+      <NeedsLine>
+        <Button full icon={<PlusIcon size={18} />} busy={busy} onClick={() => onBegin([])}>
+          {intl.formatMessage({ id: 'checkout.visits.without' })}
+        </Button>
+      </NeedsLine>
     </nav>
   )
 }

@@ -16,7 +16,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useEvents } from '../../../client/events.ts'
 import { useCall, useWork } from '../../../client/use-call.ts'
+import { untilAnswered } from '../../../device/until-answered.ts'
 
 export type Edit = (content: DraftContent) => DraftContent
 
@@ -24,6 +26,9 @@ export type Edit = (content: DraftContent) => DraftContent
 export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
+
+/** What was changed as the line went is sent again once it is back (POS-19), as long as a turn may last untouched. */
+const longestTurnMs = 180_000
 
 /** Sends changes one after another, whichever sale they are about. */
 const inTurn = { scope: { id: 'drafts' } }
@@ -37,13 +42,15 @@ export function useDraft(id = '') {
   const { api } = useApp()
   const cache = useCache()
   const { data: draft, error, refetch } = useQuery({ ...api.query(getDraft, named(id)), enabled: id !== '' })
+  useTakenAway(id)
   const waiting = useRef(new Map<string, number>())
   const count = (of: string, more: number) => waiting.current.set(of, (waiting.current.get(of) ?? 0) + more)
   const renewList = () => void cache.invalidate(getOpenVisits, getDrafts)
   const put = useWork(
     async (sent: { id: string; content: DraftContent }) => {
       const version = cache.read(getDraft, named(sent.id))?.version ?? 0
-      return api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
+      const send = () => api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
+      return untilAnswered(send, longestTurnMs)
     },
     {
       ...inTurn,
@@ -70,6 +77,20 @@ export function useDraft(id = '') {
   }
   const discard = useCall(discardDraft, { ...inTurn, onDone: renewList })
   return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
+}
+
+/** POS-06h: a sale that another till has taken over ends here at once, and so does the look at one that is over. */
+function useTakenAway(id: string): void {
+  const cache = useCache()
+  useEvents({
+    onEvent: ({ topic, id: of, version }) => {
+      if (topic !== 'draft') return
+      void cache.invalidate(getOpenVisits, getDrafts)
+      // The own payment says itself that it is over.
+      const isOwn = cache.read(getDraft, named(id))?.till?.own
+      if (of === id && (version !== undefined || !isOwn)) void cache.invalidate(getDraft)
+    },
+  })
 }
 
 /** Several visits in one sale. While one comes or goes, its lines do, and nothing else may be changed. */

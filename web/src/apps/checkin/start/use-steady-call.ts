@@ -1,0 +1,21 @@
+import type { Call, ResponseReceived } from '@goldline/contract/call'
+import { useState } from 'react'
+import type { Sent } from '../../../client/api.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { untilAnswered } from '../../../device/until-answered.ts'
+
+type Options<C extends Call> = {
+  onDone: (answer: ResponseReceived<C>, sent: Sent<C>) => void
+  onRefused: (error: Error) => void
+}
+
+/** A call at the door: a lost answer is repeated under its key, which is kept for this guest alone. */
+export function useSteadyCall<C extends Call>(call: C, options: Options<C>) {
+  const { api } = useApp()
+  const [intentPlace] = useState(() => new Map<string, string>())
+  return useWork((sent: Sent<C>) => untilAnswered((signal) => api.ask(call, sent, { intentPlace, signal })), {
+    ...options,
+    inline: true,
+  })
+}

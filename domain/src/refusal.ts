@@ -121,6 +121,7 @@ export const refusals = [
   'article.barcode-taken',
   'article.notFound',
   'day-end.difference',
+  'day-end.open-sale',
   'day-end.nothing',
   'gift-card.balance-too-low',
   'gift-card.ended',

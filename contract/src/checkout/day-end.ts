@@ -110,7 +110,7 @@ export const compareCount = call({
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
 })
 
-/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`). */
+/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`); none holds money in a sale that is open (`day-end.open-sale`). */
 export const endDay = call({
   id: 'endDay',
   summary: 'End the day of this till',
@@ -121,7 +121,7 @@ export const endDay = call({
   response: DayEnd,
   status: 201,
   idempotent: true,
-  refuses: [...forPin, 'day-end.nothing', 'day-end.difference'],
+  refuses: [...forPin, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
 })
 
 /** Of every till, the newest first. Clipped for the till (BIZ-04). */

@@ -38,6 +38,32 @@ describe('[CHK-06] whose turn it is', () => {
     expect(turnRefusal({ staffId: 'a', wanted: null, skipped: [], hands: [hand('b', null, false)] })).toBe(undefined)
   })
 
+  test('[CHK-06d] a long service goes to who has time for all of it, in turn; whoever has time at as many calls as there are people was called', () => {
+    const guest = fc.array(fc.constantFrom(15, 45, 90), { minLength: 1, maxLength: 30 })
+    const people = fc.array(fc.array(fc.constantFrom(15, 60, 120), { minLength: 30, maxLength: 30 }), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(guest, people, (lengths, timeOf) => {
+        const last = timeOf.map((): number | null => null)
+        const passed = timeOf.map(() => 0)
+        for (const [now, length] of lengths.entries()) {
+          const hands = timeOf.map((times, at) => hand(String(at), last[at] ?? null, (times[now] ?? 0) >= length))
+          const next = turn(hands, [])
+          for (const [at, { staffId, free }] of hands.entries()) {
+            if (!free) continue
+            passed[at] = staffId === next ? 0 : (passed[at] ?? 0) + 1
+            expect(passed[at]).toBeLessThan(timeOf.length)
+          }
+          if (next !== undefined) last[Number(next)] = now
+          else expect(hands.some(({ free }) => free)).toBe(false)
+        }
+      }),
+      runs(100),
+    )
+  })
+
   test('nobody who is free waited longer than whoever is on turn', () => {
     const one = fc.record({
       staffId: fc.uuid(),

@@ -92,3 +92,14 @@ test('[POS-06g, POS-11c] the journal holds with what was given up, and says what
   expect(new Set(found.map(({ why }) => why))).toEqual(new Set(['what it records was changed']))
   expect(found).toHaveLength((await aborted()).length)
 })
+
+test('[POS-10g] a day does not end while an open sale of the till holds money', async () => {
+  const { draft } = await aPartlyPaidSale()
+  made(await till.send('POST', '/v1/till/cash-movements', { direction: 'IN', amount: 100, reason: 'x', pin: tillPin }))
+  const closing = { counted: { 100: 1 }, nextFloat: 0, pin: tillPin }
+  const end = () => till.send('POST', '/v1/till/day-ends', closing)
+  expect((await end()).json()).toMatchObject({ status: 409, message: 'day-end.open-sale' })
+  made(await discard(draft.id, explained))
+  await change(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 500)] })
+  made(await end())
+})

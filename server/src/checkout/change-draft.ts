@@ -14,6 +14,7 @@ import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { notify } from '../db/notify.ts'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
@@ -65,7 +66,10 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
-    return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { tillId: at.till.id }))
+    const taken = await saveDraft(tx, { row, actor, now }, { tillId: at.till.id })
+    const { businessObjectId, id, version } = taken
+    await notify(tx, { topic: 'draft', businessObjectId, id, version })
+    return draftOf(tx, at, taken)
   })
 }
 

@@ -1,6 +1,7 @@
 import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { countedAmount, type DayReport, dayReport, expectedCash, isCounted } from '@goldline/domain/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
+import { takenOf } from '@goldline/domain/checkout/taken-payments'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -92,6 +93,7 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
     const till = await lockTill(tx, actor, now)
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')
+    await refuseOpenSale(tx, till)
     const { currency } = await tillSalon(tx, actor.businessObjectId, now)
     const sum = demandCount(currency, body.counted)
     const report = dayReport(await dayFacts(tx, till))
@@ -111,6 +113,17 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
     if (written === undefined) throw new Error('a day end that was just written is gone')
     return written
   })
+}
+
+/** POS-10g: money that was taken for a sale that is still open is in no report yet. */
+async function refuseOpenSale(tx: Tx, { businessObjectId, id }: TillRow): Promise<void> {
+  const drafts = await tx
+    .selectFrom('tillDraft')
+    .select('content')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('tillId', '=', id)
+    .execute()
+  if (drafts.some(({ content }) => takenOf(content.payments).length > 0)) throw new Refused('day-end.open-sale')
 }
 
 type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }

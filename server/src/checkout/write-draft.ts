@@ -1,5 +1,6 @@
 /** Writes a sale that was begun, and deletes it (POS-06). */
 import type { DraftContent } from '@goldline/contract/checkout/draft'
+import { notify } from '../db/notify.ts'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -14,9 +15,10 @@ export async function turnAt(tx: Tx, { actor, now }: Turn) {
   return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
 }
 
-/** Deletes the draft, so that another sale can have its visits. */
+/** Deletes the draft, so that another sale can have its visits, and tells other tills that look at it. */
 export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
   await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await notify(tx, { topic: 'draft', businessObjectId, id })
 }
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }

@@ -11,6 +11,8 @@ export type Notice =
   | { topic: 'token'; id: string }
   /** The queue at the door (CHK-05); the id is an entry's. */
   | { topic: 'queue'; businessObjectId: string; id: string }
+  /** A sale that was begun (POS-06): taken over by another till, or over, where it has no version. */
+  | { topic: 'draft'; businessObjectId: string; id: string; version?: number }
   /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }
 

@@ -141,6 +141,7 @@ export const statuses: Record<Refusal, number> = {
   'article.barcode-taken': 409,
   'article.notFound': 404,
   'day-end.difference': 409,
+  'day-end.open-sale': 409,
   'day-end.nothing': 409,
   'gift-card.balance-too-low': 409,
   'gift-card.ended': 409,

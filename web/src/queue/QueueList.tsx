@@ -122,7 +122,9 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
     onRefused: (error) => setAsks(error instanceof ApiError ? error : undefined),
   })
   const first = [calledStaffId, turnStaffId].find((each) => each !== null && may.manage([each]))
-  const staffId = chosen ?? first ?? people[0] ?? null
+  const isFree = (each: string) => hands.some(({ staffId, free }) => staffId === each && free)
+  // Nobody who has no time is proposed (CHK-06c), unless there is nobody to choose.
+  const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
     /** Who can be called for, or takes: nobody where the signed-in person may enter a visit for none of them (STF-02). */
     people,

@@ -15,6 +15,9 @@ export const paidAt = (id: string, back: Record<string, string> = {}) => {
   return query ? `/paid/${id}?${query}` : `/paid/${id}`
 }
 
+/** A sale that was begun. */
+export const saleAt = (id: string) => `${paths.start}?sale=${id}`
+
 /** Opens the sale of a visit, or begins one. */
 export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
 export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

@@ -8,6 +8,7 @@ import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
+import { NeedsLine } from '../NeedsLine.tsx'
 import styles from './Count.module.css'
 
 /** Pieces by value in minor units. */
@@ -71,7 +72,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
         <Form
           form={form}
           actions={
-            <>
+            <NeedsLine>
               {!begun && <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.first' })}</p>}
               {!begun && (
                 <Button full onClick={none} busy={form.button.busy}>
@@ -81,7 +82,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
               <Button look="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
                 {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
               </Button>
-            </>
+            </NeedsLine>
           }
         />
       </aside>

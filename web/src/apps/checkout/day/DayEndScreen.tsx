@@ -1,6 +1,8 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { openTill } from '@goldline/contract/checkout'
 import { compareCount, type DayEnd } from '@goldline/contract/checkout/day-end'
+import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
+import { takenOf } from '@goldline/domain/checkout/taken-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -13,7 +15,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { useMoney } from '../money.ts'
-import { paths } from '../paths.ts'
+import { paths, saleAt } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Close } from './Close.tsx'
@@ -39,7 +41,9 @@ function Steps() {
   const [closed, setClosed] = useState<DayEnd>()
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const compare = useCall(compareCount, { inline: true, onDone: setCompared })
+  const held = useOpenSales()
   if (closed) return <Closed end={closed} />
+  if (held.length > 0) return <OpenSales sales={held} />
   if (compared)
     return (
       <Close
@@ -61,6 +65,41 @@ function Steps() {
       work={compare}
       onDone={(done) => compare.mutate({ body: { counted: done } })}
     />
+  )
+}
+
+/** This till's sales that hold money and are not paid yet (POS-10g). */
+function useOpenSales() {
+  const { data = [] } = useQuery(useApi().query(getDrafts, {}))
+  return data.filter(({ till, content }) => till?.own && takenOf(content.payments).length > 0)
+}
+
+/** They are finished or given up first. */
+function OpenSales({ sales }: { sales: readonly Draft[] }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const takenFor = ({ content }: Draft) => takenOf(content.payments).reduce((sum, { amount }) => sum + amount, 0)
+  const nameOf = ({ customer, visits }: Draft) =>
+    [customer?.name, customer?.surname].filter(Boolean).join(' ') ||
+    visits[0]?.name ||
+    intl.formatMessage({ id: 'checkout.visits.without' })
+  return (
+    <div className={styles.open}>
+      <h1>{intl.formatMessage({ id: 'checkout.dayEnd.open' })}</h1>
+      <p role="status">{intl.formatMessage({ id: 'refusal.day-end.open-sale' })}</p>
+      <ul>
+        {sales.map((sale) => (
+          <li key={sale.id}>
+            <span>
+              {nameOf(sale)} · {whole(takenFor(sale))}
+            </span>
+            <Link href={saleAt(sale.id)} className={buttonClass('gold')}>
+              <span>{intl.formatMessage({ id: 'checkout.dayEnd.open.go' })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

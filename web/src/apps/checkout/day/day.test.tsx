@@ -2,13 +2,14 @@
 import { signOut } from '@goldline/contract/auth'
 import { openTill } from '@goldline/contract/checkout'
 import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
+import { getDrafts } from '@goldline/contract/checkout/draft'
 import { enterByPin } from '@goldline/contract/user/devices'
 import { emptyDrawer } from '@goldline/domain/checkout/day-end'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
 import { report, typePin } from '../../../test/till-books.tsx'
-import { answerSofia, id, openTillAt, press, sofia, till } from '../../../test/till-page.tsx'
+import { answerSofia, draft, id, openTillAt, press, sofia, till } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
 const server = wire()
@@ -112,4 +113,14 @@ test('[POS-12] a till that only records has no day', async () => {
   openTillAt('/day')
   await screen.findByText(text('checkout.day.elsewhere'))
   expect(server.sent(getTillDay)).toEqual([])
+})
+
+test('[POS-10g] a sale that holds money is named before anything is counted, and leads there', async () => {
+  const payments = [{ id: id(7), kind: 'CASH' as const, amount: 2000 }]
+  server.answer(getDrafts, [{ ...draft, content: { ...draft.content, payments } }])
+  const person = openTillAt('/day/end')
+  await screen.findByText(text('refusal.day-end.open-sale'))
+  expect(screen.queryByText(text('checkout.dayEnd.what'))).toBeNull()
+  await person.click(screen.getByRole('link', { name: text('checkout.dayEnd.open.go') }))
+  await screen.findByRole('region', { name: text('checkout.bill') })
 })

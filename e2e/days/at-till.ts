@@ -235,8 +235,12 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await page.getByRole('link', { name: new RegExp(t('label.queue')) }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('label.queue') })).toBeVisible()
     },
-    calls: (who: string) => button(`${who} rufen`).click(),
+    async calls(who: string) {
+      await choosesSomebody(who)
+      await button(`${who} rufen`).click()
+    },
     async takesFromQueue(who: string) {
+      await choosesSomebody(who)
       const take = button(`${who} übernehmen`)
       await take.click()
       // Whoever takes decides, whatever the calendar thinks.
@@ -265,6 +269,16 @@ export function atTill(page: Page, till: string, money: Ledger) {
     types,
     go,
     press,
+  }
+
+  /** Where nobody is free, nobody is proposed. */
+  async function choosesSomebody(who: string): Promise<void> {
+    const take = button(`${who} übernehmen`)
+    await take.waitFor()
+    if (await take.isEnabled()) return
+    const guest = page.getByRole('listitem').filter({ has: take })
+    await guest.getByRole('combobox').click()
+    await guest.getByRole('option').first().click()
   }
 
   async function saysWays(payments: ReturnType<typeof part>): Promise<void> {

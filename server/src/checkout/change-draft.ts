@@ -66,11 +66,16 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
-    const taken = await saveDraft(tx, { row, actor, now }, { tillId: at.till.id })
-    const { businessObjectId, id, version } = taken
-    await notify(tx, { topic: 'draft', businessObjectId, id, version })
-    return draftOf(tx, at, taken)
+    return draftOf(tx, at, await takeOver(tx, { row, actor, now }, at.till.id))
   })
+}
+
+/** Tells the till that had it (POS-06h). */
+async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId: string): Promise<DraftRow> {
+  const taken = await saveDraft(tx, saving, { tillId })
+  const { businessObjectId, id, version } = taken
+  await notify(tx, { topic: 'draft', businessObjectId, id, version })
+  return taken
 }
 
 /** Takes a visit out of the draft. Returns the ids of the lines that came with it: those added at the chair do not name their visit. */

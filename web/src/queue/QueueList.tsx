@@ -154,6 +154,7 @@ function Lead(props: Props) {
   })
   const labelOf = (id: string) =>
     id === entry.turnStaffId ? intl.formatMessage({ id: 'queue.turn' }, { staff: nameOf(id) }) : nameOf(id)
+  const unchosen = staffId === null
   return (
     <div className={styles.lead}>
       {people.length > 0 && (
@@ -165,8 +166,10 @@ function Lead(props: Props) {
             labelOf={labelOf}
             onChange={setChosen}
           />
-          {entry.status === 'WAITING' && <Button busy={busy.call} onClick={call} {...words('call')} />}
-          <Button busy={busy.take} onClick={() => take()} {...words('take')} />
+          {entry.status === 'WAITING' && (
+            <Button busy={busy.call} disabled={unchosen} onClick={call} {...words('call')} />
+          )}
+          <Button busy={busy.take} disabled={unchosen} onClick={() => take()} {...words('take')} />
         </>
       )}
       {skipped && may.manage([skipped]) && <Button look="ghost" onClick={() => setAsks('skip')} {...words('skip')} />}

@@ -35,6 +35,7 @@ const entry: QueueEntry = {
   joinedTime: '2026-06-10T12:05:00Z',
   startTime: '2026-06-10T12:30:00Z',
   minutes: 25,
+  latestMinutes: 40,
 }
 const staff = [
   { id: linh, name: 'Linh' },
@@ -76,6 +77,20 @@ test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
   await person.click(within(dialog).getByRole('button', { name: text('queue.anyway') }))
   const sent = () => server.sent(takeGuest).map(({ body }) => body)
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
+})
+
+test('[CHK-06c] where nobody is free nobody is proposed, and somebody is chosen first', async () => {
+  const hands = entry.hands.map((hand) => ({ ...hand, free: false }))
+  server.answer(getQueue, { entries: [{ ...entry, turnStaffId: null, hands }], staff })
+  server.answer(callGuest, { id, status: 'CALLED' })
+  const person = open()
+  const call = (await button('call')) as HTMLButtonElement
+  expect(call.disabled).toBe(true)
+  await person.click(screen.getByRole('combobox', { name: /./ }))
+  await person.click(await screen.findByRole('option', { name: 'Thảo' }))
+  expect(call.disabled).toBe(false)
+  await person.click(call)
+  await waitFor(() => expect(server.sent(callGuest).map(({ body }) => body)).toEqual([{ staffId: thao }]))
 })
 
 test('[CHK-06] skipping wants a reason', async () => {

@@ -17,8 +17,12 @@ const Guests = z
   .array(z.strictObject({ products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(mostGuests))
 
-/** In steps of five minutes, after all ahead; null: not before closing. */
-const Wait = { startTime: z.nullable(Instant), minutes: z.nullable(Minutes) } as const
+/** In steps of five minutes, after all ahead, and at the latest as usual (CHK-05o); null: not before closing. */
+const Wait = {
+  startTime: z.nullable(Instant),
+  minutes: z.nullable(Minutes),
+  latestMinutes: z.nullable(Minutes),
+} as const
 
 const forGuests = ['queue.closed', 'product.notFound', 'appointment duration is too long, max 4 hours'] as const
 
@@ -101,7 +105,8 @@ export const getQueueRoom = call({
       status: z.enum(queueStatuses),
       /** Who calls, else who was asked for; null: the first available. */
       staff: z.nullable(z.string()),
-      minutes: z.nullable(Minutes),
+      minutes: Wait.minutes,
+      latestMinutes: Wait.latestMinutes,
     }),
   ),
   refuses: ['businessObject.notFound'],

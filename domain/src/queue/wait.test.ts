@@ -6,7 +6,7 @@ import { atOnce } from '../availability/slices.ts'
 import { busyDay } from '../test/busy-day.ts'
 import { at, day, leg, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
-import { waitRange } from './range.ts'
+import { usualDelay, waitRange } from './range.ts'
 import { type InLine, keptStart, queueDay, startsInLine, startsOf, waitMinutes } from './wait.ts'
 
 const until = at(720)
@@ -165,6 +165,16 @@ test.each([
   [150, 190],
 ])('[CHK-05k] a wait of %d minutes is told up to %d', (minutes, to) => {
   expect(waitRange(minutes)).toEqual({ from: minutes, to })
+})
+
+test.each([
+  [{ visits: 19, late: 40 }, 0],
+  [{ visits: 20, late: -3 }, 0],
+  [{ visits: 20, late: 21 }, 25],
+  [{ visits: 500, late: 170 }, 45],
+])('[CHK-05o] of past visits %o a delay of %d minutes is usual, and widens the range', (past, delay) => {
+  expect(usualDelay(past)).toBe(delay)
+  expect(waitRange(30, usualDelay(past)).to).toBe(30 + Math.max(15, delay))
 })
 
 test('[CHK-05l] who was told a start keeps it while the queue is open, and an engine’s start comes first', () => {

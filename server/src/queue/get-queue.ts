@@ -1,7 +1,7 @@
 import { getQueue, getQueueRoom, getQueueWaits, type QueueEntry } from '@goldline/contract/queue'
 import { priceAt } from '@goldline/domain/product/price'
 import { type Hand, nextCaller } from '@goldline/domain/queue/turn'
-import { startsOf, waitMinutes } from '@goldline/domain/queue/wait'
+import { startsOf } from '@goldline/domain/queue/wait'
 import type { FastifyInstance } from 'fastify'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { askPool } from '../db/ask.ts'
@@ -9,7 +9,8 @@ import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read } from '../http/route.ts'
-import { isForReader, iso, type Line, labelOf, lineOf, namesOf } from './line.ts'
+import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
+import { toldWait, usualDelayAt } from './told-wait.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
 export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -20,24 +21,24 @@ export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
     const names = namesOf(facts)
     const rows = waiting.map(({ row }) => row)
+    const delay = await usualDelayAt(db, businessObjectId, now)
     const shown = waiting.filter(({ row }) => isForReader(actor, row))
-    return shown.map(({ row, start }) => ({
-      id: row.id,
-      ...labelOf(row, rows),
-      status: row.status,
-      staff: names.get(row.calledStaffId ?? row.staffId ?? '') ?? null,
-      minutes: waitOf(start, now).minutes,
-    }))
+    return shown.map(({ row, start }) => {
+      const { minutes, latestMinutes } = toldWait(start, { now, delay })
+      const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
+      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, minutes, latestMinutes }
+    })
   })
   read(app, getQueue, async (db, { actor, now }) => {
     const { businessObjectId } = actor
     const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
     const walkIns = await lastWalkIns(db, businessObjectId, line)
     const skipped = await skippedOf(db, businessObjectId, line)
+    const delay = await usualDelayAt(db, businessObjectId, now)
     const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
     const entries = shown.map((one) => {
       const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
-      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [] })
+      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [], delay })
     })
     const staff = line.facts.staff.filter(({ id, active }) => active && (actor.scope === 'ALL' || id === actor.staffId))
     return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
@@ -57,29 +58,25 @@ function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
     )
     const names = namesOf(facts)
     const candidates = [null, ...able.map(({ id }) => id)]
+    const delay = await usualDelayAt(db, businessObjectId, now)
     const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
     return {
       ahead: waiting.length,
       waits: waits.map(({ staffId, start }) => ({
         staffId,
         name: staffId === null ? null : (names.get(staffId) ?? null),
-        ...waitOf(start, now),
+        ...toldWait(start, { now, delay }),
       })),
     }
   })
 }
 
-const waitOf = (start: number | null, now: number) => ({
-  startTime: iso(start),
-  minutes: start === null ? null : waitMinutes(start, now),
-})
-
-type Turns = { hands: readonly Hand[]; skipped: readonly string[] }
+type Turns = { hands: readonly Hand[]; skipped: readonly string[]; delay: number }
 
 function entryOf(
   { waiting, clock, now }: Line,
   { row, offer, start }: Line['waiting'][number],
-  { hands, skipped }: Turns,
+  { hands, skipped, delay }: Turns,
 ): QueueEntry {
   const { day, minutes } = clock.toWall(beginning(now))
   const { id, name, status, language, staffId, calledStaffId } = row
@@ -100,6 +97,6 @@ function entryOf(
     turnStaffId: nextCaller({ wanted: staffId, skipped, hands }) ?? null,
     hands: hands.map(({ staffId, free }) => ({ staffId, free })),
     joinedTime: row.joinedTime.toISOString(),
-    ...waitOf(start, now),
+    ...toldWait(start, { now, delay }),
   }
 }

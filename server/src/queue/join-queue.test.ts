@@ -28,12 +28,14 @@ describe('[CHK-05] joining the queue', () => {
         { name: 'Person 1', minutes: 0 },
       ],
     })
-    expect((await join()).json()).toEqual([{ number: 1, ahead: 0, minutes: 0, startTime: '2027-03-02T08:00:00.000Z' }])
+    expect((await join()).json()).toEqual([
+      { number: 1, ahead: 0, minutes: 0, latestMinutes: 15, startTime: '2027-03-02T08:00:00.000Z' },
+    ])
     await join({ byNumber: true })
     const third = await join({ name: 'Lea', initial: '' })
     expect([third.statusCode, third.json()]).toEqual([
       201,
-      [{ number: 3, ahead: 2, minutes: 60, startTime: '2027-03-02T09:00:00.000Z' }],
+      [{ number: 3, ahead: 2, minutes: 60, latestMinutes: 75, startTime: '2027-03-02T09:00:00.000Z' }],
     ])
     expect(await room()).toMatchObject([
       { name: 'Nora H.', number: 1, member: null, status: 'WAITING', staff: null, minutes: 0 },

@@ -1,6 +1,6 @@
 import { joinQueue } from '@goldline/contract/queue'
 import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
-import { startsInLine, waitMinutes } from '@goldline/domain/queue/wait'
+import { startsInLine } from '@goldline/domain/queue/wait'
 import type { FastifyInstance } from 'fastify'
 import { askTx } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
@@ -14,7 +14,8 @@ import { inSlices } from '../http/in-slices.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { guestOf } from './guest.ts'
-import { iso, type Line, lineOf } from './line.ts'
+import { type Line, lineOf } from './line.ts'
+import { toldWait, usualDelayAt } from './told-wait.ts'
 
 type Joining = Context<typeof joinQueue>
 
@@ -46,11 +47,11 @@ async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
   const first = await nextNumber(tx, businessObjectId, open.day)
   const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
+  const delay = await usualDelayAt(tx, businessObjectId, now)
   return starts.map((start, index) => ({
     number: first + index,
     ahead: waiting.length + index,
-    startTime: iso(start),
-    minutes: start === null ? null : waitMinutes(start, now),
+    ...toldWait(start, { now, delay }),
   }))
 }
 

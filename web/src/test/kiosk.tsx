@@ -31,8 +31,8 @@ export const offer = {
   categories: [{ id, name: 'Nägel', products: [service(2, 'Shellac', 5800), service(3, 'Maniküre', 4800)] }],
 } as unknown as BusinessObject
 const waits = [
-  { staffId: null, name: null, startTime: '2026-06-10T12:30:00Z', minutes: 25 },
-  { staffId: id, name: 'Linh', startTime: '2026-06-10T13:00:00Z', minutes: 55 },
+  { staffId: null, name: null, startTime: '2026-06-10T12:30:00Z', minutes: 25, latestMinutes: 40 },
+  { staffId: id, name: 'Linh', startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
 ]
 
 /** @returns the server that it talks to, and how it is opened */

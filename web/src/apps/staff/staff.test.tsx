@@ -110,7 +110,7 @@ test('[STF-02] the next customer is first, with note, formula and a sign; a coll
 
 test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and whose turn it is', async () => {
   const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
-  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0 }
+  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
   const whose = { id: owner.id, turnStaffId: linh, services: [], hands: [] }
   const nora: QueueEntry = { ...whose, ...label, ...wait, status: 'WAITING', language: 'de' }
   server.answer(getQueue, { entries: [nora], staff: [{ id: linh, name: 'Linh' }] })

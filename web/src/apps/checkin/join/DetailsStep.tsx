@@ -110,11 +110,12 @@ function useJoin(way: Way, { name, called, byNumber, staffId }: Told, fail: (tex
   return useSteadyCall(joinQueue, {
     onDone: ([first]) => {
       way.wait(false)
-      if (!first || first.startTime === null || first.minutes === null) return way.go({ at: 'desk' })
-      const { number, minutes, startTime, ahead } = first
+      const { number, minutes, latestMinutes, startTime, ahead } = first ?? {}
+      if (number === undefined || ahead === undefined || startTime == null || minutes == null || latestMinutes == null)
+        return way.go({ at: 'desk' })
       const label = byNumber ? intl.formatMessage({ id: 'checkin.room.number' }, { number }) : called
       const staff = offer?.staff.find(({ id }) => id === staffId)?.name ?? null
-      way.go({ at: 'waiting', joined: { name, label, minutes, startTime, ahead, staff } })
+      way.go({ at: 'waiting', joined: { name, label, minutes, latestMinutes, startTime, ahead, staff } })
     },
     onRefused: (error) => {
       way.wait(false)

@@ -2,7 +2,6 @@ import type { QueueWait } from '@goldline/contract/queue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { ArrowIcon, CalendarIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
@@ -10,7 +9,7 @@ import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way, Wish } from '../start/steps.ts'
 import { useOffer } from '../start/use-forget.ts'
-import { useWaits, useWaitText } from '../start/waits.ts'
+import { useWaits, useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
 /** The first available, or somebody in particular, each with the wait (CHK-05). */
@@ -44,7 +43,7 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
             />
           ))}
         </div>
-        {chosen && <Wait minutes={chosen.minutes} ahead={waits.data?.ahead ?? 0} />}
+        {chosen && <Wait wait={chosen} ahead={waits.data?.ahead ?? 0} />}
       </div>
     </Frame>
   )
@@ -67,13 +66,13 @@ function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rathe
   )
 }
 
-function Wait({ minutes, ahead }: { minutes: number | null; ahead: number }) {
+function Wait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
   const intl = useIntl()
   const waitText = useWaitText()
   return (
     <aside className={styles.wait}>
       <p>{intl.formatMessage({ id: 'checkin.person.wait' })}</p>
-      <b>{waitText(minutes)}</b>
+      <b>{waitText(wait)}</b>
       <p>{intl.formatMessage({ id: 'checkin.ahead' }, { count: ahead })}</p>
       <p className={kiosk.note}>
         <InfoIcon />
@@ -85,8 +84,8 @@ function Wait({ minutes, ahead }: { minutes: number | null; ahead: number }) {
 
 function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolean; onClick: () => void }) {
   const intl = useIntl()
-  const format = useFormat()
   const waitText = useWaitText()
+  const waitTimes = useWaitTimes()
   const { data } = useOffer()
   const { staffId, name, minutes, startTime } = option
   const person = data?.staff.find(({ id }) => id === staffId)
@@ -110,9 +109,9 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
         {staffId === null && <small>{intl.formatMessage({ id: 'checkin.person.fastest' })}</small>}
       </span>
       <span className={styles.when}>
-        <b>{waitText(minutes)}</b>
+        <b>{waitText(option)}</b>
         {startTime !== null && (
-          <small>{intl.formatMessage({ id: 'checkin.person.about' }, { time: format.time(startTime) })}</small>
+          <small>{intl.formatMessage({ id: 'checkin.person.about' }, waitTimes({ ...option, startTime }))}</small>
         )}
       </span>
     </button>

@@ -213,7 +213,7 @@ function Wait({ guests }: Pick<Wish, 'guests'>) {
   if (!first) return null
   return (
     <p>
-      <b>{waitText(first.minutes)}</b>
+      <b>{waitText(first)}</b>
       <small>{intl.formatMessage({ id: 'checkin.ahead' }, { count: data.ahead })}</small>
     </p>
   )

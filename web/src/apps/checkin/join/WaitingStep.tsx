@@ -1,19 +1,17 @@
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Countdown } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Joined, Way } from '../start/steps.ts'
-import { useWaitText } from '../start/waits.ts'
+import { useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
 /** What the screen in the room will show, and about when. */
 export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
   const intl = useIntl()
-  const format = useFormat()
   const waitText = useWaitText()
-  const { name, label, minutes, startTime, ahead, staff } = joined
-  const time = format.time(startTime)
+  const times = useWaitTimes()(joined)
+  const { name, label, ahead, staff } = joined
   return (
     <div className={kiosk.kiosk}>
       <main id="main" className={styles.waiting} tabIndex={-1}>
@@ -23,7 +21,7 @@ export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
           </span>
           <h1 className={kiosk.title}>{intl.formatMessage({ id: 'checkin.waiting.title' }, { name })}</h1>
           <p className={kiosk.lead} role="status">
-            {intl.formatMessage({ id: 'checkin.waiting.lead' }, { staff: staff ?? 'nobody', time })}
+            {intl.formatMessage({ id: 'checkin.waiting.lead' }, { staff: staff ?? 'nobody', ...times })}
           </p>
           <button type="button" className={kiosk.gold} onClick={way.end}>
             {intl.formatMessage({ id: 'checkin.waiting.action' })}
@@ -35,7 +33,7 @@ export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
           <b>{label}</b>
           <hr />
           <p>{intl.formatMessage({ id: 'checkin.waiting.wait' })}</p>
-          <b className={styles.minutes}>{waitText(minutes)}</b>
+          <b className={styles.minutes}>{waitText(joined)}</b>
           <p>{intl.formatMessage({ id: 'checkin.waiting.place' }, { place: ahead + 1 })}</p>
         </aside>
       </main>

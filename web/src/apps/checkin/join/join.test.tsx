@@ -22,7 +22,9 @@ describe('without an appointment', () => {
   }
 
   test('[CHK-05] services, person, name and contact by the own keys; marketing is unticked', async () => {
-    server.answer(joinQueue, [{ number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55 }])
+    server.answer(joinQueue, [
+      { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
+    ])
     const person = open()
     await choose(person)
     for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false)
@@ -107,7 +109,9 @@ describe('without an appointment', () => {
     after(40)
     expect(screen.getByRole('button', { name: text('checkin.moment') }).getAttribute('aria-busy')).toBe('true')
     // Nothing is under way any more when the next test begins.
-    server.answer(joinQueue, [{ number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55 }])
+    server.answer(joinQueue, [
+      { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
+    ])
     await button(text('checkin.waiting.action'))
   })
 
@@ -131,8 +135,8 @@ test('[CHK-05] the room reads who is called, and who waits how long', async () =
   history.replaceState(null, '', '/checkin/room')
   const row = { id, number: 12, member: null, staff: null }
   server.answer(getQueueRoom, [
-    { ...row, name: 'Lea K.', status: 'CALLED', staff: 'Elira', minutes: 0 },
-    { ...row, id: owner.id, name: null, status: 'WAITING', minutes: 25 },
+    { ...row, name: 'Lea K.', status: 'CALLED', staff: 'Elira', minutes: 0, latestMinutes: 15 },
+    { ...row, id: owner.id, name: null, status: 'WAITING', minutes: 25, latestMinutes: 40 },
   ])
   open()
   const [called, waiting] = await screen.findAllByRole('listitem')

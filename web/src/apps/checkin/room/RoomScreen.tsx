@@ -47,7 +47,7 @@ export function Page() {
 const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ? 2 : 3)
 
 /** What three columns show at 720 lines. */
-const mostShown = 21
+const mostShown = 24
 const pageMs = 10_000
 
 /** More than the screen shows come page by page, so that everybody is seen. */
@@ -65,7 +65,7 @@ function usePage<R>(all: readonly R[]) {
 
 type Row = ResponseReceived<typeof getQueueRoom>[number]
 
-function Entry({ name, number, member, status, staff, minutes }: Row) {
+function Entry({ name, number, member, status, staff, ...wait }: Row) {
   const intl = useIntl()
   const waitText = useWaitText()
   const isCalled = status === 'CALLED'
@@ -80,7 +80,7 @@ function Entry({ name, number, member, status, staff, minutes }: Row) {
           ? intl.formatMessage({ id: 'checkin.person.first' })
           : intl.formatMessage({ id: 'checkin.with' }, { staff })}
       </span>
-      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : waitText(minutes)}</b>
+      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : waitText(wait)}</b>
     </li>
   )
 }

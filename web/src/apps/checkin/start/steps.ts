@@ -13,6 +13,7 @@ export type Joined = {
   name: string
   label: string
   minutes: number
+  latestMinutes: number
   startTime: string
   ahead: number
   staff: string | null

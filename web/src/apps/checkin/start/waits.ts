@@ -1,5 +1,4 @@
 import { getQueueRoom, getQueueWaits } from '@goldline/contract/queue'
-import { waitRange } from '@goldline/domain/queue/range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -19,16 +18,26 @@ export function useWaits({ guests }: Pick<Wish, 'guests'>) {
   return useQuery({ ...api.query(getQueueWaits, { body }), ...options })
 }
 
+type Told = { minutes: number | null; latestMinutes: number | null }
+
 /** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
-export function useWaitText(): (minutes: number | null) => string {
+export function useWaitText(): (told: Told) => string {
   const intl = useIntl()
   const format = useFormat()
-  return (minutes) => {
-    if (minutes === null) return intl.formatMessage({ id: 'checkin.wait.none' })
-    if (minutes <= 5) return intl.formatMessage({ id: 'checkin.wait.now' })
-    const { from, to } = waitRange(minutes)
+  return ({ minutes: from, latestMinutes: to }) => {
+    if (from === null || to === null) return intl.formatMessage({ id: 'checkin.wait.none' })
+    if (from <= 5) return intl.formatMessage({ id: 'checkin.wait.now' })
     if (to < 60) return intl.formatMessage({ id: 'checkin.wait.range' }, { from, to })
     return `${format.duration(from)} – ${format.duration(to)}`
+  }
+}
+
+/** The same as times of the salon's clock. */
+export function useWaitTimes(): (told: Told & { startTime: string }) => { from: string; to: string } {
+  const format = useFormat()
+  return ({ startTime, minutes, latestMinutes }) => {
+    const latest = Date.parse(startTime) + ((latestMinutes ?? 0) - (minutes ?? 0)) * 60_000
+    return { from: format.time(startTime), to: format.time(new Date(latest).toISOString()) }
   }
 }
 

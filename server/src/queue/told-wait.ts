@@ -1,0 +1,31 @@
+/** How a wait is told (CHK-05), with what is usual at the salon. */
+import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
+import { waitMinutes } from '@goldline/domain/queue/wait'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { iso } from './line.ts'
+
+/** How much later than planned visits were paid in the last weeks; whoever paid hours later had left before. */
+export async function usualDelayAt(db: Db, businessObjectId: string, now: number): Promise<number> {
+  const from = new Date(now - pastVisits.days * 86_400_000)
+  const { rows } = await sql<{ visits: number; late: number | null }>`
+    select count(*)::int as visits,
+      percentile_disc(${pastVisits.share}::float8) within group (order by late)::float8 as late
+    from (
+      select extract(epoch from o.created_time - a.end_time) / 60 as late
+      from appointment a
+      join order_visit v on v.business_object_id = a.business_object_id and v.appointment_id = a.id and v.live
+      join sale_order o on o.business_object_id = v.business_object_id and o.id = v.order_id
+      where a.business_object_id = ${businessObjectId} and a.status = 'FULFILLED'
+        and a.start_time >= ${from} and a.start_time < ${new Date(now)}
+        and o.created_time < a.end_time + interval '2 hours'
+    ) past`.execute(db)
+  const [past] = rows
+  return usualDelay({ visits: past?.visits ?? 0, late: past?.late ?? 0 })
+}
+
+/** null: none today. Epoch milliseconds, and a delay in minutes. */
+export function toldWait(start: number | null, { now, delay }: { now: number; delay: number }) {
+  const minutes = start === null ? null : waitMinutes(start, now)
+  return { startTime: iso(start), minutes, latestMinutes: minutes === null ? null : waitRange(minutes, delay).to }
+}

@@ -25,7 +25,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 export const getEvents = call({
   id: 'getEvents',
   summary:
-    'Live changes of the salon as text/event-stream; comments say that it lives, every 15 s or, at kiosk and till, 300 ms',
+    'Live changes of the salon as text/event-stream; comments say that it lives, every 15 s or, at kiosk and till, 200 ms',
   method: 'GET',
   path: '/v1/events',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),

@@ -105,8 +105,7 @@ export const getQueueRoom = call({
       status: z.enum(queueStatuses),
       /** Who calls, else who was asked for; null: the first available. */
       staff: z.nullable(z.string()),
-      minutes: Wait.minutes,
-      latestMinutes: Wait.latestMinutes,
+      ...Wait,
     }),
   ),
   refuses: ['businessObject.notFound'],

@@ -24,9 +24,8 @@ export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const delay = await usualDelayAt(db, businessObjectId, now)
     const shown = waiting.filter(({ row }) => isForReader(actor, row))
     return shown.map(({ row, start }) => {
-      const { minutes, latestMinutes } = toldWait(start, { now, delay })
       const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
-      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, minutes, latestMinutes }
+      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...toldWait(start, { now, delay }) }
     })
   })
   read(app, getQueue, async (db, { actor, now }) => {

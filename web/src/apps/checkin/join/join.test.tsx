@@ -135,8 +135,8 @@ test('[CHK-05] the room reads who is called, and who waits how long', async () =
   history.replaceState(null, '', '/checkin/room')
   const row = { id, number: 12, member: null, staff: null }
   server.answer(getQueueRoom, [
-    { ...row, name: 'Lea K.', status: 'CALLED', staff: 'Elira', minutes: 0, latestMinutes: 15 },
-    { ...row, id: owner.id, name: null, status: 'WAITING', minutes: 25, latestMinutes: 40 },
+    { ...row, name: 'Lea K.', status: 'CALLED', staff: 'Elira', startTime: null, minutes: 0, latestMinutes: 15 },
+    { ...row, id: owner.id, name: null, status: 'WAITING', startTime: null, minutes: 25, latestMinutes: 40 },
   ])
   open()
   const [called, waiting] = await screen.findAllByRole('listitem')

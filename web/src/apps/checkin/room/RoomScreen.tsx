@@ -6,7 +6,7 @@ import { useLine } from '../../../device/line.ts'
 import { Logo } from '../../../kit/Logo.tsx'
 import { Clock } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import { useRoom, useWaitText } from '../start/waits.ts'
+import { useRoom, useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Room.module.css'
 
 /** CHK-05: who is called, and who waits how long, for everybody in the room. */
@@ -65,9 +65,20 @@ function usePage<R>(all: readonly R[]) {
 
 type Row = ResponseReceived<typeof getQueueRoom>[number]
 
+/** A wait of an hour and more stands as times: as words it would leave the names no room. */
+function useRoomWait(): (wait: Pick<Row, 'minutes' | 'latestMinutes' | 'startTime'>) => string {
+  const waitText = useWaitText()
+  const waitTimes = useWaitTimes()
+  return ({ startTime, ...wait }) => {
+    if (startTime === null || (wait.latestMinutes ?? 0) < 60) return waitText(wait)
+    const { from, to } = waitTimes({ ...wait, startTime })
+    return `${from}–${to}`
+  }
+}
+
 function Entry({ name, number, member, status, staff, ...wait }: Row) {
   const intl = useIntl()
-  const waitText = useWaitText()
+  const roomWait = useRoomWait()
   const isCalled = status === 'CALLED'
   return (
     <li className={styles.entry} data-called={isCalled || undefined}>
@@ -80,7 +91,7 @@ function Entry({ name, number, member, status, staff, ...wait }: Row) {
           ? intl.formatMessage({ id: 'checkin.person.first' })
           : intl.formatMessage({ id: 'checkin.with' }, { staff })}
       </span>
-      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : waitText(wait)}</b>
+      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : roomWait(wait)}</b>
     </li>
   )
 }

@@ -85,7 +85,7 @@ function useClosed(): string | undefined {
   const format = useFormat()
   const now = useTime()
   const { data: offer } = useOffer()
-  if (!offer) return undefined
+  if (!offer?.opening) return undefined
   const state = openState(offer.opening, offer.timeZone, now)
   if (state.open) return undefined
   if (state.next === null) return intl.formatMessage({ id: 'checkin.closed' })

@@ -86,9 +86,10 @@ function useTakenAway(id: string): void {
     onEvent: ({ topic, id: of, version }) => {
       if (topic !== 'draft') return
       void cache.invalidate(getOpenVisits, getDrafts)
-      // The own payment says itself that it is over.
-      const isOwn = cache.read(getDraft, named(id))?.till?.own
-      if (of === id && (version !== undefined || !isOwn)) void cache.invalidate(getDraft)
+      // The own payment says itself that it is over. Whoever sees only own visits hears no id (AUTH-25h).
+      const isOver = version === undefined
+      const isOwn = cache.read(getDraft, named(id))?.till?.own === true
+      if (of === undefined || (of === id && !(isOver && isOwn))) void cache.invalidate(getDraft)
     },
   })
 }

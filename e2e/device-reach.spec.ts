@@ -29,6 +29,7 @@ test('[UI-20d] the kiosk’s every step can be hit with a finger, in three langu
   const owner = await anotherOwner(server.url)
   await withPin(owner)
   await pair(page, owner, 'CHECKIN')
+  await page.getByRole('button', { name: textOf('de', 'checkin.team') }).waitFor()
   for (const language of languages) {
     const { press, looks, leadsOn, button } = at(page, language)
     const begin = async () => {
@@ -76,12 +77,13 @@ test('[UI-20d, UI-20e] the till’s every step can be hit with a finger and lead
   const name = await withPin(owner)
   await pair(page, owner, 'CHECKOUT')
   await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
   await canBeHit(page, 'the PIN')
   await page.reload()
   await takeTurn(page, name)
   for (const [index, language] of languages.entries()) {
     const surname = `Keller ${language}`
-    await aGuest(owner, { name: 'Ida', surname, service: 'Shellac', at: `0${8 + index}:50` })
+    await aGuest(owner, { name: 'Ida', surname, service: 'Shellac', at: `09:${index}0` })
     await page.locator(`button[lang=${language}]`).click()
     const { press, looks, leadsOn, t } = at(page, language)
     await page

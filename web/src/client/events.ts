@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@goldline/contract/live'
 import { useEffect, useEffectEvent } from 'react'
-import { useApp } from './app-context.ts'
+import { useApp, useToken } from './app-context.ts'
 import type { Session } from './session.ts'
 
 /** `crowded`: the line is there, but the session has as many streams as it may (OPS-06). */
@@ -21,16 +21,19 @@ const quick = { silence: 1000, answer: 3000, pause: 500 } as const
 /** Whoever ends the own session has its answer by then; anybody else is told by the refusal that follows (AUTH-08). */
 const afterEnd = 200
 
-/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream. */
+/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream, which is whose turn it is. */
 export function useEvents({ onEvent, onState }: Listener): void {
   const { session, onUnauthorized } = useApp()
+  const token = useToken()
   const refused = useEffectEvent(onUnauthorized)
   const hear = useEffectEvent(onEvent)
   const hearState = useEffectEvent((state: LiveState) => onState?.(state))
+  // A stream hears what its token may, so another person's turn opens another (POS-05).
   useEffect(() => {
+    if (token === undefined) return
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
     return listen(listener, { session, onUnauthorized: () => refused() })
-  }, [session])
+  }, [session, token])
 }
 
 type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }

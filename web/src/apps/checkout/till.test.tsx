@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
+import { getEvents } from '@goldline/contract/live'
 import { getMe } from '@goldline/contract/user'
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -35,6 +36,9 @@ describe('the till', () => {
       { userId: owner.id, pin: '4815' },
     ])
     await screen.findByText(text('checkout.sale.none'))
+    // What is live is heard in their turn: the device's own session hears nothing.
+    const heard = server.sent(getEvents).map(({ headers }) => headers.get('Authorization'))
+    expect(heard.at(-1)).toBe('Bearer hers')
   })
 
   test('[POS-08] takes cash, rounded, and says the change', async () => {

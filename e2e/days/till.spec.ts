@@ -103,7 +103,7 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await first.takes('Anna Frei')
     await Promise.all([first.pressesCash(48_00), day.server.kill()])
     await day.server.start()
-    await first.isPaid()
+    await first.isPaidAfter(48_00)
   })
   await day.step('goods are sold without a visit, and given back: once, whatever two tills try', async () => {
     await second.sells('Kräutertee')

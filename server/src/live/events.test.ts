@@ -198,7 +198,7 @@ describe('live events', () => {
     const salon = await aSalon(db, 1)
     for (const client of ['CHECKOUT', 'CHECKIN'] as const) {
       const { response, leave } = await openStream(await deviceOf(salon.id, client))
-      expect(response.headers.get('live-silence')).toBe('700')
+      expect(response.headers.get('live-silence')).toBe('800')
       leave()
     }
     const stream = await openStream(await anOwner(db, salon.id))

@@ -10,7 +10,7 @@ import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
 const calm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
 /** A device that somebody pays or waits at knows within a second that its line is gone (POS-19, CHK-07). */
-const quick: Rhythm = { ...calm, beatMs: 200, silenceMs: 700 }
+const quick: Rhythm = { ...calm, beatMs: 200, silenceMs: 800 }
 const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? quick : calm)
 
 /** Of one session at once, in a process: a tab needs one. */

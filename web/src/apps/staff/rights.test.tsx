@@ -105,7 +105,7 @@ test.each<[StaffPermissions, string[]]>([
   [[], []],
 ])('[STF-02j] with %s a guest in the queue, a colleague’s turn, can be led by %s', async (permissions, shown) => {
   const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
-  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0 }
+  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
   const hands = [colleague, linh].map((staffId) => ({ staffId, free: true }))
   const nora = { id: owner.id, turnStaffId: colleague, services: [], hands, ...label, ...wait }
   const entry: QueueEntry = { ...nora, status: 'WAITING', language: 'de' }

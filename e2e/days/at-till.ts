@@ -266,14 +266,6 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(button(`${who} ist gegangen`)).toHaveCount(0)
     },
     isPaid,
-    /** A press that came as the button was locked, since the line had gone, is made again. */
-    isPaidAfter: (due: number) =>
-      expect(async () => {
-        const take = button(`CHF ${written(due)} bar annehmen`)
-        if ((await take.count()) > 0 && (await page.getByRole('dialog').count()) === 0)
-          await take.click({ timeout: 1000 })
-        await expect(page.getByText(t('checkout.paid.number'))).toBeVisible({ timeout: 3000 })
-      }).toPass(),
     types,
     go,
     press,

@@ -96,7 +96,7 @@ test('[POS-06g, POS-11c] the journal holds with what was given up, and says what
 test('[POS-10g] a day does not end while an open sale of the till holds money', async () => {
   const { draft } = await aPartlyPaidSale()
   made(await till.send('POST', '/v1/till/cash-movements', { direction: 'IN', amount: 100, reason: 'x', pin: tillPin }))
-  const closing = { counted: { 100: 1 }, nextFloat: 0, pin: tillPin }
+  const closing = { counted: { 100: 1 }, nextFloat: 0, reason: 'Gezählt', pin: tillPin }
   const end = () => till.send('POST', '/v1/till/day-ends', closing)
   expect((await end()).json()).toMatchObject({ status: 409, message: 'day-end.open-sale' })
   made(await discard(draft.id, explained))

@@ -55,7 +55,8 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
 }
 
 /** Stands elsewhere, or is somebody else, once the answer is here. */
-const isOfAnswer = ({ kind, guessed = false }: Found): boolean => kind === 'customer' || kind === 'search' || guessed
+const isOfAnswer = ({ kind, guessed = false }: Found): boolean =>
+  kind === 'customer' || kind === 'receipt' || kind === 'search' || guessed
 
 /** Who types fast presses Enter before the answer, while those of fewer letters are in sight: it waits until they are `known`. */
 function useEnter(go: () => void, { known, ...before }: { known: boolean; pressed: boolean }) {

@@ -1,10 +1,11 @@
-import { type KeyboardEvent as KeyPress, useState } from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
+import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
@@ -12,6 +13,7 @@ import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { paletteTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
+import { useMe } from '../session.ts'
 import type { TypedAhead } from './Palette.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 
@@ -92,6 +94,17 @@ function OpenedKeys({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Money and times of what is found are the salon's. */
+function InSalon({ children }: { children: ReactNode }) {
+  const salon = useMe().data?.salon
+  // The same scope before the salon is known: what is typed stays.
+  return (
+    <SalonIntl country={salon?.country ?? ''} timeZone={salon?.timeZone ?? 'UTC'}>
+      {children}
+    </SalonIntl>
+  )
+}
+
 const loadPalette = () => import('./Palette.tsx')
 
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
@@ -102,7 +115,9 @@ function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () =>
   if (opened)
     return (
       <MoreTexts texts={opened.texts}>
-        <opened.part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} />
+        <InSalon>
+          <opened.part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} />
+        </InSalon>
       </MoreTexts>
     )
   return (

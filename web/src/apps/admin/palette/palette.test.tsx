@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { signOut } from '@goldline/contract/auth'
+import { findOrders } from '@goldline/contract/checkout/orders'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -17,6 +19,8 @@ beforeEach(() => {
   server.answer(getMe, { role: 'USER_LITE', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
   server.answer(getCustomers, { customers: [found('Anna', 'Meier')], next: null } as never)
   server.answer(getCustomer, { appointments: [] } as never)
+  server.answer(getOfferedServices, { services: [], staff: [] })
+  server.answer(findOrders, [])
 })
 
 /** As the shell has them. */

@@ -13,7 +13,7 @@ export type Found = {
   to: string | (() => void)
   name: string
   detail: string
-  kind: 'screen' | 'action' | 'customer' | 'appointment' | 'search'
+  kind: 'screen' | 'action' | 'customer' | 'colleague' | 'service' | 'receipt' | 'day' | 'appointment' | 'search'
   guessed?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { nameWordsOf } from '@goldline/domain/fold'
+import { hasBeginnings, nameWordsOf } from '@goldline/domain/fold'
 import { groupBy } from '@goldline/domain/group-by'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { type Found, useCommands } from './use-commands.ts'
+import { useDayFound, useOfferFound, useReceipts } from './use-looked-up.ts'
 
 const mostCustomers = 6
 const mostAppointments = 6
@@ -21,23 +22,24 @@ const mostAppointments = 6
 const [mostComing, mostEach] = [3, 2]
 
 /**
- * Screens and actions that may be used, customers of the salon, when the first of them come next, and appointments of the
- * days that were looked at.
+ * Screens and actions that may be used, days, colleagues, customers of the salon, when the first of them come next,
+ * appointments of the days that were looked at, services and receipts.
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
 export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
   const intl = useIntl()
-  const words = nameWordsOf(typed)
-  const fits = (...texts: string[]) => {
-    const begun = texts.flatMap(nameWordsOf)
-    return words.every((word) => begun.some((each) => each.startsWith(word)))
-  }
+  const fits = (...texts: string[]) => hasBeginnings(texts.join(' '), typed)
   const commands = useCommands(onKeys)
+  const isOpen = (path: string) => commands.some(({ to }) => to === pathTo(path))
   const found: Found[] = commands.filter(({ name, detail }) => fits(name, detail))
   const { customers, settled } = useCustomers(typed)
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
-  if (words.length === 0) return { found, settled }
+  const days = useDayFound(typed, isOpen)
+  const { colleagues, services } = useOfferFound(typed, isOpen)
+  const receipts = useReceipts(typed, isOpen)
+  found.push(...days)
+  if (nameWordsOf(typed).length === 0) return { found, settled }
   const people = groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands
     .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
@@ -45,7 +47,8 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
     .sort((a, b) => Number(a.kind === 'action') - Number(b.kind === 'action'))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
   // Whoever is called Frei stands before the rota, where days off are, and whoever only sounds alike after it.
-  found.push(...(people.get(true) ?? []), ...atHand.slice(0, mostAppointments))
+  found.push(...colleagues, ...(people.get(true) ?? []), ...services)
+  found.push(...atHand.slice(0, mostAppointments), ...receipts.receipts)
   found.push(...others.map((each) => ({ ...each, guessed: true })), ...(people.get(false) ?? []))
   // What comes later stands below: nobody's chosen line moves.
   found.push(...later.slice(0, Math.max(0, mostAppointments - atHand.length)))
@@ -53,7 +56,8 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })
   }
-  return { found, settled }
+  // Whoever types a number may mean a receipt.
+  return { found, settled: settled && (receipts.settled || !/\d/.test(typed)) }
 }
 
 /** From two characters on; the server looks for them (CUS-02). */

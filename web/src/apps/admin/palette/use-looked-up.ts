@@ -1,0 +1,93 @@
+/** What `Ctrl K` finds beside customers and appointments, on screens that may be used: people, services, receipts, days. */
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { findOrders, type Order } from '@goldline/contract/checkout/orders'
+import { hasBeginnings } from '@goldline/domain/fold'
+import { serviceDistance } from '@goldline/domain/product/search'
+import { longest } from '@goldline/domain/text-lengths'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useSettled } from '../../../kit/use-settled.ts'
+import { searchedOffer } from '../../../product/ServiceField.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useMe } from '../session.ts'
+import { dayNamed } from './days-named.ts'
+import type { Found } from './use-commands.ts'
+
+const [mostServices, mostReceipts] = [4, 4]
+const pauseMs = 200
+
+/** Whether the screen of that path may be used. */
+type IsOpen = (path: string) => boolean
+
+/** Colleagues, who open their day, and services by any of their names. */
+export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Found[]; services: Found[] } {
+  const { money, duration } = useFormat()
+  const { data: me } = useMe()
+  const currency = me?.salon?.currency
+  const enabled = isOpen(paths.calendar) && typed.length > 1
+  const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), enabled, staleTime: 60_000 })
+  if (!enabled || !data || currency === undefined) return { colleagues: [], services: [] }
+  const colleagues = data.staff
+    .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+    .filter(({ name }) => hasBeginnings(name, typed))
+    .map(({ id, name }) => {
+      const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', person: id })}`
+      return { to, name, detail: '', kind: 'colleague' as const }
+    })
+  const distances = data.services.flatMap((service) => {
+    const distance = serviceDistance(searchedOffer(service), typed)
+    return distance === undefined ? [] : [{ service, distance }]
+  })
+  const services = distances
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ service: { product, ...terms } }) => ({ ...terms, id: product.split('%')[0] ?? '' }))
+    // All variants are one service, which is called by what fits best.
+    .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
+    .slice(0, mostServices)
+    .map(({ id, name, ...terms }) => ({
+      to: pathTo(paths.services, { id }),
+      name,
+      detail: `${duration(terms.duration)} · ${money(terms.price, currency)}`,
+      kind: 'service' as const,
+    }))
+  return { colleagues, services: isOpen(paths.services) ? services : [] }
+}
+
+/** By number, amount or name (POS-14), once typing pauses. `settled`: the answer is to what is typed now. */
+export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[]; settled: boolean } {
+  const { money, instantDayLong, time } = useFormat()
+  const query = useSettled(typed, pauseMs).slice(0, longest.name)
+  const enabled = isOpen(paths.orders) && typed.length > 1 && query.length > 1
+  const { data, isPending } = useQuery({ ...useApi().query(findOrders, { query: { query } }), enabled })
+  const asFound = ({ id, number, total, currency, customer, createdTime }: Order): Found => ({
+    to: pathTo(paths.orders, { id }),
+    name: [number, money(total, currency)].filter(Boolean).join(' · '),
+    detail: [
+      customer && `${customer.name} ${customer.surname}`.trim(),
+      `${instantDayLong(createdTime)}, ${time(createdTime)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    kind: 'receipt',
+  })
+  const isCurrent = query === typed.slice(0, longest.name)
+  const receipts = enabled && isCurrent ? (data ?? []).slice(0, mostReceipts).map(asFound) : []
+  return { receipts, settled: !isOpen(paths.orders) || typed.length < 2 || (isCurrent && !isPending) }
+}
+
+/** The calendar of the day that is typed. */
+export function useDayFound(typed: string, isOpen: IsOpen): Found[] {
+  const intl = useIntl()
+  const { dayLong, dayDate } = useFormat()
+  const { data: me, dataUpdatedAt } = useMe()
+  if (!me?.salon || !isOpen(paths.calendar)) return []
+  const skew = Date.parse(me.salon.now) - dataUpdatedAt
+  const { day: today } = zone(me.salon.timeZone).toWall(Date.now() + (skew || 0))
+  const day = dayNamed(typed, today, intl)
+  if (!day) return []
+  const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', day })}`
+  return [{ to, name: dayLong(day), detail: dayDate(day), kind: 'day' }]
+}

@@ -73,8 +73,26 @@ test('[AVL-05, BIZ-02, STF-10, APT-20, AUTH-25a, AUTH-25i] an owner closes days 
 
   await day.step('signs in', () => office.signsIn())
   await day.step('Sofia is sick tomorrow: others take over, and whom it concerns is told', async () => {
-    await office.at(`/team/cover/${sick}/${addDays(today(), 1)}`)
+    await office.at(`/?view=day&day=${addDays(today(), 1)}`)
+    await page.getByRole('button', { name: /^Sofia.*: Tag ansehen$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('admin.person.sick'), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/team/cover/${sick}/`))
     await office.takesThePlan()
+  })
+  await day.step('finds a colleague and the day after by Ctrl K', async () => {
+    const goes = async (typed: string, kind: TextId) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: t('admin.palette') }).fill(typed)
+      await expect(page.getByRole('option', { selected: true })).toContainText(t(kind))
+      await page.keyboard.press('Enter')
+    }
+    await goes('Sofia', 'admin.palette.colleague')
+    await expect(page).toHaveURL(new RegExp(`person=${sick}`))
+    await goes('übermorgen', 'admin.palette.day')
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(today(), 2)}`))
   })
   await day.step('closes the day after: whom that leaves standing is listed before it is saved', async () => {
     await office.closes(addDays(today(), 2))

@@ -2,23 +2,28 @@ import { isEnd } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'wouter'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
-import { paths, pathTo } from '../paths.ts'
-import { useSeesAll } from '../session.ts'
 import styles from './ColumnHead.module.css'
+import { PersonDay } from './PersonDay.tsx'
 
 /** From this percentage somebody counts as fully booked. */
 export const full = 90
 
-/** `day`: where the person's visits of that day can be given to others. */
-export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day }) {
+type Props = {
+  column: DayColumn
+  name: string
+  /** Where the person's day can be looked at and given to others. */
+  day?: Day
+  /** Wall-clock minutes; undefined on every day but today. */
+  now?: number | undefined
+}
+
+export function ColumnHead({ column, name, day, now }: Props) {
   const intl = useIntl()
-  const seesAll = useSeesAll()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
@@ -34,8 +39,8 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
   }
   return (
     <div className={styles.head} data-away={column.away || undefined}>
-      {day && seesAll ? (
-        <CoverLink person={column.person} name={name} day={day} />
+      {day ? (
+        <PersonDay person={column.person} column={column} name={name} day={day} now={now} />
       ) : (
         <PersonAvatar person={column.person} />
       )}
@@ -47,22 +52,6 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
         <Occupancy column={column} />
       </div>
     </div>
-  )
-}
-
-/** Leads to a day on which the person is ill (AVL-05). */
-function CoverLink({ person, name, day }: { person: CalendarStaff; name: string; day: Day }) {
-  const label = useIntl().formatMessage({ id: 'admin.coverOf' }, { name })
-  return (
-    <Link
-      className={styles.cover}
-      href={pathTo(paths.cover, { staffId: person.id, day })}
-      title={label}
-      draggable={false}
-    >
-      <PersonAvatar person={person} />
-      <span className="visually-hidden">{label}</span>
-    </Link>
   )
 }
 

@@ -54,7 +54,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
         zoneName={format.zoneName(timeZone, zone(timeZone).toInstant(day, 720))}
         nameOf={nameOf}
         renderHead={(column) => (
-          <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} day={day} />
+          <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} day={day} now={now} />
         )}
         selected={selected}
         fresh={fresh}

@@ -1,0 +1,103 @@
+import type { Day } from '@goldline/domain/time/day'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useSpanText } from '../../../calendar/appointment-text.ts'
+import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
+import { freeStretches } from '../../../calendar/occupancy.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useMe, useSeesAll } from '../session.ts'
+import styles from './PersonDay.module.css'
+
+type Props = {
+  person: CalendarStaff
+  column: DayColumn
+  name: string
+  day: Day
+  /** Wall-clock minutes; undefined on every day but today. */
+  now: number | undefined
+}
+
+/** A face in the day's head, which opens what the person's day is like, and what can be done about it (UI-02). */
+export function PersonDay(props: Props) {
+  const [open, setOpen] = useState(false)
+  const label = useIntl().formatMessage({ id: 'admin.person.open' }, { name: props.name })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.face}
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PersonAvatar person={props.person} />
+      </button>
+      {open && <PersonDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PersonDialog({ person: { id }, column, name, day, now, onClose }: Props & { onClose: () => void }) {
+  const intl = useIntl()
+  const { dayLong } = useFormat()
+  const seesAll = useSeesAll()
+  const { data: me } = useMe()
+  const leads = me?.salon && featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined
+  const week = `${paths.calendar}?${new URLSearchParams({ view: 'week', person: id, day })}`
+  return (
+    <Dialog
+      title={name}
+      subtitle={dayLong(day)}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Link className={buttonClass('quiet')} href={week} onClick={onClose}>
+            {intl.formatMessage({ id: 'admin.calendar.view.week' })}
+          </Link>
+          {leads && (
+            <Link className={buttonClass('quiet')} href={pathTo(paths.people, { id })}>
+              {intl.formatMessage({ id: 'admin.person.card' })}
+            </Link>
+          )}
+          {seesAll && (
+            <Link className={buttonClass('quiet')} href={pathTo(paths.cover, { staffId: id, day })}>
+              {intl.formatMessage({ id: 'admin.person.sick' })}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Hours column={column} now={now} />
+    </Dialog>
+  )
+}
+
+/** When they work that day, or why not, and the next stretch of half an hour that nobody has. */
+function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
+  const intl = useIntl()
+  const spanText = useSpanText()
+  const { working, absences } = column
+  const away = absences.find(({ asked }) => !asked)
+  const absent = intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.absent' })
+  const [free] = freeStretches(column, now ?? 0)
+  return (
+    <dl className={styles.facts}>
+      <dt>{intl.formatMessage({ id: 'admin.person.hours' })}</dt>
+      <dd>{working.length > 0 ? working.map((span) => <span key={span.from}>{spanText(span)}</span>) : absent}</dd>
+      {working.length > 0 && (
+        <>
+          <dt>{intl.formatMessage({ id: 'admin.person.free' })}</dt>
+          <dd>{free ? spanText(free) : intl.formatMessage({ id: 'admin.person.free.none' })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -26,11 +26,14 @@ const packages =
 
 /** Only the server names it, where it is switched on (LOG-01). */
 const clientLog = 'client-log'
+/** Salons' own websites name it (WEB-01). */
+const embed = 'embed-v1'
 
 const inputs = {
   ...Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
   [worker]: `${root}/src/frame/worker.ts`,
   [clientLog]: `${root}/src/frame/client-log/main.ts`,
+  [embed]: `${root}/src/embed/main.ts`,
 }
 
 type Named = { name: string }
@@ -38,9 +41,9 @@ const fileNames = {
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
-  // Workers' have no hash: browsers ask for the same address again. Nor what the server names.
+  // Workers' have no hash: browsers ask for the same address again. Nor what the server or a salon's website names.
   entryFileNames: ({ name }: Named) =>
-    name === worker || name === clientLog ? '[name].js' : 'assets/[name]-[hash].js',
+    [worker, clientLog, embed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }
 
 /** Without the line that Vite adds: a name stands once in its sheet, and every script names what it styles. */
@@ -72,6 +75,9 @@ export default defineConfig(({ command }) => ({
           // React rarely changes, so it stays cached across releases.
           output: {
             ...fileNames,
+            // No module, and leaves nothing behind in the website that loads it.
+            banner: ({ name }) => (name === embed ? '(()=>{' : ''),
+            footer: ({ name }) => (name === embed ? '})()' : ''),
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },

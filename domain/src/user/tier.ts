@@ -30,6 +30,8 @@ export const features = {
   bulkMessages: { roles: 'L2', from: 'LITE_PLUS' },
   staff: { roles: 'L3', from: 'LITE' },
   salonSettings: { roles: 'L3', from: 'LITE' },
+  // Booking inside the salon's own website.
+  widget: { roles: 'L3', from: 'LITE' },
   devices: { roles: 'L3', from: 'LITE' },
   users: { roles: 'L3', from: 'LITE' },
   // Transactional SMS need credit in every tier.

@@ -1,14 +1,16 @@
 /** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
 import type { BookingData, SiteData } from '@goldline/contract/page'
+import { isFramable } from '@goldline/domain/business-object/embedding'
 import { longest } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
+import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
-import { sendPage } from '../http/pages/pages.ts'
+import { pathOf, sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
 import { oldBrowserPage } from './old-browser-page.ts'
-import { findBusinessObject } from './queries.ts'
+import { findBusinessObject, findSalonPage } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 
 const reviewsShown = 3
@@ -18,7 +20,9 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
     const ask = askPool(deps.pool)
-    const businessObject = (await findBusinessObject(ask, urlName.toLowerCase(), languageOf(request))) ?? null
+    const found = await findSalonPage(ask, urlName.toLowerCase(), languageOf(request))
+    const businessObject = found?.businessObject ?? null
+    if (found && isFramable(pathOf(request))) allowFraming(reply, found.embedHosts)
     if (businessObject && urlName !== businessObject.urlName)
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))

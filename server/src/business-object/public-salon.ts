@@ -10,6 +10,7 @@ type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
   Named & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
 
 export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
+  embedHosts: string[]
   description: Partial<Record<Language, string>>
   teaserImages: TeaserRow[]
   staff: (Omit<BusinessObject['staff'][number], '@type' | 'photo'> & { photo: PictureRow | null })[]
@@ -18,7 +19,7 @@ export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserIma
 }
 
 /** A salon's public data, without staff who take no online bookings and without empty categories. */
-export function publicSalon({ products, ...row }: SalonRow, language: Language): BusinessObject {
+export function publicSalon({ products, embedHosts: _, ...row }: SalonRow, language: Language): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
   const reader = { language, salonLanguage: row.language }
   const ofCategory = (id: string) => products.filter(({ categoryId }) => categoryId === id)

@@ -16,13 +16,16 @@ import { businessObjectStatement } from './salon-sql.ts'
  * Finds a salon by its booking link; undefined if there is none (BIZ-07). Its description is in `language` if
  * available.
  */
-export async function findBusinessObject(
+export const findBusinessObject = async (
   ask: Ask,
   urlName: string,
   language: Language,
-): Promise<BusinessObject | undefined> {
+): Promise<BusinessObject | undefined> => (await findSalonPage(ask, urlName, language))?.businessObject
+
+/** The same, and which websites may frame its page (WEB-02). */
+export async function findSalonPage(ask: Ask, urlName: string, language: Language) {
   const [row] = await ask<SalonRow>(businessObjectStatement, [urlName])
-  return row && publicSalon(row, language)
+  return row && { businessObject: publicSalon(row, language), embedHosts: row.embedHosts }
 }
 
 /** A salon's opening settings and their zone. */

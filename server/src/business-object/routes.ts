@@ -8,6 +8,7 @@ import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { bookingRulesRoutes } from './booking-rules.ts'
+import { embeddingRoutes } from './embedding.ts'
 import { homeScreenRoutes } from './home-screen.ts'
 import { openingRoutes } from './opening.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -42,6 +43,7 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   homeScreenRoutes(app, deps)
   settingsRoutes(app)
   openingRoutes(app)
+  embeddingRoutes(app)
   createBusinessObjectRoute(app, deps)
   setupRoutes(app)
 }

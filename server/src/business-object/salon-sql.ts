@@ -11,7 +11,7 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
   b.latitude, b.longitude, b.phone_nr as "phoneNr", b.time_zone as "timeZone", b.currency, b.language,
   b.slot_step_minutes as "slotStepMinutes", b.lead_time_minutes as "leadTimeMinutes", b.horizon_days as "horizonDays",
   b.cancellation_window_hours as "cancellationWindowHours", b.served_countries as "servedCountries",
-  (select channels from installation) as channels,
+  (select channels from installation) as channels, b.embed_hosts as "embedHosts",
   json_build_object('activated', b.opening_activated, 'open', to_char(b.opening_open, 'HH24:MI'),
     'close', to_char(b.opening_close, 'HH24:MI'), 'capacity', b.opening_capacity,
     'rules', coalesce((select json_agg(json_build_object('weekday', r.weekday, 'activated', r.activated,

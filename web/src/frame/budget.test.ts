@@ -92,6 +92,12 @@ test('nothing is fetched before the first paint of a page that the server render
   }
 })
 
+test('[WEB-01a] the script for other websites is at most 5 KB, gzipped, and one file', () => {
+  const script = readFileSync(join(client, 'embed-v1.js'))
+  expect(gzipSync(script).length).toBeLessThanOrEqual(5 * 1024)
+  expect(script.toString()).not.toMatch(/^\s*(?:import|export)\b/m)
+})
+
 test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 KB of JavaScript, gzipped', (app) => {
   const chunks = manifest()
   const texts = Object.entries(chunks).filter(([key]) => key.endsWith(`:${app}`))

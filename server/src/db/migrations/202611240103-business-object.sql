@@ -52,6 +52,8 @@ create table business_object (
   quiet_sundays boolean not null default true,
   -- To whose pages its texts may lead (MSG-06).
   partner_domains text[] not null default '{}',
+  -- On which websites its booking may be framed (WEB-02).
+  embed_hosts text[] not null default '{}',
   -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
   -- Whether it may be booked at Google, and when somebody who did not prove to be its owner last asked that it not be (RWG-02).
@@ -59,6 +61,7 @@ create table business_object (
   google_opt_out_asked_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint business_object_pk primary key (id),
+  constraint business_object_embed_hosts_few check (cardinality(embed_hosts) <= 10),
   -- The booking link: /b/{urlName}.
   constraint business_object_url_name_unique unique (url_name),
   constraint business_object_url_name_slug check (url_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -78,6 +78,7 @@ export type BusinessObjectTables = {
     quietUntilHour: Generated<number>
     quietSundays: Generated<boolean>
     partnerDomains: Generated<string[]>
+    embedHosts: Generated<string[]>
     reserveWithGoogle: Generated<boolean>
     googleOptOutAskedTime: Generated<Date | null>
     createdTime: Generated<Date>

@@ -10,10 +10,17 @@ declare module 'fastify' {
   }
 }
 
-type Policy = { nonce: string; secure: boolean; scripts: readonly string[]; worker: boolean; logHost: string }
+type Policy = {
+  nonce: string
+  secure: boolean
+  scripts: readonly string[]
+  worker: boolean
+  frames: boolean
+  logHost: string
+}
 
 /** Allows only inline code written by the build, by hash, and no eval. */
-const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
+const policy = ({ nonce, secure, scripts, worker, frames, logHost }: Policy) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
@@ -28,6 +35,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     `worker-src '${worker ? 'self' : 'none'}'`,
+    ...(frames ? ["frame-src 'self'"] : []),
     "require-trusted-types-for 'script'",
     `trusted-types ${worker ? 'worker' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -51,9 +59,19 @@ const hostsOf = (rawHeaders: readonly string[]): number =>
 const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 
+/** ADMIN shows how the booking looks inside a website (WEB-01). */
+const showsFrames = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/admin(?:\/|$)/.test(url)
+
 /** The till reads barcodes with the device's camera (POS-15). */
 const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
 const noSensors = 'geolocation=(), microphone=(), payment=()'
+
+/** WEB-02: lets these websites, and our own pages, show this page in a frame. */
+export function allowFraming(reply: FastifyReply, hosts: readonly string[]): void {
+  const named = String(reply.getHeader('content-security-policy'))
+  const allowed = ["frame-ancestors 'self'", ...hosts].join(' ')
+  reply.header('content-security-policy', named.replace("frame-ancestors 'none'", allowed))
+}
 
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean; logUrl: string | undefined }
 
@@ -73,7 +91,14 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts, logUr
       'content-security-policy',
       loosened
         ? loosePolicy(logHost)
-        : policy({ nonce: reply.styleNonce, secure, scripts, logHost, worker: hasWorker(request) }),
+        : policy({
+            nonce: reply.styleNonce,
+            secure,
+            scripts,
+            logHost,
+            worker: hasWorker(request),
+            frames: showsFrames(request),
+          }),
     )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

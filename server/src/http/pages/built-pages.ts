@@ -32,6 +32,13 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
         app.get(`/${name}`, async (_, reply) =>
           reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
         )
+      // WEB-01: loaded by other websites, which ask again after an hour.
+      app.get('/embed/v1.js', async (_, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
+          .send(script('embed-v1.js')),
+      )
       // Names contain a content hash, so they are cacheable for ever.
       await app.register(fastifyStatic, {
         root: join(dist, 'client/assets'),

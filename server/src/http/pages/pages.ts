@@ -93,7 +93,7 @@ async function sendHtml(
 }
 
 /** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
-function pathOf({ url }: FastifyRequest): string {
+export function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 

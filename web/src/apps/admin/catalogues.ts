@@ -51,6 +51,7 @@ export const reviewsTexts = texts('reviews', 'admin.reviews.')
 
 export const settingsTexts = texts(
   'settings',
+  'admin.embedding.',
   'admin.messageSettings.',
   'admin.rules.',
   'admin.picture.',

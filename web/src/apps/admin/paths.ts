@@ -41,6 +41,7 @@ export const paths = {
   pictures: '/settings/pictures',
   healthNotes: '/settings/health-notes',
   messageSettings: '/settings/messages',
+  embedding: '/settings/website',
   setup: '/set-up/:step?',
   newSalon: '/new-salon',
   signUp: '/sign-up',

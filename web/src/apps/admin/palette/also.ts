@@ -33,6 +33,7 @@ export const alsoCalled: Readonly<Record<string, MessageId>> = {
   [paths.salon]: 'admin.palette.also.salon',
   [paths.opening]: 'admin.palette.also.opening',
   [paths.pictures]: 'admin.palette.also.pictures',
+  [paths.embedding]: 'admin.palette.also.embedding',
   [paths.messageSettings]: 'admin.palette.also.messageSettings',
   [paths.healthNotes]: 'admin.palette.also.healthNotes',
 }

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useCopy } from '../../../client/use-copy.ts'
 import { salonPage } from '../../../frame/paths.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -26,7 +27,7 @@ const lookAgain = 3000
 export function BookingStep({ setup, onDone }: StepProps) {
   const intl = useIntl()
   const salon = useSalon()
-  const { notices } = useApp()
+  const copyText = useCopy()
   const cache = useCache()
   const [poster, setPoster] = useState(false)
   const booked = setup.done.includes('booking')
@@ -38,13 +39,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
   const finish = useCall(updateSetup, { onDone })
   const address = `${location.origin}${salonPage(salon.urlName)}`
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      notices.show(intl.formatMessage({ id: 'admin.setup.link.copied' }), 'success')
-    } catch {
-      return notices.show(address)
-    }
-    shared.mutate({ body: { done: 'link' } })
+    if (await copyText(address, 'admin.setup.link.copied')) shared.mutate({ body: { done: 'link' } })
   }
   return (
     <section className={styles.step} aria-labelledby="setup-booking">

@@ -43,6 +43,14 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     group,
+    path: paths.embedding,
+    feature: 'widget',
+    title: 'admin.embedding',
+    load: () => import('./EmbeddingScreen.tsx'),
+    texts: settingsTexts,
+  },
+  {
+    group,
     path: paths.tillSettings,
     feature: 'salonSettings',
     title: 'admin.tillSettings',

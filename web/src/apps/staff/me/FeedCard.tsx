@@ -1,9 +1,10 @@
 import { getStaffFeed, makeStaffFeed, removeStaffFeed } from '@goldline/contract/staff/feed'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useCopy } from '../../../client/use-copy.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import styles from './Me.module.css'
@@ -47,17 +48,15 @@ export function FeedCard() {
 
 function Address({ url }: { url: string }) {
   const intl = useIntl()
-  const { notices } = useApp()
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    notices.show(intl.formatMessage({ id: 'staff.feed.copied' }), 'success')
-  }
+  const copy = useCopy()
   return (
     <>
       <code className={styles.address}>{url}</code>
       <p>{intl.formatMessage({ id: 'staff.feed.once' })}</p>
       <div className={styles.pair}>
-        <Button onClick={() => void copy()}>{intl.formatMessage({ id: 'staff.feed.copy' })}</Button>
+        <Button onClick={() => void copy(url, 'staff.feed.copied')}>
+          {intl.formatMessage({ id: 'staff.feed.copy' })}
+        </Button>
         <a className={buttonClass('gold')} href={url.replace(/^https?:/, 'webcal:')}>
           {intl.formatMessage({ id: 'staff.feed.subscribe' })}
         </a>

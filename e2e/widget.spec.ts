@@ -1,0 +1,99 @@
+import { putEmbedding } from '@goldline/contract/business-object/embedding'
+import type { Page } from '@playwright/test'
+import type { MessageId } from '../web/src/i18n/messages.ts'
+import { watch } from './booking-way.ts'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+const website = 'https://www.salon-website.ch'
+const stranger = 'https://www.stranger.ch'
+
+/** A website of somebody's, with the policy of a careful webmaster: no inline code, Trusted Types. */
+async function websiteAt(page: Page, origin: string, { server, body }: { server: string; body: string }) {
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        'content-security-policy': `default-src 'self'; script-src ${server}; frame-src ${server}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+      body: `<!doctype html><html lang="de"><title>Salon</title><h1>Salon</h1><script async src="${server}/embed/v1.js"></script>${body}</html>`,
+    }),
+  )
+  await page.goto(`${origin}/`)
+}
+
+// The website is public and the server is not: what the browser asks about that is not what is tested.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
+})
+
+const salon = 'studio-lumiere'
+const widget = (mode: string, server: string) =>
+  `<goldline-booking salon="${salon}" mode="${mode}" lang="de"><a href="${server}/b/${salon}">Termin buchen</a></goldline-booking>`
+
+test('[WEB-01b] [WEB-01d] [WEB-02a] a customer books inside the salon’s own website, which hears of it', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const t = (id: MessageId) => textOf('de', id)
+  await (await anotherOwner(server.url)).send(putEmbedding, { body: { hosts: [website] } })
+  const { complaints } = await watch(page)
+  await websiteAt(page, website, { server: server.url, body: widget('button', server.url) })
+  await page.evaluate(() => {
+    const events: unknown[] = []
+    Object.assign(window, { events })
+    document.addEventListener('goldline', (event) => events.push((event as CustomEvent).detail))
+  })
+  await page.getByRole('link', { name: 'Termin buchen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
+  const inside = dialog.frameLocator('iframe')
+  await inside
+    .locator('label', { has: page.getByRole('checkbox', { name: 'Shellac' }) })
+    .first()
+    .click()
+  await inside.getByRole('button', { name: t('booking.toTime'), exact: true }).click()
+  const slot = inside.locator('label', { has: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }) }).first()
+  await slot.click()
+  // What is the customer's own opens beside, since it may not be framed.
+  const [apart] = await Promise.all([
+    page.context().waitForEvent('page'),
+    inside.getByRole('link', { name: t('booking.my') }).click(),
+  ])
+  await expect(apart).toHaveURL(/\/my$/)
+  await apart.close()
+  await inside.getByRole('button', { name: t('booking.toDetails'), exact: true }).click()
+  const email = uniqueEmail('website')
+  await inside.getByRole('textbox', { name: t('form.name'), exact: true }).fill('Ada')
+  await inside.locator('label', { has: page.getByRole('radio', { name: t('booking.details.email') }) }).click()
+  await inside.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+  await inside.getByRole('button', { name: t('booking.sendPin'), exact: true }).click()
+  await inside.getByRole('textbox', { name: t('form.pin'), exact: true }).fill(await pinFor(email))
+  await expect(inside.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
+  await inside.locator('body').press('Escape')
+  await expect(dialog).toBeHidden()
+  const events = await page.evaluate(() => (window as unknown as { events: { type: string }[] }).events)
+  expect(events.map(({ type }) => type)).toEqual(['opened', 'step', 'step', 'step', 'step', 'booked', 'closed'])
+  expect(JSON.stringify(events)).not.toContain(email)
+  expect(complaints()).toEqual([])
+})
+
+test('[WEB-01d] [WEB-02b] on the page the frame is as high as it needs; a stranger’s website gets a link instead', async ({
+  page,
+  server,
+}) => {
+  await (await anotherOwner(server.url)).send(putEmbedding, { body: { hosts: [website] } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await websiteAt(page, website, { server: server.url, body: widget('inline', server.url) })
+  const frame = page.locator('iframe')
+  await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+  // 85 of 100 of the window.
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeCloseTo(717, 0)
+  await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeHidden()
+  await websiteAt(page, stranger, { server: server.url, body: widget('inline', server.url) })
+  await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeVisible()
+  await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
+})

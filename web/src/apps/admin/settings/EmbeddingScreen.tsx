@@ -1,0 +1,162 @@
+import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
+import { embedHostOf, mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useCopy } from '../../../client/use-copy.ts'
+import { salonPage } from '../../../frame/paths.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useSalon } from '../session.ts'
+import styles from './Embedding.module.css'
+
+/** The booking inside the salon's own website: where it may be (WEB-02), and what its webmaster puts there (WEB-01). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getEmbedding, {}))
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.embedding.intro' })} />
+      {!data && <Loading error={error} refetch={refetch} rows={3} />}
+      {data && (
+        <div className={styles.columns}>
+          <Card>
+            <CardSection title={intl.formatMessage({ id: 'admin.embedding.hosts' })}>
+              <Hosts saved={data.hosts} />
+            </CardSection>
+            <Snippet />
+          </Card>
+          <Preview />
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
+
+function Hosts({ saved }: { saved: readonly string[] }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const save = useCall(putEmbedding, {
+    inline: true,
+    says: { id: 'admin.embedding.saved' },
+    onDone: (embedding, { body }) => {
+      cache.write(getEmbedding, {}, embedding)
+      // As they are kept; what was typed since stays.
+      if (String(linesOf(form.values.hosts)) === String(body.hosts)) form.set({ hosts: embedding.hosts.join('\n') })
+    },
+  })
+  const form = useForm({
+    start: { hosts: saved.join('\n') },
+    check: ({ hosts }) => faultOf(linesOf(hosts)),
+    work: save,
+    send: ({ hosts }) => save.mutate({ body: { hosts: linesOf(hosts) } }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div>
+          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+        </div>
+      }
+    >
+      <TextArea
+        {...form.field('hosts')}
+        label={intl.formatMessage({ id: 'admin.embedding.hosts.label' })}
+        hint={intl.formatMessage({ id: 'admin.embedding.hosts.hint' }, { most: mostEmbedHosts })}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Form>
+  )
+}
+
+/** The first line that is no website, by its name. */
+function faultOf(lines: readonly string[]) {
+  const wrong = lines.find((line) => embedHostOf(line) === undefined)
+  if (wrong !== undefined) return { hosts: { id: 'admin.embedding.hosts.wrong', values: { line: wrong } } } as const
+  if (lines.length <= mostEmbedHosts) return {}
+  return { hosts: { id: 'admin.embedding.hosts.many', values: { most: mostEmbedHosts } } } as const
+}
+
+const modes = ['button', 'inline'] as const
+
+function Snippet() {
+  const intl = useIntl()
+  const copy = useCopy()
+  const { language: own } = useApp()
+  const { urlName } = useSalon()
+  const [mode, setMode] = useState<(typeof modes)[number]>('button')
+  const [language, setLanguage] = useState<Language>(own)
+  const book = intl.formatMessage({ id: `admin.embedding.book.${language}` })
+  const snippet = `<script async src="${location.origin}/embed/v1.js"></script>
+<goldline-booking salon="${urlName}" mode="${mode}" lang="${language}">
+  <a href="${location.origin}${salonPage(urlName)}?lang=${language}">${book}</a>
+</goldline-booking>`
+  const mail = new URLSearchParams({
+    subject: intl.formatMessage({ id: 'admin.embedding.mail.subject' }),
+    body: intl.formatMessage({ id: 'admin.embedding.mail.body' }, { snippet, origin: location.origin }),
+  })
+  return (
+    <CardSection title={intl.formatMessage({ id: 'admin.embedding.snippet' })}>
+      <div className={styles.form}>
+        <RadioPills
+          label={intl.formatMessage({ id: 'admin.embedding.mode' })}
+          options={modes.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `admin.embedding.mode.${value}` }),
+          }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <RadioPills
+          label={intl.formatMessage({ id: 'admin.embedding.language' })}
+          options={languages.map((value) => ({ value, label: intl.formatMessage({ id: `language.${value}` }) }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <pre className={styles.snippet}>
+          <code>{snippet}</code>
+        </pre>
+        <div className={styles.actions}>
+          <Button look="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
+            {intl.formatMessage({ id: 'admin.embedding.copy' })}
+          </Button>
+          {/* Mail programs read + as a plus. */}
+          <a className={buttonClass('quiet')} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
+            {intl.formatMessage({ id: 'admin.embedding.mail' })}
+          </a>
+        </div>
+      </div>
+    </CardSection>
+  )
+}
+
+function Preview() {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { urlName } = useSalon()
+  return (
+    <section className={styles.preview} aria-labelledby="embedding-preview">
+      <h2 id="embedding-preview">{intl.formatMessage({ id: 'admin.embedding.preview' })}</h2>
+      <iframe
+        title={intl.formatMessage({ id: 'admin.embedding.preview' })}
+        src={`${salonPage(urlName)}?lang=${language}`}
+        loading="lazy"
+      />
+    </section>
+  )
+}

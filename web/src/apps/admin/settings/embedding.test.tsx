@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { Page } from './EmbeddingScreen.tsx'
+
+const server = wire()
+
+test('[WEB-02c] [UI-16] hosts are kept one a line; one that is no website is named and stays as it was typed', async () => {
+  server.answer(getEmbedding, { hosts: ['https://salon.ch'] })
+  const person = show(<Page />, { signedIn: true })
+  const name = text('admin.embedding.hosts.label')
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+  await person.type(area, '{Enter}*.salon.ch')
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await screen.findByText(text('admin.embedding.hosts.wrong', 'de', { line: '*.salon.ch' }))
+  expect(area.value).toBe('https://salon.ch\n*.salon.ch')
+  expect(server.sent(putEmbedding)).toEqual([])
+  await person.clear(area)
+  await person.type(area, 'www.salon.ch/termine')
+  server.answer(putEmbedding, { hosts: ['https://www.salon.ch'] })
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await waitFor(() => expect(area.value).toBe('https://www.salon.ch'))
+  expect(server.sent(putEmbedding).map(({ body }) => body)).toEqual([{ hosts: ['www.salon.ch/termine'] }])
+})
+
+test('[WEB-01b] the code says form and language, and its link stands without scripts', async () => {
+  server.answer(getEmbedding, { hosts: [] })
+  const person = show(<Page />, { signedIn: true })
+  await person.click(await screen.findByRole('radio', { name: text('admin.embedding.mode.inline') }))
+  await person.click(screen.getByRole('radio', { name: text('language.vi') }))
+  const code = screen.getByText(/goldline-booking/).textContent
+  expect(code).toMatch(/<goldline-booking salon="[^"]+" mode="inline" lang="vi">/)
+  expect(code).toContain(`?lang=vi">${text('admin.embedding.book.vi')}</a>`)
+  const mail = screen.getByRole('link', { name: text('admin.embedding.mail') }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(mail)).toContain(code)
+})

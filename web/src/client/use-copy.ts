@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../i18n/messages.ts'
+import { useApp } from './app-context.ts'
+
+/** Copies a text and says so; where the browser forbids it, the text itself is shown. Answers whether it was copied. */
+export function useCopy(): (text: string, says: MessageId) => Promise<boolean> {
+  const intl = useIntl()
+  const { notices } = useApp()
+  return async (text, says) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notices.show(intl.formatMessage({ id: says }), 'success')
+      return true
+    } catch {
+      notices.show(text)
+      return false
+    }
+  }
+}

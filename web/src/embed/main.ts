@@ -1,0 +1,157 @@
+/**
+ * `/embed/v1.js` for a salon's own website (WEB-01): `<goldline-booking salon="…" mode="button" lang="de"><a href="…">Book</a></goldline-booking>`.
+ * Without scripts the link inside stands. It writes no HTML, no style sheet and no global, so that the website's own
+ * policy (Trusted Types too) needs to name no more than this origin in script-src and frame-src.
+ */
+import type { EmbedMessage } from '@goldline/domain/business-object/embedding'
+
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
+
+const texts = {
+  de: { booking: 'Online-Buchung', book: 'Termin buchen', close: 'Schliessen', apart: 'In neuem Fenster buchen' },
+  en: { booking: 'Online booking', book: 'Book an appointment', close: 'Close', apart: 'Book in a new window' },
+  vi: { booking: 'Đặt lịch trực tuyến', book: 'Đặt lịch hẹn', close: 'Đóng', apart: 'Đặt lịch trong cửa sổ mới' },
+}
+/** After this long without a word from the frame, a link is offered beside it: the website may not be allowed, or the line is gone. */
+const silenceMs = 6000
+
+class GoldlineBooking extends HTMLElement {
+  static readonly observedAttributes = ['salon', 'mode', 'lang']
+  private readonly inside = this.attachShadow({ mode: 'open' })
+  private frame: HTMLIFrameElement | undefined
+  private heard = false
+
+  connectedCallback() {
+    addEventListener('message', this)
+    this.draw()
+  }
+
+  disconnectedCallback() {
+    removeEventListener('message', this)
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.draw()
+  }
+
+  /** Of the frame's own origin and window only; everything else is a stranger's. */
+  handleEvent({ origin: from, source, data }: MessageEvent) {
+    if (from !== origin || !this.frame || source !== this.frame.contentWindow) return
+    const message = data as Partial<EmbedMessage> | null
+    if (message?.goldline === 'size' && Number.isFinite(message.height)) {
+      this.heard = true
+      if (this.mode === 'inline') this.frame.style.height = `${Math.ceil(message.height ?? 0)}px`
+    }
+    if (message?.goldline === 'close') this.inside.querySelector('dialog')?.close()
+    if (message?.goldline === 'step' && typeof message.step === 'string')
+      this.tell(message.step === 'done' ? 'booked' : 'step', message.step)
+  }
+
+  private get mode() {
+    return this.getAttribute('mode') === 'inline' ? 'inline' : 'button'
+  }
+
+  private get texts() {
+    return texts[this.language]
+  }
+
+  private get language(): keyof typeof texts {
+    const asked = (this.getAttribute('lang') ?? document.documentElement.lang).slice(0, 2)
+    return asked === 'en' || asked === 'vi' ? asked : 'de'
+  }
+
+  private get address() {
+    return `${origin}/b/${encodeURIComponent(this.getAttribute('salon') ?? '')}?lang=${this.language}`
+  }
+
+  private draw() {
+    this.frame = undefined
+    this.heard = false
+    if (this.mode === 'inline') return this.inside.replaceChildren(...this.framed())
+    const link = this.querySelector('a') ? make('slot', {}) : this.link(this.texts.book)
+    link.addEventListener('click', (event) => this.open(event as MouseEvent))
+    this.inside.replaceChildren(link)
+  }
+
+  private link(text: string) {
+    const link = make('a', { display: 'inline-block', padding: '12px 0', color: 'inherit' })
+    return Object.assign(link, { href: this.address, target: '_blank', textContent: text })
+  }
+
+  private framed(): HTMLElement[] {
+    const frame = make('iframe', {
+      border: '0',
+      width: '100%',
+      height: '70vh',
+      maxHeight: 'max(560px, 85vh)',
+      display: 'block',
+    })
+    frame.src = this.address
+    frame.title = this.texts.booking
+    this.frame = frame
+    const apart = this.link(this.texts.apart)
+    apart.hidden = true
+    apart.style.display = 'none'
+    setTimeout(() => {
+      if (!this.heard && frame.isConnected) apart.style.display = 'inline-block'
+    }, silenceMs)
+    return [frame, apart]
+  }
+
+  /** With a modifier key the link does what links do. */
+  private open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const dialog = make('dialog', {
+      width: 'min(100vw, 1120px)',
+      maxWidth: '100vw',
+      height: '100dvh',
+      maxHeight: 'min(100dvh, 960px)',
+      padding: '0',
+      border: '0',
+      overflow: 'hidden',
+      background: '#0b1226',
+    })
+    const close = make('button', {
+      display: 'block',
+      height: '44px',
+      minWidth: '44px',
+      marginLeft: 'auto',
+      padding: '0 16px',
+      border: '0',
+      background: 'none',
+      color: '#fff',
+      font: '600 15px system-ui, sans-serif',
+    })
+    close.textContent = this.texts.close
+    close.onclick = () => dialog.close()
+    dialog.setAttribute('aria-label', this.texts.booking)
+    const [frame, apart] = this.framed()
+    Object.assign(frame?.style ?? {}, { height: 'calc(100% - 44px)', maxHeight: 'none' })
+    Object.assign(apart?.style ?? {}, { color: '#fff', position: 'absolute', top: '0', left: '16px' })
+    dialog.append(close, ...(frame && apart ? [frame, apart] : []))
+    dialog.onclose = () => {
+      dialog.remove()
+      this.frame = undefined
+      this.tell('closed')
+    }
+    this.inside.append(dialog)
+    dialog.showModal()
+    this.tell('opened')
+  }
+
+  /** For the website's own counting: what happened, never to whom. */
+  private tell(type: 'opened' | 'closed' | 'step' | 'booked', step?: string) {
+    const detail = { type, step, salon: this.getAttribute('salon') }
+    this.dispatchEvent(new CustomEvent('goldline', { bubbles: true, composed: true, detail }))
+  }
+}
+
+/** Set as properties: what a policy forbids are style attributes in HTML. */
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, style: Partial<CSSStyleDeclaration>) {
+  const element = document.createElement(name)
+  Object.assign(element.style, style)
+  return element
+}
+
+if (!customElements.get('goldline-booking')) customElements.define('goldline-booking', GoldlineBooking)

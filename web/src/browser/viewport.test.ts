@@ -7,10 +7,21 @@ const source = join(import.meta.dirname, '..')
 
 /** Widths of one sheet's own content, independent of the window classes; below 26em is a phone in large letters (UI-20). */
 const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
-  'apps/admin/calendar/DayBar.module.css': 430,
+  'apps/admin/AdminRail.module.css': 1440,
+  'apps/admin/AdminShell.module.css': 1440,
+  'apps/admin/calendar/DayBar.module.css': [430, 1408],
+  'apps/admin/calendar/LiveMark.module.css': 1408,
+  'apps/admin/chart/FigureList.module.css': 1408,
   'apps/admin/customers/CustomerRow.module.css': 1376,
+  'apps/admin/messages/Messages.module.css': 1408,
+  'apps/admin/news/NewsScreen.module.css': 1408,
+  'apps/admin/reviews/Reviews.module.css': 1408,
+  'apps/admin/settings/Groups.module.css': 1408,
+  'apps/admin/settings/MessageSettings.module.css': 1408,
   'apps/admin/team/GridCells.module.css': 1120,
+  'apps/admin/team/RotaScreen.module.css': 1408,
   'apps/admin/team/WeekGrid.module.css': 1120,
+  'apps/admin/till/Till.module.css': 1024,
   'apps/admin/today/DaySummary.module.css': 1400,
   'apps/admin/today/TodayScreen.module.css': 1400,
   'apps/booking/Footer.module.css': 288,

@@ -103,6 +103,11 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
     // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
+    // Elsewhere a line that is back at the next try is never said to be lost; here it is known at once (POS-19, CHK-07).
+    if (state && isQuick()) {
+      listener.onState?.(state)
+      state = undefined
+    }
     const longest = isQuick() ? quick.pause : longestPause
     await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random(), longest), stopped)
   }

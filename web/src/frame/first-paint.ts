@@ -45,30 +45,6 @@ async function run(): Promise<void> {
   Intl.NumberFormat.supportedLocalesOf('de')
   await new Promise((resolve) => setTimeout(resolve))
   await import(/* @vite-ignore */ app)
-  if (!listensForNext) return
-  while (!runs()) await new Promise((resolve) => setTimeout(resolve, 50))
-  removeEventListener('pointerup', note, true)
-  if (next) goOn(40)
-}
-
-/** Where a page leads on, a tap on its button before it responds is not lost: it is carried out once it can be (UI-13). */
-let next = false
-const listensForNext = document.querySelector('[data-next]') !== null
-
-/** A tap alone; a scroll that begins there ends otherwise. What is disabled yet hears no click. */
-function note({ clientX, clientY }: PointerEvent): void {
-  next = document.elementFromPoint(clientX, clientY)?.closest('[data-next]') != null
-}
-
-/** React marks the root from which on it answers touches itself. */
-const runs = () => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
-
-/** What was ticked before has to arrive first. */
-function goOn(tries: number): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-next]:enabled')]
-  const button = buttons.find((each) => each.getClientRects().length > 0)
-  if (button) button.click()
-  else if (tries > 0) setTimeout(goOn, 50, tries - 1)
 }
 
 /**
@@ -124,7 +100,10 @@ async function painted(): Promise<void> {
 }
 
 for (const touch of touches) addEventListener(touch, start, { passive: true })
-if (listensForNext) addEventListener('pointerup', note, true)
+// Where the last tap was before the page responds: what it was on carries it out then (UI-13k). A button that is disabled
+// until then hears no click.
+document.onpointerup = ({ clientX, clientY }) =>
+  document.body.toggleAttribute('data-tapped', !!document.elementFromPoint(clientX, clientY)?.closest('[data-next]'))
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
 const whenPainted = () => void painted().then(whenIdle)

@@ -6,12 +6,14 @@
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { signOut } from '@goldline/contract/auth'
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+import { getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { type CreditOrder, cancelCreditOrder, capturePaypalPayment, getMyCredit } from '@goldline/contract/credit'
 import { getCreditLedger } from '@goldline/contract/credit/ledger'
 import { getTopUp } from '@goldline/contract/credit/top-up'
 import { checkPhoneNr, createCustomer, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
+import { getCustomerReach } from '@goldline/contract/message/bulk'
 import type { Language } from '@goldline/contract/page'
 import { getPaymentMethods } from '@goldline/contract/payment'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
@@ -89,7 +91,8 @@ describe('customers', () => {
     '[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-mail, already, in %s',
     async (language) => {
       server.answer(getCustomer, anna)
-      for (const beside of [getCustomerHistory, getCustomerPictures]) server.keepWaiting(beside)
+      for (const beside of [getCustomerHistory, getCustomerPictures, getCustomerPurchases, getCustomerReach])
+        server.keepWaiting(beside)
       const person = await openAdmin('/customers', language)
       await person.click(await button('admin.customers.new', language))
       const dialog = within(await screen.findByRole('dialog', { name: text('admin.customers.new', language) }))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useToken } from '../../../client/app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -14,11 +14,14 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   const busy = useIsForwarding()
   const formIsThere = useFormIsThere()
   const signedIn = useToken() !== undefined
+  const first = step === 'services'
+  const missing =
+    (first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined) ||
+    (first && durationRefusal(chosen) !== undefined)
+  const toNext = () => go(first ? 'time' : 'details')
+  useEarlyTap((first || step === 'time') && !missing && !stopped, toNext)
   if (stopped) return null
-  if (step === 'services' || step === 'time') {
-    const first = step === 'services'
-    const missing = first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined
-    const toNext = first ? 'booking.toTime' : 'booking.toDetails'
+  if (first || step === 'time') {
     return (
       <Button
         key={step}
@@ -26,11 +29,11 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
         look="gold"
         size="l"
         full={full}
-        disabled={missing || (first && durationRefusal(chosen) !== undefined)}
+        disabled={missing}
         trailing={<ArrowIcon />}
-        onClick={() => go(first ? 'time' : 'details')}
+        onClick={toNext}
       >
-        {intl.formatMessage({ id: short ? 'action.next' : toNext })}
+        {intl.formatMessage({ id: short ? 'action.next' : first ? 'booking.toTime' : 'booking.toDetails' })}
       </Button>
     )
   }
@@ -53,6 +56,16 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       {intl.formatMessage({ id: asks ?? (short ? 'action.confirm' : 'booking.confirm') })}
     </Button>
   )
+}
+
+/** UI-13k: carries out a tap from before the page responded (`frame/first-paint.ts`), once what was ticked before has arrived. */
+function useEarlyTap(can: boolean, act: () => void) {
+  useEffect(() => {
+    document.onpointerup = null
+    if (!can || !document.body.hasAttribute('data-tapped')) return
+    document.body.removeAttribute('data-tapped')
+    act()
+  })
 }
 
 /** Of the two, beside the step and below it, the one that is shown. */

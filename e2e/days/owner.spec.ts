@@ -1,4 +1,4 @@
-/** An owner's day: somebody calls in sick for tomorrow, and the day after is closed, with bookings on both. */
+/** An owner's day: somebody calls in sick for tomorrow, the day after is closed, with bookings on both; days off, and an import. */
 import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { addDays, type Day as CalendarDay } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
@@ -48,6 +48,37 @@ function inOffice(page: Page, day: Day) {
       await dialog.getByRole('button', { name: t('action.save'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
+    /** Asks for days off for somebody, and finds the plan of all of them. */
+    async asksAway(name: string, { from, to }: { from: CalendarDay; to: CalendarDay }) {
+      const typed = (date: CalendarDay) => date.split('-').reverse().join('.')
+      await at('/team/rota')
+      await button('admin.team.absence').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox').click()
+      await page.getByRole('option', { name, exact: true }).click()
+      for (const [id, date] of [
+        ['admin.team.absence.to', to],
+        ['admin.team.absence.from', from],
+        ['admin.team.absence.to', to],
+      ] as const) {
+        const field = dialog.getByLabel(t(id), { exact: true })
+        await field.fill(typed(date))
+        await field.press('Tab')
+      }
+      await dialog.getByRole('button', { name: t('admin.team.absence.ask'), exact: true }).click()
+      await page.getByRole('link', { name: t('admin.team.cover'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/${from}/${to}$`))
+      await expect(page.getByLabel(t('admin.cover.to'), { exact: true })).toHaveValue(typed(to))
+    },
+    /** A file of visits, as another program wrote it; what it would do stands above the button. */
+    async imports(rows: readonly string[]) {
+      await at('/customer-import')
+      const file = { name: 'besuche.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
+      await page.getByLabel(t('admin.customers.import.visits'), { exact: true }).setInputFiles(file)
+      await button('admin.customers.import.preview').click()
+      await page.getByRole('button', { name: `${rows.length - 1} Termine importieren`, exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('admin.customers.import.done') })).toBeVisible()
+    },
     async closes(date: CalendarDay) {
       await at('/settings/opening')
       const name = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -62,7 +93,7 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[AVL-05, BIZ-02, STF-10, APT-20, AUTH-25a, AUTH-25i] an owner closes days with bookings, and lets somebody see only their own', async ({
+test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an owner closes days with bookings, lets somebody see only their own, and brings visits along', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -124,6 +155,20 @@ test('[AVL-05, BIZ-02, STF-10, APT-20, AUTH-25a, AUTH-25i] an owner closes days 
       text.replaceAll(/[^\d.-]/g, ''),
     )
     expect(Number(services) + Number(retail)).toBeCloseTo(Number(turnover), 2)
+  })
+  await day.step('Mai Linh asks for days off: the request leads to the plan of all of them', () =>
+    office.asksAway('Mai Linh', { from: addDays(today(), 3), to: addDays(today(), 6) }),
+  )
+  await day.step('brings along what another program kept: it stands on the card, and nobody is told', async () => {
+    const visit = (date: CalendarDay) => `${date};Balayage;Nora;Wanda Neuhaus;wanda@example.com;180`
+    await office.imports([
+      'Datum;Leistung;Mitarbeiterin;Kundin;E-Mail;Preis',
+      ...[-90, -30].map((days) => visit(addDays(today(), days))),
+    ])
+    await office.at('/customers?query=Wanda')
+    await page.getByRole('link', { name: /Wanda Neuhaus/ }).click()
+    const before = page.getByRole('heading', { name: t('admin.customers.before'), exact: true }).locator('..')
+    await expect(before.getByRole('listitem')).toHaveCount(2)
   })
   await day.step('lets Lena see her own visits alone', () => office.shows('Lena Brunner'))
   const lenas = await day.opens('Lena at home', { viewport: { width: 1440, height: 900 } })

@@ -22,3 +22,8 @@ export const MailIcon = icon(
   <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />,
   <path d="m4.5 7.5 7.5 6 7.5-6" />,
 )
+export const DotsIcon = icon(
+  <circle cx="6" cy="12" r="1.2" />,
+  <circle cx="12" cy="12" r="1.2" />,
+  <circle cx="18" cy="12" r="1.2" />,
+)

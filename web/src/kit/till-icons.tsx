@@ -6,11 +6,6 @@ export const BackspaceIcon = icon(<path d="M9 5.5h11v13H9L3 12z" />, <path d="m1
 export const CashIcon = icon(<rect x="3" y="6.5" width="18" height="11" rx="2" />, <circle cx="12" cy="12" r="2.6" />)
 export const CardIcon = icon(<rect x="3" y="5.5" width="18" height="13" rx="2.2" />, <path d="M3 10h18M6.5 14.5h4" />)
 export const MobileIcon = icon(<rect x="7" y="3" width="10" height="18" rx="2.2" />, <path d="M11 18h2" />)
-export const DotsIcon = icon(
-  <circle cx="6" cy="12" r="1.2" />,
-  <circle cx="12" cy="12" r="1.2" />,
-  <circle cx="18" cy="12" r="1.2" />,
-)
 export const PercentIcon = icon(
   <path d="M18 6 6 18" />,
   <circle cx="7.5" cy="7.5" r="2" />,

@@ -45,7 +45,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
 }
 
 /** CAT-10: by its name in any language. */
-const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
+export const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
   name: [name, ...otherNames].join(' '),
   ...{ description: '', category: null, variants: [] },
 })

@@ -10,6 +10,8 @@ const saleTexts = texts(
   'checkout.free.',
   'checkout.article.',
   'checkout.points.',
+  'checkout.find.',
+  'checkout.add.',
 )
 
 /** What was sold, and a till's day. */

@@ -1,14 +1,14 @@
 import { isEnd } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
-import type { CSSProperties } from 'react'
+import { type ComponentProps, type CSSProperties, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
-import { PersonDay } from './PersonDay.tsx'
 
 /** From this percentage somebody counts as fully booked. */
 export const full = 90
@@ -40,7 +40,7 @@ export function ColumnHead({ column, name, day, now }: Props) {
   return (
     <div className={styles.head} data-away={column.away || undefined}>
       {day ? (
-        <PersonDay person={column.person} column={column} name={name} day={day} now={now} />
+        <PersonFace person={column.person} column={column} name={name} day={day} now={now} />
       ) : (
         <PersonAvatar person={column.person} />
       )}
@@ -52,6 +52,30 @@ export function ColumnHead({ column, name, day, now }: Props) {
         <Occupancy column={column} />
       </div>
     </div>
+  )
+}
+
+const loadDay = () => import('./PersonDay.tsx')
+type FaceProps = Omit<ComponentProps<Awaited<ReturnType<typeof loadDay>>['Page']>, 'onClose'>
+
+/** A face in the day's head, which opens what the person's day is like (UI-02). */
+function PersonFace(props: FaceProps) {
+  const [open, setOpen] = useState(false)
+  const label = useIntl().formatMessage({ id: 'admin.person.open' }, { name: props.name })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.face}
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PersonAvatar person={props.person} />
+      </button>
+      {open && <LazyPage load={loadDay} facts={{ ...props, onClose: () => setOpen(false) }} waiting={null} />}
+    </>
   )
 }
 

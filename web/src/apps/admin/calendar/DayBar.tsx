@@ -1,11 +1,14 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { weekNumberOf } from '@goldline/domain/time/period'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import type { LiveState } from '../../../client/events.ts'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { DayPicker } from '../../../kit/DayPicker.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CalendarIcon } from '../../../kit/icons.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { NewButton } from '../appointment/NewAppointment.tsx'
 import { useSalon } from '../session.ts'
@@ -75,7 +78,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
         </button>
       </div>
       <Title mode={mode} day={day} />
-      <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
+      <PickDay label={choose} day={day} onPick={view.show} />
       {mode === 'day' && <DayMark mark={mark} whole />}
       {mode === 'day' && <ClockChange day={day} timeZone={timeZone} />}
       <span className={styles.space} />
@@ -86,6 +89,22 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
       <LiveMark state={live} />
       <NewButton />
     </header>
+  )
+}
+
+const loadDays = async () => ({ Page: (await import('../../../kit/DayDialog.tsx')).DayDialog })
+
+/** The kit's picker, whose month is loaded once it is opened. */
+function PickDay({ label, ...choice }: { label: string; day: Day; onPick: (day: Day) => void }) {
+  const [open, setOpen] = useState(false)
+  const month = { ...choice, title: label, onClose: () => setOpen(false) }
+  return (
+    <>
+      <IconButton bare label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CalendarIcon size={18} />
+      </IconButton>
+      {open && <LazyPage load={loadDays} facts={month} waiting={null} />}
+    </>
   )
 }
 

@@ -1,13 +1,11 @@
 import type { Day } from '@goldline/domain/time/day'
 import { featureRefusal } from '@goldline/domain/user/tier'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { freeStretches } from '../../../calendar/occupancy.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -21,30 +19,11 @@ type Props = {
   day: Day
   /** Wall-clock minutes; undefined on every day but today. */
   now: number | undefined
+  onClose: () => void
 }
 
-/** A face in the day's head, which opens what the person's day is like, and what can be done about it (UI-02). */
-export function PersonDay(props: Props) {
-  const [open, setOpen] = useState(false)
-  const label = useIntl().formatMessage({ id: 'admin.person.open' }, { name: props.name })
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.face}
-        title={label}
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <PersonAvatar person={props.person} />
-      </button>
-      {open && <PersonDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function PersonDialog({ person: { id }, column, name, day, now, onClose }: Props & { onClose: () => void }) {
+/** What a person's day is like, and what can be done about it (UI-02). */
+export function Page({ person: { id }, column, name, day, now, onClose }: Props) {
   const intl = useIntl()
   const { dayLong } = useFormat()
   const seesAll = useSeesAll()

@@ -3,9 +3,10 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import { takesTwint } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
+import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { CardIcon, CashIcon, DotsIcon, MobileIcon } from '../../../kit/till-icons.tsx'
+import { CardIcon, CashIcon, MobileIcon } from '../../../kit/till-icons.tsx'
 import styles from './Payment.module.css'
 
 type Kind = Draft['content']['payments'][number]['kind']

@@ -1,0 +1,86 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { enterWorkplace } from '@goldline/contract/user/workplaces'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApp } from '../../client/app-context.ts'
+import type { DeviceChallenge } from '../../client/sign-in.ts'
+import { useWork } from '../../client/use-call.ts'
+import { LazyPage } from '../../frame/LazyPage.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { DownIcon, PlusIcon, TickIcon } from '../../kit/icons.tsx'
+import { paths } from './paths.ts'
+import styles from './SalonBar.module.css'
+import { mayOpenSalon, useEnterSalon } from './session.ts'
+import { useMenu } from './use-menu.ts'
+
+type Props = { me: SignedInUser; here: string; salons: readonly { businessObjectId: string; name: string }[] }
+
+/** In which of their salons somebody is, and the way to the others (UI-12). */
+export function Page({ me, here: name, salons }: Props) {
+  const intl = useIntl()
+  const menu = useMenu()
+  const { change, asked, forget } = useChange()
+  const [, navigate] = useLocation()
+  const label = intl.formatMessage({ id: 'admin.salons.change' }, { name })
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.salon} aria-label={label} {...menu.button}>
+        <b>{name}</b>
+        <DownIcon size={16} />
+      </button>
+      {menu.open && (
+        <div className={styles.menu} role="dialog" aria-label={label} {...menu.menu}>
+          {salons.map(({ businessObjectId, name: each }) => {
+            const here = businessObjectId === me.businessObjectId
+            return (
+              <Button
+                key={businessObjectId}
+                full
+                aria-current={here}
+                busy={change.isPending && change.variables === businessObjectId}
+                icon={here ? <TickIcon size={18} /> : undefined}
+                onClick={() => {
+                  menu.close()
+                  if (!here) change.mutate(businessObjectId)
+                }}
+              >
+                {each}
+              </Button>
+            )
+          })}
+          {mayOpenSalon(me) && (
+            <Button
+              full
+              look="link"
+              icon={<PlusIcon size={18} />}
+              onClick={() => {
+                menu.close()
+                navigate(paths.newSalon)
+              }}
+            >
+              {intl.formatMessage({ id: 'admin.salons.another' })}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && <LazyPage load={loadCode} facts={{ ...asked, onClose: forget }} waiting={null} />}
+    </div>
+  )
+}
+
+const loadCode = () => import('./account/SalonCode.tsx')
+
+type Asked = { challenge: DeviceChallenge; businessObjectId: string }
+
+function useChange() {
+  const { api } = useApp()
+  const enter = useEnterSalon()
+  const [asked, setAsked] = useState<Asked>()
+  const change = useWork(async (businessObjectId: string) => {
+    const { data, headers } = await api.send(enterWorkplace, { params: { businessObjectId } })
+    if ('sentTo' in data) return setAsked({ challenge: data, businessObjectId })
+    enter({ businessObjectId, token: headers.get('Authorization') ?? '', me: data })
+  })
+  return { change, asked, forget: () => setAsked(undefined) }
+}

@@ -28,12 +28,15 @@ const packages =
 const clientLog = 'client-log'
 /** Salons' own websites name it (WEB-01). */
 const embed = 'embed-v1'
+/** The server adds it to a page that is asked for in a frame (WEB-01). */
+const framed = 'framed'
 
 const inputs = {
   ...Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
   [worker]: `${root}/src/frame/worker.ts`,
   [clientLog]: `${root}/src/frame/client-log/main.ts`,
-  [embed]: `${root}/src/embed/main.ts`,
+  [embed]: `${root}/src/embed/v1.ts`,
+  [framed]: `${root}/src/embed/framed.ts`,
 }
 
 type Named = { name: string }
@@ -43,7 +46,7 @@ const fileNames = {
   assetFileNames: 'assets/[hash:6][extname]',
   // Workers' have no hash: browsers ask for the same address again. Nor what the server or a salon's website names.
   entryFileNames: ({ name }: Named) =>
-    [worker, clientLog, embed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
+    [worker, clientLog, embed, framed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }
 
 /** Without the line that Vite adds: a name stands once in its sheet, and every script names what it styles. */

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { text } from '../wire.ts'
 
 /** Origins such as `https://salon.ch`; sent, an address is kept as its origin. */
-export const Embedding = z.strictObject({ hosts: z.array(text(500)).check(z.maxLength(mostEmbedHosts)) })
+const Embedding = z.strictObject({ hosts: z.array(text(500)).check(z.maxLength(mostEmbedHosts)) })
 
 const access = salon('widget', ['ADMIN'])
 

@@ -1,4 +1,5 @@
 /** The websites in which a salon's booking may be framed (WEB-02). */
+import { hostOf } from '../message/host.ts'
 import { topLevelDomains } from '../message/top-level-domains.ts'
 
 export const mostEmbedHosts = 10
@@ -10,8 +11,8 @@ export const mostEmbedHosts = 10
 export function embedHostOf(typed: string): string | undefined {
   const text = typed.trim()
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (/[\s;,'"*@\\]/.test(address) || !URL.canParse(address)) return undefined
-  const { protocol, hostname, origin } = new URL(address)
-  const isDomain = hostname.includes('.') && topLevelDomains.has(hostname.slice(hostname.lastIndexOf('.') + 1))
-  return protocol === 'https:' && isDomain && hostname.length <= 253 ? origin : undefined
+  const host = hostOf(address)
+  if (!host?.includes('.') || host.length > 253 || /[\s;,'"*@\\]/.test(address)) return undefined
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' && topLevelDomains.has(host.slice(host.lastIndexOf('.') + 1)) ? origin : undefined
 }

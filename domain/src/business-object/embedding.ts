@@ -1,9 +1,15 @@
 /** Booking inside the salon's own website (WEB-01, WEB-02). */
 
-const flow = /^\/b\/[^/]+(?:\/(?:|time|details|pin|done))?$/
+const flow = /^\/b\/[^/]+(?:\/(|time|details|pin|done))?$/
 
-/** Whether an address is one of the booking's steps: they alone may be framed, never what belongs to a customer. */
-export const isFramable = (path: string): boolean => flow.test(path)
+/**
+ * The step of the booking at an address, `services` at its begin; undefined: something else. Steps alone may be framed,
+ * never what belongs to a customer.
+ */
+export function framableStep(path: string): string | undefined {
+  const found = flow.exec(path)
+  return found ? found[1] || 'services' : undefined
+}
 
 /** What a framed page tells the website around it: nothing about a person. */
 export type EmbedMessage =

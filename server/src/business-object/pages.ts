@@ -1,6 +1,6 @@
 /** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
 import type { BookingData, SiteData } from '@goldline/contract/page'
-import { isFramable } from '@goldline/domain/business-object/embedding'
+import { framableStep } from '@goldline/domain/business-object/embedding'
 import { longest } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
@@ -22,7 +22,7 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const ask = askPool(deps.pool)
     const found = await findSalonPage(ask, urlName.toLowerCase(), languageOf(request))
     const businessObject = found?.businessObject ?? null
-    if (found && isFramable(pathOf(request))) allowFraming(reply, found.embedHosts)
+    if (found && framableStep(pathOf(request)) !== undefined) allowFraming(reply, found.embedHosts)
     if (businessObject && urlName !== businessObject.urlName)
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))

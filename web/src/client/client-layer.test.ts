@@ -30,7 +30,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
     'client/sign-in.ts',
     'device/pairing.ts',
     'apps/checkout/turn.ts',
-    ...['SalonSwitch', 'device/LockScreen'].map((name) => `apps/admin/${name}.tsx`),
+    ...['SalonBar', 'device/LockScreen'].map((name) => `apps/admin/${name}.tsx`),
   ]
   expect(finds(/\.send\(/, [...layer, ...signIns, 'client/download.ts', 'apps/admin/picture/upload-file.ts'])).toEqual(
     [],

@@ -17,8 +17,7 @@ function start(): void {
   for (const touch of touches) removeEventListener(touch, start)
   void insist(run)
   void insist(joinFonts)
-  const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
-  if (manifest) document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=app]')) link.rel = 'manifest'
 }
 
 /** On a lost connection everything is requested again: the app never runs with only the first-paint styles. */
@@ -70,7 +69,7 @@ function isNeeded({ unicodeRange }: FontFace): boolean {
 /** Fills the browser's cache for the import: browsers may cache a failed `import()` or modulepreload for ever. */
 async function script(href: string): Promise<unknown> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`no script ${href}`)
+  if (!response.ok) throw new Error(href)
   return response.arrayBuffer()
 }
 
@@ -99,13 +98,13 @@ async function painted(): Promise<void> {
   })
 }
 
-for (const touch of touches) addEventListener(touch, start, { passive: true })
+for (const touch of touches) addEventListener(touch, start)
 // Where the last tap was before the page responds: what it was on carries it out then (UI-13k). A button that is disabled
 // until then hears no click.
-document.onpointerup = ({ clientX, clientY }) =>
-  document.body.toggleAttribute('data-tapped', !!document.elementFromPoint(clientX, clientY)?.closest('[data-next]'))
+document.onpointerup = ({ target }) =>
+  document.body.toggleAttribute('data-tapped', !!(target as Element).closest('[data-next]'))
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
 const whenPainted = () => void painted().then(whenIdle)
 if (document.readyState === 'complete') whenPainted()
-else addEventListener('load', whenPainted, { once: true })
+else addEventListener('load', whenPainted)

@@ -36,8 +36,8 @@ test('[UI-01] a page is at home at one address for each language', () => {
 
 test('[BIZ-01] on a home screen the page of a salon is called as the salon', () => {
   const manifest = '/b/lumiere/app.webmanifest'
-  expect(pageHead(facts, messages, { ...title, manifest })).toContain(`<meta name="manifest" content="${manifest}"/>`)
-  expect(pageHead(facts, messages, title)).toContain('<meta name="manifest" content="/app.webmanifest"/>')
+  expect(pageHead(facts, messages, { ...title, manifest })).toContain(`<link rel="app" href="${manifest}"/>`)
+  expect(pageHead(facts, messages, title)).toContain('<link rel="app" href="/app.webmanifest"/>')
   expect(pageHead(facts, messages, title)).toContain('rel="apple-touch-icon"')
 })
 

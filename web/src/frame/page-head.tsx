@@ -40,7 +40,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
         <>
           <Addresses facts={facts} path={head.path} />
           {/* A plain link would load beside the first picture; first-paint.ts turns it into one later. */}
-          <meta name="manifest" content={head.manifest ?? '/app.webmanifest'} />
+          <link rel="app" href={head.manifest ?? '/app.webmanifest'} />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />
         </>

@@ -21,6 +21,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     loosened: false,
     scripts: scriptsOf(join(dist, 'client')),
     clientLog: '/client-log.js',
+    framed: '/framed.js',
     fonts: () => {
       const site = existsSync(join(dist, 'client/site.html')) ? file('site.html') : ''
       return /<link id="fonts"[^>]* href="([^"]+)">/.exec(site)?.[1]
@@ -28,7 +29,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
       const script = kept(file)
-      for (const name of [...clientApps.map((each) => `${each}-worker.js`), 'client-log.js'])
+      for (const name of [...clientApps.map((each) => `${each}-worker.js`), 'client-log.js', 'framed.js'])
         app.get(`/${name}`, async (_, reply) =>
           reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
         )

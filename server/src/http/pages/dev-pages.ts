@@ -23,6 +23,7 @@ export async function devPages(): Promise<Pages> {
     loosened: true,
     scripts: [],
     clientLog: '/src/frame/client-log/main.ts',
+    framed: '/src/embed/framed.ts',
     fonts: () => '/src/kit/fonts.css',
     register: async (app) => {
       const vite = await devServer(app.server)

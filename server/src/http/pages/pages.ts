@@ -15,6 +15,8 @@ export type Pages = {
   scripts: readonly string[]
   /** Where the script is that sends clients' logs (LOG-01). */
   clientLog: string
+  /** Where the script is of a booking inside another website (WEB-01). */
+  framed: string
   /** Address of the sheet with the product's fonts; undefined: the web is not built. */
   fonts(): string | undefined
   register(app: FastifyInstance): Promise<void>
@@ -87,10 +89,25 @@ async function sendHtml(
   rememberAsked(request, reply)
   return reply
     .code(page.status)
-    .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'content-language': page.lang })
+    .headers({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language, Cookie, Sec-Fetch-Dest',
+      'content-language': page.lang,
+    })
     .type('text/html; charset=utf-8')
-    .send(fill(html, { ...page, nonce: reply.styleNonce, facts, clientLogTag: request.server.clientLogTag }))
+    .send(
+      fill(html, {
+        ...page,
+        nonce: reply.styleNonce,
+        facts,
+        scripts: request.server.clientLogTag + framedTag(request),
+      }),
+    )
 }
+
+/** Of a page in a frame alone: no customer's booking loads it otherwise. */
+const framedTag = ({ headers, server }: FastifyRequest): string =>
+  headers['sec-fetch-dest'] === 'iframe' ? `<script type="module" src="${server.pages.framed}"></script>` : ''
 
 /** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
 export function pathOf({ url }: FastifyRequest): string {
@@ -105,15 +122,15 @@ function notBuilt(reply: FastifyReply): FastifyReply {
     .send('The web pages are not built. Run `npm run build`, then start the server again; `npm start` does both.\n')
 }
 
-type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown; clientLogTag: string }
+type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown; scripts: string }
 
 /** Use replacement functions, so that `$` in a salon's name has no meaning. */
-function fill(html: string, { lang, nonce, head, body, facts, clientLogTag }: Filling): string {
+function fill(html: string, { lang, nonce, head, body, facts, scripts }: Filling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${languages.find((language) => language === lang) ?? 'de'}"`)
     .replace('<style>', () => `<style nonce="${nonce}">`)
     .replace('<!--head-->', () => `<meta property="csp-nonce" nonce="${nonce}">${head}`)
     .replace('<!--body-->', () => body)
-    .replace('</body>', () => `${data}${clientLogTag}</body>`)
+    .replace('</body>', () => `${data}${scripts}</body>`)
 }

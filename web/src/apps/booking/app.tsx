@@ -35,7 +35,6 @@ export function BookingApp({ facts, messages, islands }: Props) {
 
 export async function start() {
   const facts = pageFacts<BookingData>()
-  if (parent !== window) void import('./embedded/embedded.ts').then(({ startEmbedded }) => startEmbedded())
   const { default: messages } = await loadWithRetry(loader[facts.lang])
   hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands({ language: facts.lang, messages })} />)
 }

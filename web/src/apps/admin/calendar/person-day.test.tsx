@@ -26,7 +26,7 @@ const column = (changes: Partial<DayColumn> = {}): DayColumn => ({
 async function open(shown: DayColumn, now?: number) {
   const me = show(<ColumnHead column={shown} name="Mai Linh" day={day} now={now} />, { signedIn: true })
   await me.click(screen.getByRole('button', { name: text('admin.person.open', 'de', { name: 'Mai Linh' }) }))
-  return { me, dialog: within(screen.getByRole('dialog', { name: 'Mai Linh' })) }
+  return { me, dialog: within(await screen.findByRole('dialog', { name: 'Mai Linh' })) }
 }
 
 test('[UI-02p] a face opens the person’s day: hours, what is free next, week, card and the sick day', async () => {

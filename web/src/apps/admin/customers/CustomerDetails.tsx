@@ -4,6 +4,7 @@ import { featureRefusal } from '@goldline/domain/user/tier'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -18,12 +19,14 @@ import styles from './CustomerPanel.module.css'
 import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { EraseAction } from './card/EraseAction.tsx'
 import { Formulas } from './card/Formulas.tsx'
-import { HealthNote } from './card/HealthNote.tsx'
 import { Photos } from './card/Photos.tsx'
-import { Prepaid, Sales } from './card/Purchases.tsx'
 import { WhyNoMessage, WriteAction } from './card/WriteAction.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
+
+const loadHealth = async () => ({ Page: (await import('./card/HealthNote.tsx')).HealthNote })
+const loadPrepaid = async () => ({ Page: (await import('./card/Purchases.tsx')).Prepaid })
+const loadSales = async () => ({ Page: (await import('./card/Purchases.tsx')).Sales })
 
 type Props = {
   customer: Customer
@@ -66,14 +69,14 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         {mayMessage && <WriteAction id={customer.id} />}
       </div>
       {mayMessage && <WhyNoMessage customer={customer} />}
-      {customer.healthNotes && <HealthNote customer={customer} />}
+      {customer.healthNotes && <LazyPage load={loadHealth} facts={{ customer }} waiting={null} />}
       <CustomerFigures customer={customer} />
       <NextDue customer={customer} />
-      {seesAll && <Prepaid id={customer.id} />}
+      {seesAll && <LazyPage load={loadPrepaid} facts={{ id: customer.id }} waiting={null} />}
       <CustomerFacts customer={customer} />
       <Formulas customer={customer} />
       <Visits customer={customer} />
-      {seesAll && <Sales id={customer.id} />}
+      {seesAll && <LazyPage load={loadSales} facts={{ id: customer.id }} waiting={null} />}
       <Photos id={customer.id} />
       {seesAll && <History id={customer.id} />}
       {mayWrite && (

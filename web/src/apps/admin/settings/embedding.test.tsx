@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { show, text } from '../../../test/screen.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { answerTheSalon, showIn } from '../../../test/customers.tsx'
+import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { Page } from './EmbeddingScreen.tsx'
 
 const server = wire()
+beforeEach(() => answerTheSalon(server))
 
 test('[WEB-02c] [UI-16] hosts are kept one a line; one that is no website is named and stays as it was typed', async () => {
   server.answer(getEmbedding, { hosts: ['https://salon.ch'] })
-  const person = show(<Page />, { signedIn: true })
+  const person = showIn(<Page />)
   const name = text('admin.embedding.hosts.label')
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name })
   await person.type(area, '{Enter}*.salon.ch')
@@ -28,7 +30,7 @@ test('[WEB-02c] [UI-16] hosts are kept one a line; one that is no website is nam
 
 test('[WEB-01b] the code says form and language, and its link stands without scripts', async () => {
   server.answer(getEmbedding, { hosts: [] })
-  const person = show(<Page />, { signedIn: true })
+  const person = showIn(<Page />)
   await person.click(await screen.findByRole('radio', { name: text('admin.embedding.mode.inline') }))
   await person.click(screen.getByRole('radio', { name: text('language.vi') }))
   const code = screen.getByText(/goldline-booking/).textContent

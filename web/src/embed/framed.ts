@@ -1,19 +1,18 @@
-/** The booking inside a salon's own website (WEB-01): loaded only in a frame. */
-import './embedded.css'
-import { type EmbedMessage, isFramable } from '@goldline/domain/business-object/embedding'
+/** The booking inside a salon's own website (WEB-01): the server adds it to a page that is asked for in a frame. */
+import { type EmbedMessage, framableStep } from '@goldline/domain/business-object/embedding'
 
 /**
  * Tells the website around it how high the page is, which step it shows, and that Escape was pressed; what is not a
  * step of the booking opens in a window of its own, since it may not be framed (WEB-02).
  */
-export function startEmbedded(): void {
-  document.documentElement.dataset.embedded = ''
-  const page = document.getElementById('root')
-  if (page) new ResizeObserver(() => tell({ goldline: 'size', height: page.offsetHeight })).observe(page)
-  let told = ''
+function start(page: HTMLElement): void {
+  // The frame is as high as the page: what fills the window would never get smaller again.
+  document.documentElement.style.setProperty('--window', '0px')
+  new ResizeObserver(() => tell({ goldline: 'size', height: page.offsetHeight })).observe(page)
+  let told: string | undefined
   const tellStep = () => {
-    const step = location.pathname.split('/')[3] || 'services'
-    if (step !== told) tell({ goldline: 'step', step })
+    const step = framableStep(location.pathname)
+    if (step !== undefined && step !== told) tell({ goldline: 'step', step })
     told = step
   }
   tellStep()
@@ -26,8 +25,8 @@ export function startEmbedded(): void {
 
 function openApart(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || (link.origin === location.origin && isFramable(link.pathname))) return
-  if (!/^https?:$/.test(link.protocol)) return
+  if (!link?.href || !/^https?:$/.test(link.protocol)) return
+  if (link.origin === location.origin && framableStep(link.pathname) !== undefined) return
   event.preventDefault()
   event.stopPropagation()
   open(link.href, '_blank', 'noopener')
@@ -35,3 +34,6 @@ function openApart(event: MouseEvent) {
 
 /** To any parent: the page's policy lets only the salon's own websites be one, and nothing here is about a person. */
 const tell = (message: EmbedMessage) => parent.postMessage(message, '*')
+
+const page = document.getElementById('root')
+if (page && parent !== window) start(page)

@@ -111,7 +111,9 @@ test('[APT-07g, APT-20] who came without an appointment and has nobody is dragge
   await expect(form).toBeVisible()
   await expect(form.getByRole('button', { name: /^Rückgängig/ })).toBeVisible()
   const field = form.getByRole('combobox').first()
-  const before = await field.boundingBox()
+  const top = async () => Math.round((await field.boundingBox())?.y ?? 0)
+  const before = await top()
   await expect(bar).toBeHidden({ timeout: 25_000 })
-  expect(await field.boundingBox()).toEqual(before)
+  // To the pixel: a third of one is no jump.
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })

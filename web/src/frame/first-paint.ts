@@ -103,8 +103,10 @@ for (const touch of touches) addEventListener(touch, start)
 // until then hears no click.
 document.onpointerup = ({ target }) =>
   document.body.toggleAttribute('data-tapped', !!(target as Element).closest('[data-next]'))
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
-const whenPainted = () => void painted().then(whenIdle)
+const whenPainted = async () => {
+  await painted()
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1500 })
+  else setTimeout(start, 200)
+}
 if (document.readyState === 'complete') whenPainted()
 else addEventListener('load', whenPainted)

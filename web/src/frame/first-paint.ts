@@ -6,7 +6,7 @@
  */
 
 /** `app`: address of the app's entry; `parts`: addresses of its static imports. */
-const { app = '', parts = '' } = document.getElementById('start')?.dataset ?? {}
+const { app = '', parts = '' } = (document.getElementById('start') as HTMLElement).dataset
 const imports = parts.split(' ').filter(Boolean)
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 let started = false
@@ -102,7 +102,7 @@ for (const touch of touches) addEventListener(touch, start)
 // Where the last tap was before the page responds: what it was on carries it out then (UI-13k). A button that is disabled
 // until then hears no click.
 document.onpointerup = ({ target }) =>
-  document.body.toggleAttribute('data-tapped', !!(target as Element).closest('[data-next]'))
+  document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
 const whenPainted = async () => {
   await painted()
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1500 })

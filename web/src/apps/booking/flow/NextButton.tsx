@@ -62,8 +62,8 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
 function useEarlyTap(can: boolean, act: () => void) {
   useEffect(() => {
     document.onpointerup = null
-    if (!can || !document.body.hasAttribute('data-tapped')) return
-    document.body.removeAttribute('data-tapped')
+    if (!can || !document.body.hasAttribute('next')) return
+    document.body.removeAttribute('next')
     act()
   })
 }

@@ -13,10 +13,10 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const carriedOver = 200_00
 
 /**
- * What the server answers a till that wakes up after its turn's end, and one that pays what another till has paid (POS-05, POS-06);
- * and nothing while the server is dead.
+ * What the server answers a till that wakes up after its turn's end, and one that pays what another till has paid (POS-05, POS-06),
+ * and one that asks for somebody's approval (POS-28); and nothing while the server is dead.
  */
-const refused = /status of (401|404|409)|net::ERR_/
+const refused = /status of (401|403|404|409)|net::ERR_/
 
 /** Two tills of the salon, its owner and somebody else with a PIN, and four who come to pay. */
 async function twoTills(day: Day) {

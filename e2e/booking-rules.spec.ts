@@ -35,8 +35,8 @@ test('[AVL-02] [AVL-06] the owner changes how the salon takes bookings; what is 
 
   await option(page, /Vorlauf/, '2 Stunden')
   await page.getByRole('link', { name: 'Kalender' }).click()
-  await expect(page.getByText('Sie bleiben dort stehen')).toBeVisible()
   await page.getByRole('link', { name: 'Einstellungen' }).click()
+  await expect(page.getByText(/^Ihr Entwurf von .* ist wieder da/)).toBeVisible()
   await expect(lead).toHaveText('2 Stunden')
   await expect(save).toBeVisible()
   await page.getByText('Zuerst zeigen').click()

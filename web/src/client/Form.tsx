@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -13,12 +14,19 @@ import { errorText } from '../i18n/error-text.ts'
 import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
+import { type Hold, useOwn } from './typed.ts'
 
 /** What is wrong, field by field: a message and its values, or words. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
 
 /** What a form starts: of `useCall`, `useWork`, or several of them together. */
-export type Work = { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void }
+export type Work = {
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly reset: () => void
+  /** Called once what was sent is saved, also if the form is gone by then. */
+  readonly saved?: RefObject<(() => void) | undefined>
+}
 
 type Options<Values> = {
   /** Answers what is wrong with what is typed; told at the fields once the form was sent. */
@@ -31,7 +39,12 @@ type Options<Values> = {
   /** The fields that a refusal is about, where the server names none (`field`). */
   refused?: (error: unknown, values: Values) => Faults<Values> | undefined
 } & (
-  | { start: Values }
+  | {
+      start: Values
+      /** UI-23: keeps what is typed as a draft; `hold` says how. */
+      draft?: string
+      hold?: Hold
+    }
   /** Typed values that outlive the form. */
   | { held: readonly [Values, (change: Partial<Values>) => void] }
 )
@@ -46,6 +59,10 @@ export type FormState = {
   /** Props of the button that sends it, wherever it stands. */
   readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
+  /** Leaves nothing of what is typed. */
+  readonly discard: () => void
+  /** Of the draft, where there is something to say about it. */
+  readonly line: ReactNode
 }
 
 /**
@@ -57,7 +74,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const intl = useIntl()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { values, tried, setTried, type, clear } = useTyped(options)
+  const { values, set, tried, setTried, sending, clear, ...kept } = useKept(options)
   const found = check?.(values) ?? {}
   const refused = refusedFields(intl, options, values)
   const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
@@ -70,10 +87,6 @@ export function useForm<Values extends object>(options: Options<Values>) {
     const marked = [...fields].find(({ dataset }) => dataset.first !== undefined)
     ;(marked ?? first)?.focus()
   })
-  const set = (change: Partial<Values>) => {
-    if (work.error) work.reset()
-    type(change)
-  }
   return {
     id,
     element,
@@ -95,30 +108,43 @@ export function useForm<Values extends object>(options: Options<Values>) {
       if (work.isPending) return
       const next = { ...values, ...change }
       setTried(true)
-      if (!isWrong(check?.(next) ?? {})) send(next)
-      else if (element.current) focusFirstWrong(element.current)
+      if (!isWrong(check?.(next) ?? {})) {
+        sending()
+        send(next)
+      } else if (element.current) focusFirstWrong(element.current)
     },
     /** Begins anew. */
     clear,
+    ...kept,
   }
 }
 
-function useTyped<Values extends object>(options: Options<Values>) {
-  const [own, setOwn] = useState('start' in options ? options.start : undefined)
+/** What is typed, and whether it was sent once. */
+function useKept<Values extends object>(options: Options<Values>) {
+  const { work } = options
   const [tried, setTried] = useState(false)
-  return {
-    values: 'held' in options ? options.held[0] : (own as Values),
-    tried,
-    setTried,
-    type: (change: Partial<Values>) => {
-      if ('held' in options) options.held[1](change)
-      else setOwn((now) => ({ ...(now as Values), ...change }))
-    },
-    clear: () => {
-      if ('start' in options) setOwn(options.start)
-      setTried(false)
-    },
+  const isHeld = 'held' in options
+  const { draft = '', hold: useHeld = useOwn } = isHeld ? {} : options
+  const kept = useHeld(isHeld ? options.held[0] : options.start, draft)
+  const { values, type, typed, others, keepMine, sending, saved, line } = kept
+  useLayoutEffect(() => {
+    if (work.saved) work.saved.current = saved
+  })
+  const clear = () => {
+    kept.clear()
+    setTried(false)
   }
+  const discard = () => {
+    if (work.error) work.reset()
+    kept.discard()
+    setTried(false)
+  }
+  const [shown, change] = isHeld ? options.held : [values, type]
+  const set = (changes: Partial<Values>) => {
+    if (work.error) work.reset()
+    change(changes)
+  }
+  return { values: shown, set, typed, others, keepMine, sending, line, tried, setTried, clear, discard }
 }
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> & {
@@ -137,6 +163,7 @@ export function Form({ form, failed, actions, children, ...rest }: Props) {
   }
   return (
     <form id={form.id} {...rest} ref={form.element} noValidate onSubmit={onSubmit}>
+      {form.line}
       {children}
       {Boolean(form.failure) && (failed ? failed(form.failure) : <Failure inline error={form.failure} />)}
       {actions}

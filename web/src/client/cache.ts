@@ -2,7 +2,6 @@ import type { Call, QuerySent, ResponseReceived } from '@goldline/contract/call'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Api, queryKeyOf, type Sent } from './api.ts'
-import { personRoot } from './session-state.ts'
 
 export type Cache = ReturnType<typeof createCache>
 
@@ -55,11 +54,6 @@ export function createCache(queryClient: QueryClient) {
       queryClient.getMutationCache().clear()
     },
     clear: () => queryClient.clear(),
-    /** Forgets all but what is kept for the same person, whose session has ended. */
-    endSession() {
-      queryClient.removeQueries({ predicate: ({ queryKey: [root] }) => root !== personRoot })
-      queryClient.getMutationCache().clear()
-    },
   }
 }
 

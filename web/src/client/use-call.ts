@@ -1,5 +1,6 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
 import type { MessageId } from '../i18n/messages.ts'
@@ -43,19 +44,22 @@ export function useWork<In = void, Out = unknown>(
   const { notices } = useApp()
   const cache = useCache()
   const intl = useIntl()
-  return useMutation<Out, Error, In>({
+  const saved = useRef<() => void>(undefined)
+  const mutation = useMutation<Out, Error, In>({
     ...options,
     mutationFn: work,
-    onSuccess: (answer, sent) => {
+    onSuccess: async (answer, sent) => {
       const done = onDone?.(answer, sent)
       if (renews) void cache.invalidate(...renews)
       const said = typeof says === 'function' ? says(answer, sent) : says
       if (said) notices.show(intl.formatMessage({ id: said.id }, said.values), 'success')
-      return done
+      await done
+      saved.current?.()
     },
     onError: (error, sent) => {
       if (!inline) notices.show(errorText(intl, error), 'error')
       return onRefused?.(error, sent)
     },
   })
+  return { ...mutation, saved }
 }

@@ -3,6 +3,7 @@ import { addFormula } from '@goldline/contract/customer/formula'
 import { longest } from '@goldline/domain/text-lengths'
 import { Form, useForm } from '../client/Form.tsx'
 import { FormButtons } from '../client/FormButtons.tsx'
+import type { Hold } from '../client/typed.ts'
 import { useCall } from '../client/use-call.ts'
 import { TextArea } from '../kit/TextArea.tsx'
 import { required } from '../kit/validators.ts'
@@ -14,15 +15,18 @@ type Props = {
   /** What is there already, to be changed into the next one. */
   start?: string
   className: string | undefined
+  /** How its draft is kept, where it is. */
+  kept?: { draft: string; hold: Hold }
   onAdded: (customer: Customer) => void
   onCancel: () => void
 }
 
 /** CUS-08: writes what was mixed or done. */
-export function FormulaForm({ id, label, start = '', className, onAdded, onCancel }: Props) {
+export function FormulaForm({ id, label, start = '', className, kept, onAdded, onCancel }: Props) {
   const add = useCall(addFormula, { inline: true, onDone: onAdded })
   const form = useForm({
     start: { text: start },
+    ...kept,
     check: ({ text }) => ({ text: required(text) }),
     work: add,
     send: (body) => add.mutate({ params: { id }, body }),

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '../apps/admin/session.ts'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
 import type { MessageId } from '../i18n/messages.ts'
+import { KeepingDrafts } from './keeping-drafts.tsx'
 import { owner } from './people.ts'
 import { show, text } from './screen.tsx'
 import type { wire } from './wire.ts'
@@ -74,7 +75,12 @@ export const salon = {
 /** The salon is known before a screen is there. */
 export function Known({ children }: { children: ReactNode }) {
   const { data } = useMe()
-  return data?.salon ? <SalonIntl {...data.salon}>{children}</SalonIntl> : null
+  if (!data?.salon) return null
+  return (
+    <KeepingDrafts>
+      <SalonIntl {...data.salon}>{children}</SalonIntl>
+    </KeepingDrafts>
+  )
 }
 
 /** Of a service, what a menu says of it. */

@@ -15,6 +15,7 @@ import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
 import { accountTexts } from './catalogues.ts'
 import { useIdleLock } from './device/use-idle-lock.ts'
+import { ownerContext, useDraftOwner } from './drafts/owner.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
@@ -38,7 +39,7 @@ export function AdminRoutes() {
   useEffect(() => {
     // Data of one person must not stay for the next.
     if (token === undefined) {
-      cache.endSession()
+      cache.clear()
       setOpened(undefined)
       endAhead(storage)
     }
@@ -47,6 +48,7 @@ export function AdminRoutes() {
   // After what empties the cache, which would take its question along.
   const reader = useReader(token !== undefined)
   useIdleLock()
+  const owner = useDraftOwner()
   const [changes, setChanges] = useState(0)
   useChangedElsewhere(
     useCallback(() => {
@@ -57,9 +59,11 @@ export function AdminRoutes() {
   )
   return (
     <vaultContext.Provider value={vaultValue}>
-      <Router key={changes} base={base}>
-        <Gate reader={reader} />
-      </Router>
+      <ownerContext.Provider value={owner}>
+        <Router key={changes} base={base}>
+          <Gate reader={reader} />
+        </Router>
+      </ownerContext.Provider>
     </vaultContext.Provider>
   )
 }

@@ -7,6 +7,7 @@ import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
 import { useWindowEvent } from '../../kit/use-window-event.ts'
+import { forgetDrafts } from './drafts/owner.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { useOpenVault } from './on-device/saved-days.ts'
 import { paths } from './paths.ts'
@@ -16,7 +17,11 @@ export { type Salon, useMe, useOnlyStaff, useSalon, useSeesAll } from '../../cli
 /** Signs out locally without waiting for the server, which may be unreachable. */
 export function useSignOut() {
   const { api, session } = useApp()
-  return useWork(() => api.ask(signOut, {}), { inline: true, onSettled: session.signOut })
+  const onSettled = () => {
+    forgetDrafts()
+    session.signOut()
+  }
+  return useWork(() => api.ask(signOut, {}), { inline: true, onSettled })
 }
 
 /**

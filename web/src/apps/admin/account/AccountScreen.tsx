@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Account.module.css'
 import { CardForm } from './AccountForms.tsx'
@@ -122,6 +123,7 @@ function NameForm({ me }: { me: SignedInUser }) {
   })
   const form = useForm({
     start: { name: me.name, surname: me.surname, languageCode: me.languageCode },
+    ...keptAs('own name'),
     check: ({ name }) => ({ name: validate(name, [required]) }),
     work: save,
     send: (body) => save.mutate({ params: { id: me.id }, body }),

@@ -11,6 +11,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
+import { useTyped } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
@@ -60,6 +61,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key works wherever the focus is inside */}
         <div ref={inside} className={styles.part} onKeyDown={onKeyDown}>
+          {form.line}
           {form.draft.title === '' && kind}
           <Fields form={form} now={now} />
         </div>
@@ -74,17 +76,18 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const { storage } = useApp()
   const onlyStaff = useOnlyStaff()
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
-  const [draft, setDraft] = useState(() => ({
-    title: opened.typed ?? '',
-    staffId: onlyStaff ?? opened.staffId,
-    others: [] as readonly string[],
-    minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
-    ...begin(opened, now, clock),
-  }))
+  const place = { ...opened, staffId: onlyStaff ?? opened.staffId }
+  const [begun] = useState(() => begin(place, { now, clock, kept: storage.get('selectedDuration') }))
+  const { values: draft, type, clear, line } = useTyped(begun, `blocker ${opened.at} ${opened.staffId}`)
   const staff = data?.staff ?? []
   const [tries, setTries] = useState(0)
   const tried = tries > 0
-  const blocking = useSalonChange('block', { onDone: onClose })
+  const blocking = useSalonChange('block', {
+    onDone: () => {
+      clear()
+      onClose()
+    },
+  })
   const start = startOf(clock, draft)
   const series = useBlockerSeries(draft, start)
   const send = () => {
@@ -97,11 +100,12 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const change = (changes: Partial<typeof draft>) => {
     const { minutes = 0 } = changes
     if (minutes > 0 && minutes <= longestKept) storage.set('selectedDuration', String(minutes))
-    setDraft((before) => ({ ...before, ...changes }))
+    type(changes)
   }
   return {
     draft,
     change,
+    line,
     staff,
     /** Whose of several, from 1. */
     nameOf: (member: number) => staff.find(({ id }) => id === [draft.staffId, ...draft.others][member - 1])?.name ?? '',
@@ -133,10 +137,14 @@ function blockerOf({ staffId, others, title }: Drafted, start: number, series: R
 const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
   new Date(endOf(clock, Date.parse(startTime), span)).toISOString()
 
+type Begun = { now: number; clock: Zone; kept: string | undefined }
+
 /** Where it was drawn, else at the next quarter of an hour of the day that is shown. */
-function begin({ at, day }: Opened, now: number, clock: Zone) {
+function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept }: Begun) {
+  const others: readonly string[] = []
+  const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? keptLength(kept) }
   const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)
-  return at === undefined && day !== undefined && day > soon.day ? { ...soon, day } : soon
+  return { ...begun, ...soon, ...(at === undefined && day !== undefined && day > soon.day && { day }) }
 }
 
 /** What was chosen last on this device, where it is one of those that are kept. */

@@ -1,7 +1,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
@@ -22,7 +22,7 @@ import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { type EntryService, isSaid, rightNow, segmentsFor, totalsOf } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
-import { isBegun, LeftEntry, useLeaving, useSwept } from './LeftEntry.tsx'
+import { isBegun, LeftEntry, useLeaving } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
 import { Placement } from './Placement.tsx'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
@@ -49,13 +49,19 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const intl = useIntl()
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
-  const start = useMemo(() => beginEntry(opened, now, timeZone), [opened, now, timeZone])
-  const leaving = useLeaving(onClose)
-  const entry = useEntry({ start, opened, clock, onDone: leaving.done })
+  const [start] = useState(() => beginEntry(opened, now, timeZone))
+  const entry = useEntry({
+    start,
+    opened,
+    clock,
+    onDone: () => {
+      booked()
+      onClose()
+    },
+  })
   const { draft, change, entering, choosing } = entry
   const { day, time } = draft
-  const close = () => leaving.close(draft)
-  useSwept(draft, leaving.sweep)
+  const booked = useLeaving(draft)
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)
@@ -68,11 +74,12 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         title={intl.formatMessage({ id: 'admin.entry.title' })}
         size="beside"
         loading={entering.isPending}
-        onClose={close}
-        actions={<Actions entry={entry} onClose={close} />}
+        onClose={onClose}
+        actions={<Actions entry={entry} onClose={onClose} />}
       >
         <div ref={form} className={styles.form}>
           <div className={styles.part}>
+            {entry.line}
             {!isBegun(draft) && (
               <>
                 {kind}

@@ -6,7 +6,7 @@ import type { BodySent } from '@goldline/contract/call'
 import type { Zone } from '@goldline/domain/time/zone'
 import { type Agreed, type EntryService, ownLength, startOf, typedTime } from './entry-draft.ts'
 
-type Present = {
+export type Present = {
   day: string
   time: string
   /** Whose time a blocker is; with services, `services` says who does which. */

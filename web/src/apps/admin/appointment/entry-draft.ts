@@ -13,6 +13,9 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { isNamed, bodyOf as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
 import { readTime } from '../../../kit/day-text.ts'
 
+/** The draft of the open form (UI-23), which a reload brings back. */
+export const openEntry = 'appointment'
+
 /** `duration` in minutes; `own`: not the service's, so it is kept for this customer. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
 

@@ -8,6 +8,7 @@ import { linh } from '../../../calendar/test-visit.ts'
 import { useToken } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { answerEntry, entryNow, maiLinh } from '../../../test/entry.ts'
+import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -23,10 +24,10 @@ beforeEach(() => {
 
 function Inside() {
   return useMe().data ? (
-    <>
+    <KeepingDrafts>
       <p>Kalender</p>
       <NewAppointment now={entryNow} />
-    </>
+    </KeepingDrafts>
   ) : null
 }
 
@@ -97,7 +98,7 @@ function WhileSignedIn() {
   const token = useToken()
   const cache = useCache()
   useEffect(() => {
-    if (token === undefined) cache.endSession()
+    if (token === undefined) cache.clear()
   }, [token, cache])
   return token === undefined ? <p>Anmelden</p> : <Inside />
 }

@@ -6,7 +6,8 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { bodyOf as newCustomerOf } from '../../../customer/new-person.ts'
-import { agreedOf, type Edited, editOf, presentOf } from './edit-draft.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
+import { agreedOf, type Edited, editOf, type Present, presentOf } from './edit-draft.ts'
 import { isSaid, startOf, totalsOf, type Who } from './entry-draft.ts'
 import { type Choosing, knownBy, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
@@ -17,29 +18,32 @@ export type Editing = ReturnType<typeof useEdit>
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
 /** Whom a guest turns out to be. */
-type Values = Edited &
-  Who & {
-    tell: boolean
-    /** Changed lengths become the customer's own. */
-    keep: boolean
-    scope: Scope
-  }
+type Choices = Who & {
+  tell: boolean
+  /** Changed lengths become the customer's own. */
+  keep: boolean
+  scope: Scope
+}
 
-const nothingYet: Values = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
+type Values = Present & Choices
+type Typed = Edited & Choices
 
-const comesAlready = ({ party }: Appointment, { customer }: Values): boolean =>
+const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
+
+const comesAlready = ({ party }: Appointment, { customer }: Who): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
 /** A guest is called something, or is a customer who comes once. */
-const isNobody = (appointment: Appointment, typed: Values): boolean =>
+const isNobody = (appointment: Appointment, typed: Typed): boolean =>
   isGuest(appointment) &&
-  (comesAlready(appointment, typed) || (!isSaid(typed) && (typed.newcomer !== null || typed.title === '')))
+  (comesAlready(appointment, typed) ||
+    (!isSaid(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
 
 type Facts = Parameters<typeof editOf>[2]
 
 function bodyOf(
   appointment: Appointment,
-  { tell: _, keep: __, scope, customer, newcomer, ...typed }: Values,
+  { tell: _, keep: __, scope, customer, newcomer, ...typed }: Typed,
   facts: Facts,
 ) {
   const { title: ___, ...unnamed } = typed
@@ -57,6 +61,12 @@ function startFault(typed: { day: string; time: string }, clock: Zone): Faults<V
   return startOf(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}
 }
 
+const faultsOf = (appointment: Appointment, values: Values): Faults<Values> => ({
+  services:
+    values.services.length === 0 && appointment.services.length > 0 ? { id: 'admin.entry.services.wrong' } : undefined,
+  customer: isNobody(appointment, values) ? { id: 'admin.entry.customer.wrong' } : undefined,
+})
+
 export function useEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
@@ -65,23 +75,21 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
   const clock = zone(appointment.businessObject.timeZone)
   const present = presentOf(appointment, clock)
   const form = useForm({
-    start: nothingYet,
-    work: { isPending: editing.isPending, error: null, reset: () => undefined },
-    check: (typed) => ({
-      ...startFault({ ...present, ...typed }, clock),
-      services: typed.services?.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
-      customer: isNobody(appointment, typed) ? { id: 'admin.entry.customer.wrong' } : undefined,
-    }),
-    send: (values) => {
-      const body = bodyIn(values)
+    start: { ...present, ...nothingYet },
+    ...keptAs(`appointment ${appointment.id}`),
+    work: { ...editing, error: null, reset: () => undefined },
+    check: (values) => ({ ...startFault(values, clock), ...faultsOf(appointment, values) }),
+    send: ({ tell }) => {
+      const body = bodyNow()
       const { id, version } = appointment
       if (Object.keys(body).length === 0) onClose()
-      else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell: values.tell } })
+      else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell } })
     },
   })
-  const bodyIn = (values: Values) => bodyOf(appointment, values, { clock, offered: offer.offered, keep: values.keep })
-  const shown = { ...present, ...form.values }
-  const isNobodys = isNobody(appointment, form.values)
+  const shown = form.values
+  const typed: Typed = { ...nothingYet, ...form.typed }
+  const bodyNow = () => bodyOf(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
+  const isNobodys = isNobody(appointment, typed)
   const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0 || isNobodys
   const choosing: Choosing = {
     ...offer,
@@ -99,9 +107,9 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
     shown,
     choosing,
     clock,
-    body: isWrong ? undefined : bodyIn(form.values),
-    outdated: opened !== appointment.version,
-    comesAlready: comesAlready(appointment, form.values),
+    body: isWrong ? undefined : bodyNow(),
+    outdated: opened !== appointment.version || form.others.length > 0,
+    comesAlready: comesAlready(appointment, shown),
   }
 }
 

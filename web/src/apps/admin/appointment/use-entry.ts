@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { isReachable } from '../../../customer/new-person.ts'
+import { useTyped } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import {
   asEntered,
@@ -23,6 +24,7 @@ import {
   type EntryService,
   isSaid,
   longestService,
+  openEntry,
   ownLength,
   rightNow,
   startOf,
@@ -75,9 +77,8 @@ export function useOffer() {
 const none: Readonly<Record<string, number>> = {}
 
 export function useEntry({ start, opened, clock, onDone }: Begun) {
-  const [draft, setDraft] = useState(start)
+  const { values: draft, type: change, line } = useTyped(start, openEntry)
   const [tries, setTries] = useState(0)
-  const change = (changes: Partial<EntryDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const offer = useOffer()
   const begun = useBegun(draft.customer?.id, opened, offer.offered)
   const entering = useSalonChange('enter', { onDone })
@@ -99,6 +100,7 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
   return {
     draft,
     change,
+    line,
     clock,
     choosing: {
       ...offer,

@@ -17,7 +17,7 @@ import { useIntl } from 'react-intl'
 import type { SendOptions, Sent } from '../../../client/api.ts'
 import { ApiError, type ErrorDetails } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
+import { type Cache, useCache } from '../../../client/cache.ts'
 import { useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -100,9 +100,8 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       const appointment = answer as Appointment
       settle(idOf(sent))
       room.tell()
-      keepAppointment(cache, appointment)
+      keepChanged(cache, appointment)
       undoable.offer(appointment, what)
-      if (appointment.undo?.others) void cache.invalidate(getAppointments)
       onDone?.(appointment)
     },
     onRefused: (error, sent) => {
@@ -124,6 +123,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   return {
     change,
     isPending: work.isPending,
+    saved: work.saved,
     asked: asked && {
       ...aboutOf(asked),
       goOn: () => again(overruled(asked.sent.body as Overruled, asked.conflicts)),
@@ -135,6 +135,11 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       }),
     },
   }
+}
+
+function keepChanged(cache: Cache, appointment: Appointment): void {
+  keepAppointment(cache, appointment)
+  if (appointment.undo?.others) void cache.invalidate(getAppointments)
 }
 
 /** The compiler cannot tell that what is sent is never absent. */

@@ -14,7 +14,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
-import { writeTo } from '../messages/bulk/use-bulk-draft.ts'
+import { useWriteTo } from '../messages/bulk/use-bulk-draft.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -27,6 +27,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
   const [tagging, setTagging] = useState(false)
   const { chosen, count, ids } = selection
   const [exporting, setExporting] = useState(false)
+  const write = useWriteToChosen(selection)
   const [keep, other] = ids
   return (
     <section className={styles.bar} aria-label={intl.formatMessage({ id: 'admin.customers.bulk' })}>
@@ -36,9 +37,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
       <b role="status">{intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}</b>
       <Button onClick={() => setTagging(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.tag' })}</Button>
       <Button onClick={() => setExporting(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.export' })}</Button>
-      <Button onClick={() => navigate(writeToChosen(selection))}>
-        {intl.formatMessage({ id: 'admin.customers.bulk.write' })}
-      </Button>
+      <Button onClick={write}>{intl.formatMessage({ id: 'admin.customers.bulk.write' })}</Button>
       {ids.length === 2 && keep && other && (
         <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
           {intl.formatMessage({ id: 'admin.customers.merge' })}
@@ -57,12 +56,16 @@ export function Page({ selection, total }: { selection: Selection; total: number
   )
 }
 
-/** The composer's address, which says whom a filter fits; who was selected one by one is kept for it. */
-function writeToChosen({ chosen }: Selection): string {
-  writeTo('ids' in chosen ? chosen.ids : null)
-  const filter =
-    'filter' in chosen ? new URLSearchParams(chosen.filter as Record<string, string>) : new URLSearchParams()
-  return filter.size > 0 ? `${paths.bulk}?${filter}` : paths.bulk
+/** Leads to the composer, whose address says whom a filter fits; who was selected one by one is kept for it. */
+function useWriteToChosen({ chosen }: Selection): () => void {
+  const [, navigate] = useLocation()
+  const writeTo = useWriteTo()
+  return () => {
+    writeTo('ids' in chosen ? chosen.ids : null)
+    const filter =
+      'filter' in chosen ? new URLSearchParams(chosen.filter as Record<string, string>) : new URLSearchParams()
+    navigate(filter.size > 0 ? `${paths.bulk}?${filter}` : paths.bulk)
+  }
 }
 
 type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; onDone: () => void }

@@ -1,5 +1,5 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import { draftFor } from '../../../customer/new-person.ts'
@@ -14,7 +14,6 @@ import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
-import { emptyDraft, isEmpty } from './new-customer.ts'
 import { SearchField } from './SearchField.tsx'
 import { useLiveCustomers } from './use-customers.ts'
 import { listSearch } from './use-editing.ts'
@@ -52,10 +51,9 @@ export function Page({ id }: Parts) {
         <LazyPage
           load={loadNew}
           facts={{
-            draft: adding.draft,
-            onChange: adding.change,
+            start: adding.begun,
             onClose: adding.stop,
-            onAdded: ({ id: added }) => adding.end(added),
+            onAdded: ({ id: added }) => adding.show(added),
           }}
           waiting={null}
         />
@@ -100,42 +98,31 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
   )
 }
 
-/** The dialog for a new person, which the address opens (`?new=1`), and the way to whoever is shown. */
+/** The dialog for a new person, which the address opens (`?new=1`, or `searched` for whom was searched), and the way to whoever is shown. */
 function useAdding(query: string) {
   const { country } = useSalon()
   const [, navigate] = useLocation()
   const search = useSearch()
   const [params, setParams] = useSearchParams()
-  const on = params.has('new')
-  const setOn = (next: boolean) => setParams((before) => withNew(before, next), { replace: true })
-  // Held here, so that a dialog closed by mistake reopens with what was typed.
-  const [draft, setDraft] = useState(() => emptyDraft(country))
+  const asked = params.get('new')
+  const ask = (next?: '1' | 'searched') => setParams((before) => withNew(before, next), { replace: true })
   const show = (id?: string) => {
     const path = pathTo(paths.customers, id === undefined ? {} : { id })
-    navigate(path + listSearch(withNew(new URLSearchParams(search), false).toString()))
+    navigate(path + listSearch(withNew(new URLSearchParams(search)).toString()))
   }
   return {
-    on,
-    draft,
+    on: asked !== null,
+    begun: draftFor(asked === 'searched' ? query : '', country),
     show,
-    change: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
-    start: () => setOn(true),
-    startSearched: () => {
-      if (isEmpty(draft)) setDraft(draftFor(query, country))
-      setOn(true)
-    },
-    stop: () => setOn(false),
-    end: (id: string) => {
-      setOn(false)
-      setDraft(emptyDraft(country))
-      show(id)
-    },
+    start: () => ask('1'),
+    startSearched: () => ask('searched'),
+    stop: () => ask(),
   }
 }
 
-function withNew(before: URLSearchParams, on: boolean): URLSearchParams {
+function withNew(before: URLSearchParams, value?: string): URLSearchParams {
   const next = new URLSearchParams(before)
-  if (on) next.set('new', '1')
+  if (value) next.set('new', value)
   else next.delete('new')
   return next
 }

@@ -11,14 +11,15 @@ import type { PersonDraft } from '../../../customer/new-person.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
 import { birthdays, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer, useCustomers } from './use-customers.ts'
 
 type Props = {
-  draft: PersonDraft
-  onChange: (change: Partial<PersonDraft>) => void
+  /** What it begins with. */
+  start: PersonDraft
   onClose: () => void
   onAdded: (customer: Customer) => void
 }
@@ -76,16 +77,17 @@ export function Page({ onClose, ...facts }: Props) {
   )
 }
 
-function useNewCustomer({ draft, onChange, onAdded }: Omit<Props, 'onClose'>) {
+function useNewCustomer({ start, onAdded }: Omit<Props, 'onClose'>) {
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const adding = useAddCustomer(onAdded)
   const form = useForm({
-    held: [draft, onChange],
+    start,
+    ...keptAs('new customer'),
     check: (typed) => ({ ...invalidFields(typed), ...wrongPhone(phoneWrong) }),
     work: adding,
     send: adding.add,
   })
-  return { form, setPhoneWrong, known: knownContact(adding.error, draft) }
+  return { form, setPhoneWrong, known: knownContact(adding.error, form.values) }
 }
 
 /** Leads to whoever has this e-mail or number already; searches for them until they are found. */

@@ -9,15 +9,14 @@ import {
 } from '@goldline/contract/customer'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftFor } from '../../../customer/new-person.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { anna } from '../../../test/customers.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { Page as NewCustomerDialog } from './NewCustomerDialog.tsx'
-import { emptyDraft } from './new-customer.ts'
 
 const server = wire()
 type Person = ReturnType<typeof show>
@@ -28,9 +27,7 @@ const said = async (message: string) => waitFor(() => expect(document.body.textC
 describe('adding a customer', () => {
   const added = vi.fn()
   const Adding = () => {
-    const [draft, setDraft] = useState(emptyDraft('CH'))
-    const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
-    return <NewCustomerDialog draft={draft} onChange={change} onClose={() => undefined} onAdded={added} />
+    return <NewCustomerDialog start={draftFor('', 'CH')} onClose={() => undefined} onAdded={added} />
   }
   const add = (person: Person) => press(person, text('admin.customers.new.add'))
   beforeEach(() => {

@@ -1,14 +1,9 @@
 import { dayOf, isDay } from '@goldline/domain/time/day'
 import { ApiError } from '../../../client/api-error.ts'
-import { draftFor, type PersonDraft } from '../../../customer/new-person.ts'
+import type { PersonDraft } from '../../../customer/new-person.ts'
 import { email, type Invalid, required, type Validator, validate } from '../../../kit/validators.ts'
 
 export type Field = Exclude<keyof PersonDraft, 'isoCode'>
-
-export const emptyDraft = (country: string): PersonDraft => draftFor('', country)
-
-export const isEmpty = ({ isoCode: _, ...typed }: PersonDraft): boolean =>
-  Object.values(typed).every((each) => each === '')
 
 /** Allowed birthdays, as the server checks them. */
 export const birthdays = () => ({ min: '1900-01-01', max: dayOf(Math.floor(Date.now() / 86_400_000)) })

@@ -2,6 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import { useCallback, useEffect } from 'react'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { useApp } from '../../../client/app-context.ts'
+import { forgetDrafts } from '../drafts/owner.ts'
 import { useMe } from '../session.ts'
 
 const minute = 60_000
@@ -21,6 +22,7 @@ export function useLock(): () => void {
   return useCallback(() => {
     // The token is read before it is forgotten.
     void api.ask(signOut, {}).catch(() => undefined)
+    forgetDrafts()
     session.signOut()
   }, [api, session])
 }

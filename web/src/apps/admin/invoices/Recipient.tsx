@@ -22,6 +22,7 @@ import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Invoices.module.css'
 
@@ -72,6 +73,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
   const start: Said = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language, password: '' }
   const form = useForm({
     start,
+    ...keptAs('invoice recipient'),
     check: ({ name, password }) => ({
       name: validate(name, [required]),
       password: checkPassword(password),

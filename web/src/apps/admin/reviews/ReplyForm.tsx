@@ -8,6 +8,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import { Foreign, type ReviewProps } from './Replies.tsx'
 import styles from './Reviews.module.css'
@@ -37,6 +38,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
   })
   const form = useForm({
     start: { text: '' },
+    ...keptAs(`review reply ${review.id}`),
     check,
     work,
     send: (body) => work.mutate({ params: { id: review.id }, body }),

@@ -6,6 +6,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './Reviews.module.css'
 import { useChanged } from './use-review-filters.ts'
 
@@ -27,6 +28,7 @@ export function ReportDialog({ review, onClose }: { review: SalonReview; onClose
   })
   const form = useForm({
     start: { reason: review.report?.reason ?? '' },
+    ...keptAs(`review report ${review.id}`),
     check,
     work,
     send: (body) => work.mutate({ params: { id: review.id }, body }),

@@ -13,6 +13,7 @@ import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import type { Parts } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { GoogleProfile } from './GoogleProfile.tsx'
@@ -85,6 +86,7 @@ function PlaceId({ settings }: Props) {
   const save = useCall(updateReviewSettings, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { placeId: settings.placeId ?? '' },
+    ...keptAs('google place'),
     check,
     work: save,
     send: ({ placeId }) => save.mutate({ body: { placeId: placeId.trim() || null } }),

@@ -12,6 +12,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { braces, firstTemplates } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
 
@@ -39,6 +40,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
   const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },
+    ...keptAs('review templates'),
     check: ({ templates }) => ({ templates: templates.map((each) => wrongIn(intl, each)).find(Boolean) }),
     work: save,
     send: ({ templates }) =>

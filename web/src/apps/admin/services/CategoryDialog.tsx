@@ -5,6 +5,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { NameFields } from './NameFields.tsx'
 import styles from './ServiceForm.module.css'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
@@ -22,6 +23,7 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
   const remove = useDeleteCategory(onClose)
   const form = useForm({
     start: { names: known?.names ?? {}, place: first },
+    ...keptAs(`category ${known?.id ?? 'new'}`),
     check: ({ names }) => (names[language]?.trim() || known?.isDefault ? {} : { names: { id: 'form.required' } }),
     work: save,
     send: ({ names, place }) =>

@@ -7,6 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
@@ -14,8 +15,8 @@ import { Reductions } from './Reductions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
-import { type Change, changedByOthers, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
-import { useSaveService, useServiceDraft } from './use-services.ts'
+import { type Change, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
+import { useSaveService } from './use-services.ts'
 import { VariantRows } from './VariantRows.tsx'
 
 type Props = {
@@ -31,7 +32,8 @@ type Props = {
 /** One service: holds only changed fields, so that somebody else's changes show (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
-  const { form, typing, service, set, wrong, others, discard } = useServiceForm(props)
+  const { form, service, wrong, discard } = useServiceForm(props)
+  const { set, others } = form
   const [variant, setVariant] = useState(0)
   const { language } = catalogue
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
@@ -40,11 +42,11 @@ export function ServiceForm(props: Props) {
       saved={saved}
       others={others}
       onDelete={onDelete}
-      changed={Object.keys(typing.draft.changes) as (keyof EditedProduct)[]}
+      changed={Object.keys(form.typed) as (keyof EditedProduct)[]}
       error={form.failure}
       busy={form.busy}
       onDiscard={discard}
-      onKeepMine={typing.keepMine}
+      onKeepMine={form.keepMine}
     />
   )
   return (
@@ -92,42 +94,32 @@ const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey
 const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
 
 function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
-  const standing = saved ? editedOf(saved) : newService(catalogue, categoryId)
-  const typing = useServiceDraft(saved?.id ?? 'new', saved, standing)
-  const save = useSaveService((product) => {
-    typing.discard()
-    form.clear()
-    onSaved(product)
-  })
-  const { changes } = typing.draft
-  const service: EditedProduct = { ...standing, ...changes }
-  const others = saved ? changedByOthers(typing.draft, saved) : []
-  const own = wrongField(service, catalogue.language)
+  const save = useSaveService(onSaved)
   const refused = refusedField(save.error)
   const form = useForm<EditedProduct>({
-    held: [service, typing.set],
-    check: () => (own ? { [fieldOf(own)]: { id: 'form.required' } } : {}),
+    start: saved ? editedOf(saved) : newService(catalogue, categoryId),
+    ...keptAs(`service ${saved?.id ?? 'new'}`),
+    check: (typed) => {
+      const own = wrongField(typed, catalogue.language)
+      return own ? { [fieldOf(own)]: { id: 'form.required' } } : {}
+    },
     // A nested field is the fault of the part that it belongs to.
     refused: () => (refused ? { [fieldOf(refused)]: { id: 'form.required' } } : undefined),
     work: save,
     send: () => {
-      if (others.length === 0) save.mutate({ saved, sent: saved ? changes : service })
+      if (form.others.length === 0) save.mutate({ saved, sent: saved ? form.typed : form.values })
     },
   })
-  const path = own ?? refused
+  const service = form.values
+  const path = wrongField(service, catalogue.language) ?? refused
   return {
     form,
-    typing,
     service,
-    others,
-    set: form.set,
     /** The path of what is wrong, once it is told. */
     wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
     // The focused button goes with the bar: keep the focus in the form.
     discard: () => {
-      save.reset()
-      form.clear()
-      typing.discard()
+      form.discard()
       form.element.current?.focus()
     },
   }

@@ -6,8 +6,6 @@ import type { Timing } from '@goldline/domain/product/segments'
 export type Variant = EditedProduct['variants'][number]
 /** Numbers that were typed and are none are null until they are. */
 export type Change = Partial<EditedProduct>
-/** `base`: the service as it was when typing began; undefined: a new one. */
-export type ServiceDraft = { base: OwnProduct | undefined; changes: Change }
 
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
@@ -39,21 +37,6 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
 export function editedOf(product: OwnProduct): EditedProduct {
   const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, ...edited } = product
   return edited
-}
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Only fields that differ from what is saved. */
-export function changesOf(saved: EditedProduct, changes: Change): Change {
-  const own = Object.entries(changes).filter(([field, value]) => !same(value, saved[field as keyof EditedProduct]))
-  return Object.fromEntries(own)
-}
-
-/** Fields that somebody else saved differently meanwhile (APT-08). */
-export function changedByOthers({ base, changes }: ServiceDraft, saved: OwnProduct): (keyof EditedProduct)[] {
-  if (base === undefined || base.version === saved.version) return []
-  const fields = Object.keys(changes) as (keyof EditedProduct)[]
-  return fields.filter((field) => !same(base[field], saved[field]))
 }
 
 /** A service with variants costs and takes what its first one does. */

@@ -12,46 +12,18 @@ import {
   updateProduct,
 } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
-import { useSessionState } from '../../../client/session-state.ts'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { type Change, changesOf, type ServiceDraft } from './service-draft.ts'
+import type { Change } from './service-draft.ts'
 
 /** Runs changes of the order one at a time: each refers to the order that the previous one left. */
 const scope = { id: 'services' }
 
 export const useCatalogue = () => useQuery(useApi().query(getCatalogue, {}))
-
-type Drafts = Readonly<Record<string, ServiceDraft>>
-const none: Drafts = {}
-const anyTyped = (drafts: Drafts) => Object.values(drafts).some(({ changes }) => Object.keys(changes).length > 0)
-
-/**
- * Unsaved changes of one service; they outlive the screen, and are state of it, so that a field shows each letter at
- * once. `key`: its id, or `new`.
- */
-export function useServiceDraft(key: string, saved: OwnProduct | undefined, standing: EditedProduct) {
-  const [drafts, keep] = useSessionState('service-drafts', none, anyTyped)
-  const [typed, setTyped] = useState<ServiceDraft | undefined>(drafts[key])
-  const draft = typed ?? { base: saved, changes: {} }
-  const changes = changesOf(standing, draft.changes)
-  const put = (next: ServiceDraft | undefined) => {
-    setTyped(next)
-    keep(({ [key]: _, ...others }) => (next === undefined ? others : { ...others, [key]: next }))
-  }
-  return {
-    draft: { ...draft, changes },
-    set: (more: Change) => put({ ...draft, changes: changesOf(standing, { ...draft.changes, ...more }) }),
-    discard: () => put(undefined),
-    /** Goes on with what is typed, over what is saved now. */
-    keepMine: () => put({ base: saved, changes }),
-  }
-}
 
 function useSay() {
   const intl = useIntl()

@@ -9,10 +9,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { settingsTexts } from '../catalogues.ts'
-import { useSalon } from '../session.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { WeekHours } from '../settings/WeekHours.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useDraft } from './use-draft.ts'
 
 /** The usual week; the people work when the salon is open. */
 export function HoursStep(props: StepProps) {
@@ -27,18 +26,14 @@ export function HoursStep(props: StepProps) {
 }
 
 function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
-  const { id } = useSalon()
-  const { held, forget } = useDraft(`hours ${id}`, { opening })
   const save = useCall(putSetupHours, {
     inline: true,
     renews: [getOpening],
-    onDone: (setup) => {
-      forget()
-      onDone(setup)
-    },
+    onDone,
   })
   const form = useForm({
-    held,
+    start: { opening },
+    ...keptAs('set-up hours'),
     work: save,
     send: ({ opening }) => {
       const week = weekHours(opening).map(({ weekday, hours }) => ({

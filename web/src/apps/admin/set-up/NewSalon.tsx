@@ -18,11 +18,11 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { setupTexts } from '../catalogues.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useEnterSalon, useMe, useSignOut } from '../session.ts'
 import styles from './SetUp.module.css'
 import { noTrade, type TradeChoice, Trades } from './Trades.tsx'
-import { useDraft } from './use-draft.ts'
 
 /** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */
 export function Page() {
@@ -84,9 +84,10 @@ const usualCountry = (): Country => {
 export function NewSalon() {
   const intl = useIntl()
   const { language } = useApp()
-  const { found, draft, another } = useFounding()
+  const { found, start, another } = useFounding()
   const form = useForm<Typed>({
-    held: draft.held,
+    start,
+    ...keptAs('new salon'),
     check,
     work: found,
     send: ({ trade, timeZone, ...typed }) => {
@@ -208,16 +209,15 @@ function useFounding() {
   const { data: me } = useMe()
   const enter = useEnterSalon()
   const another = me?.salon != null
-  const draft = useDraft<Typed>(another ? 'another salon' : 'salon', {
+  const start: Typed = {
     ...empty,
     ownerName: me?.name ?? '',
     ownerSurname: me?.surname ?? '',
     country: usualCountry(),
-  })
+  }
   const found = useCall(createBusinessObject, {
     inline: true,
     onDone: ({ id, token }) => {
-      draft.forget()
       if (another) {
         void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
         return enter({ businessObjectId: id, token, path: pathTo(paths.setup) })
@@ -226,5 +226,5 @@ function useFounding() {
       return cache.invalidate(getMe)
     },
   })
-  return { found, draft, another }
+  return { found, start, another }
 }

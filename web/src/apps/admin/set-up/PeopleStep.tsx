@@ -17,10 +17,9 @@ import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
-import { useSalon } from '../session.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useDraft } from './use-draft.ts'
 
 /** Who works here: names are enough, the rest stands under Team. */
 export function PeopleStep(props: StepProps) {
@@ -33,21 +32,17 @@ export function PeopleStep(props: StepProps) {
 type Person = { id?: string; name: string; surname: string; enabled4Booking: boolean }
 
 function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {
-  const { id } = useSalon()
   const people: readonly Person[] = staff.map(({ id, name, surname, enabled4Booking }) => {
     return { id, name, surname, enabled4Booking }
   })
-  const { held, forget } = useDraft(`people ${id}`, { people })
   const save = useCall(putSetupPeople, {
     inline: true,
     renews: [getStaff, getCatalogue],
-    onDone: (setup) => {
-      forget()
-      onDone(setup)
-    },
+    onDone,
   })
   const form = useForm({
-    held,
+    start: { people },
+    ...keptAs('set-up people'),
     check: ({ people }) => ({
       people: people.some(({ name }) => name.trim() === '') ? ({ id: 'form.required' } as const) : undefined,
     }),

@@ -11,11 +11,11 @@ import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { readNumber } from '../../../i18n/typed-number.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useDraft } from './use-draft.ts'
 
 /** What the template brought: tick what is offered, and say what it costs. */
 export function ServicesStep(props: StepProps) {
@@ -28,22 +28,19 @@ export function ServicesStep(props: StepProps) {
 type Service = { offered: boolean; price: string; duration: string }
 
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
-  const { id: salonId, currency } = useSalon()
+  const { currency } = useSalon()
   const digits = digitsOf(currency)
   const readPrice = useReadPrice()
   const products = catalogue.categories.flatMap((each) => each.products)
   const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
-  const { held, forget } = useDraft(`services ${salonId}`, { services: start })
   const save = useCall(putSetupServices, {
     inline: true,
     renews: [getCatalogue],
-    onDone: (setup) => {
-      forget()
-      onDone(setup)
-    },
+    onDone,
   })
   const form = useForm({
-    held,
+    start: { services: start },
+    ...keptAs('set-up services'),
     check: ({ services }) => ({
       services: products.some((each) => isWrong(each, services[each.id], readPrice))
         ? ({ id: 'admin.setup.services.wrong' } as const)

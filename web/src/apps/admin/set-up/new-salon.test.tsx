@@ -9,6 +9,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
@@ -107,7 +108,12 @@ describe('[AUTH-09] signing up', () => {
 describe('[BIZ-09] the salon', () => {
   test('is made from name, trade and country; what is typed survives a reload, and a lost answer makes one', async () => {
     server.answer(getMe, { ...owner, name: '', surname: '', role: 'CUSTOMER', salon: null })
-    const first = show(<NewSalon />, { signedIn: true })
+    const first = show(
+      <KeepingDrafts>
+        <NewSalon />
+      </KeepingDrafts>,
+      { signedIn: true },
+    )
     await first.click(await button('admin.setup.salon.make'))
     expect(screen.getByText(text('admin.setup.trade.choose'))).toBeTruthy()
     await first.type(await field('admin.setup.ownerName'), 'Mia')
@@ -117,7 +123,12 @@ describe('[BIZ-09] the salon', () => {
     await first.type(await field('admin.setup.city'), 'Bern')
     await first.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.hair')) }))
     document.body.replaceChildren()
-    const person = show(<NewSalon />, { signedIn: true })
+    const person = show(
+      <KeepingDrafts>
+        <NewSalon />
+      </KeepingDrafts>,
+      { signedIn: true },
+    )
     expect((await field('admin.setup.name')).value).toBe(' Coiffure Mia ')
     server.lose(createBusinessObject)
     await person.click(await button('admin.setup.salon.make'))
@@ -128,14 +139,19 @@ describe('[BIZ-09] the salon', () => {
     const sent = server.sent(createBusinessObject)
     expect(new Set(keysOf(sent)).size).toBe(1)
     expect(sent.at(-1)?.body).toMatchObject({ ownerName: 'Mia', name: 'Coiffure Mia', trade: 'hair', language: 'de' })
-    expect(sessionStorage.getItem('goldline.admin.setup-draft')).toBe('{}')
+    await waitFor(() => expect(sessionStorage.getItem('goldline.admin.drafts')).toBeNull())
   })
 })
 
 test('[BIZ-05, BIZ-09] in the United States the zone is asked, and no sales tax is promised', async () => {
   server.answer(getMe, { ...owner, role: 'CUSTOMER', salon: null })
   server.answer(createBusinessObject, { id: id(3), urlName: 'blue-nails', token: 'of-the-owner' })
-  const person = show(<NewSalon />, { signedIn: true })
+  const person = show(
+    <KeepingDrafts>
+      <NewSalon />
+    </KeepingDrafts>,
+    { signedIn: true },
+  )
   await person.type(await field('admin.setup.ownerName'), 'Mia')
   await person.type(await field('admin.setup.name'), 'Blue Nails')
   await person.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.nails')) }))

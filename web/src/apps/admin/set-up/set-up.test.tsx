@@ -16,6 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -31,7 +32,7 @@ const setup: Setup = { step: 'hours', done: [], putAway: false }
 
 /** A screen stands only once the salon is known. */
 function Known({ children }: { children: ReactNode }) {
-  return useMe().data ? children : null
+  return useMe().data ? <KeepingDrafts>{children}</KeepingDrafts> : null
 }
 
 const step = (named: string) =>

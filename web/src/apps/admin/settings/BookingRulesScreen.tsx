@@ -7,9 +7,9 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './BookingRules.module.css'
-import { useRulesDraft, useSaveRules } from './booking-rules-draft.ts'
-import { type Draft, type NumberRule, refusedRule } from './booking-rules-form.ts'
+import { type NumberRule, refusedRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
@@ -36,23 +36,20 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
 /** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const intl = useIntl()
-  const { changes, dirty, set: setDraft } = useRulesDraft(saved)
   // The focused button disappears with the bar: keep the focus in the form.
-  const startOver = () => {
-    setDraft({})
-    form.element.current?.focus()
-  }
-  const save = useSaveRules(startOver)
-  const rules = { ...saved, ...changes }
-  const clash = clashingRule(rules)
+  const save = useSaveRules(() => form.element.current?.focus())
   const form = useForm({
-    held: [rules, (change) => setDraft({ ...changes, ...change })],
+    start: saved,
+    ...keptAs('booking rules'),
     refused: refusedRule,
     work: save,
     send: () => {
-      if (dirty && clash === undefined) save.mutate({ body: changes })
+      if (dirty && clash === undefined) save.mutate({ body: form.typed })
     },
   })
+  const rules = form.values
+  const dirty = Object.keys(form.typed).length > 0
+  const clash = clashingRule(rules)
   const errorOf = (rule: keyof BookingRules) =>
     rule === clash ? intl.formatMessage({ id: 'admin.rules.error.clash' }) : form.errorOf(rule)
   const unsaved = clash
@@ -66,8 +63,8 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       disabled={clash !== undefined}
       busy={form.busy}
       onDiscard={() => {
-        save.reset()
-        startOver()
+        form.discard()
+        form.element.current?.focus()
       }}
     />
   )
@@ -85,7 +82,7 @@ const inBar = () => null
 type NumberRulesProps = {
   rules: BookingRules
   errorOf: (rule: keyof BookingRules) => string | undefined
-  onChange: (change: Draft) => void
+  onChange: (change: Partial<BookingRules>) => void
 }
 
 function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {

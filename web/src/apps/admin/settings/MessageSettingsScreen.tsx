@@ -17,6 +17,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './MessageSettings.module.css'
 
 /** When marketing leaves (MSG-14), and to whose pages texts may lead (MSG-06). */
@@ -54,16 +55,11 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
     inline: true,
     says: { id: 'admin.messageSettings.partners.saved' },
     renews: [getMe],
-    onDone: (settings, { body }) => {
-      cache.write(getMessageSettings, {}, settings)
-      // As it is kept: an address became its domain. What was typed since stays.
-      const typed = linesOf(form.values.partnerDomains)
-      if (String(typed) === String(body.partnerDomains))
-        form.set({ partnerDomains: settings.partnerDomains.join('\n') })
-    },
+    onDone: (settings) => cache.write(getMessageSettings, {}, settings),
   })
   const form = useForm({
     start: { partnerDomains: partnerDomains.join('\n') },
+    ...keptAs('partner domains'),
     check: (said) => (linesOf(said.partnerDomains).length > mostPartnerDomains ? { partnerDomains: tooMany } : {}),
     work: save,
     send: (said) => save.mutate({ body: { partnerDomains: linesOf(said.partnerDomains) } }),

@@ -24,6 +24,7 @@ import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import groupStyles from './Groups.module.css'
 import { Holidays } from './Holidays.tsx'
@@ -52,34 +53,31 @@ type Saved = OwnOpening & { version: number }
 const typedOf = ({ version: _, ...opening }: Saved): Typed => ({ opening, capacity: String(opening.capacity ?? '') })
 
 function useOpeningForm(saved: Saved) {
-  // The version that was seen when typing began.
-  const [version, setVersion] = useState(saved.version)
-  const save = useSaveOpening(() => setVersion((before) => before + 1))
+  const save = useSaveOpening()
   const form = useForm<Typed>({
     start: typedOf(saved),
+    ...keptAs('opening'),
     check: ({ capacity }) =>
       readCapacity(capacity) === undefined ? { capacity: { id: 'admin.opening.capacity.wrong' } } : {},
     work: save,
-    send: ({ opening, capacity }) =>
-      save.mutate({ body: { ...opening, capacity: readCapacity(capacity) ?? null }, ifMatch: version }),
+    send: ({ opening, capacity }) => {
+      const body = { ...opening, capacity: readCapacity(capacity) ?? null }
+      if (!conflict) save.mutate({ body, ifMatch: saved.version })
+    },
   })
   const { opening, capacity } = form.values
   const read = readCapacity(capacity)
   const typed = { ...opening, capacity: read === undefined ? opening.capacity : read }
-  const startOver = () => {
-    setVersion(saved.version)
-    save.reset()
-    form.set(typedOf(saved))
-  }
-  const conflict = save.error instanceof ApiError && save.error.status === 409
+  // The week and its exceptions are saved as one: nobody's are written over.
+  const conflict = form.others.length > 0 || (save.error instanceof ApiError && save.error.status === 409)
   const dirty = conflict || capacity !== String(saved.capacity ?? '') || !isSameOpening(typed, saved)
-  return { form, typed, dirty, conflict, startOver, question: save.question }
+  return { form, typed, dirty, conflict, question: save.question }
 }
 
 function OpeningForm({ saved }: { saved: Saved }) {
   const intl = useIntl()
   const today = useToday()
-  const { form, typed, dirty, conflict, startOver, question } = useOpeningForm(saved)
+  const { form, typed, dirty, conflict, question } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
   const bar = (
@@ -87,7 +85,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
       hidden={!dirty}
       text={intl.formatMessage({ id: 'admin.opening.unsaved' })}
       busy={form.busy}
-      onDiscard={startOver}
+      onDiscard={form.discard}
     />
   )
   return (

@@ -1,7 +1,7 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { changesOf, choicesOf, inUnits, type NumberRule, refusedRule } from './booking-rules-form.ts'
+import { choicesOf, inUnits, type NumberRule, refusedRule } from './booking-rules-form.ts'
 
 const saved = {
   slotStepMinutes: 15,
@@ -39,11 +39,6 @@ describe('the form of the booking rules', () => {
     [2160, 'hours', 36],
   ] as const)('%d minutes are read in %s: %d', (minutes, unit, count) => {
     expect(inUnits(minutes)).toEqual({ unit, count })
-  })
-
-  test('what was changed back is no change', () => {
-    expect(changesOf(saved, { slotStepMinutes: 15, horizonDays: 30 })).toEqual({ horizonDays: 30 })
-    expect(changesOf(saved, {})).toEqual({})
   })
 
   test('[UI-17] a refused rule is told at its field', () => {

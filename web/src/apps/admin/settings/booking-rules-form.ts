@@ -1,6 +1,13 @@
-import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
+import {
+  type BookingRules,
+  getBookingRules,
+  updateBookingRules,
+} from '@goldline/contract/business-object/booking-rules'
 import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import type { Faults } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
 
@@ -26,16 +33,24 @@ export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; 
   return { unit: 'minutes', count: minutes }
 }
 
-export type Draft = Partial<BookingRules>
-
-/** Only fields that differ from what is saved. */
-export function changesOf(saved: BookingRules, draft: Draft): Draft {
-  const own = Object.entries(draft).filter(([rule, value]) => value !== saved[rule as keyof BookingRules])
-  return Object.fromEntries(own)
-}
-
 /** The refused rule (`field`: `body.…`). */
 export function refusedRule(error: unknown, rules: BookingRules): Faults<BookingRules> {
   const rule = error instanceof ApiError ? error.details.field?.replace(/^body\./, '') : undefined
   return rule !== undefined && rule in rules ? { [rule]: { id: 'admin.rules.error.refused' } } : {}
+}
+
+/** On failure everything typed stays. */
+export function useSaveRules(onSaved: () => void) {
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(updateBookingRules, {
+    inline: true,
+    // Removes the notice about the previous try.
+    onMutate: () => notices.clear(),
+    says: { id: 'admin.rules.saved' },
+    onDone: (rules) => {
+      cache.write(getBookingRules, {}, rules)
+      onSaved()
+    },
+  })
 }

@@ -32,20 +32,20 @@ export function changedSettings(saved: SalonSettings, typed: SalonSettings): Par
 }
 
 /** The salon's name, zone and currency come with the session: asked for again. */
-export function useSaveSettings(onSaved?: (salon: OwnSalon, sent: object) => void) {
+export function useSaveSettings(onSaved?: () => void) {
   const cache = useCache()
   return useCall(updateSalonSettings, {
     inline: true,
     renews: [getMe, getCalendarFrame, getCalendarDays],
     says: { id: 'admin.salon.saved' },
-    onDone: (salon, { body }) => {
+    onDone: (salon) => {
       cache.write(getSalonSettings, {}, salon)
-      onSaved?.(salon, body)
+      onSaved?.()
     },
   })
 }
 
-export function useSaveOpening(onSaved: () => void) {
+export function useSaveOpening() {
   const intl = useIntl()
   const cache = useCache()
   const { notices } = useApp()
@@ -57,7 +57,6 @@ export function useSaveOpening(onSaved: () => void) {
       cache.write(getOpening, {}, opening)
       void cache.invalidate(getCalendarFrame, getCalendarDays)
       notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
-      onSaved()
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 409) void cache.invalidate(getOpening)

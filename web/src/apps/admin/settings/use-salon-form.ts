@@ -2,6 +2,7 @@ import type { OwnSalon, SalonSettings } from '@goldline/contract/business-object
 import { isUrlName, salonLimits, subscribersOf } from '@goldline/domain/business-object/salon'
 import { useForm } from '../../../client/Form.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { changedSettings, settingsOf, useSaveSettings } from './save-settings.ts'
 
 /** Numbers are typed as text. */
@@ -42,12 +43,10 @@ function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } 
 
 /** What is typed of the salon, and saved where it was changed. */
 export function useSalonForm(saved: OwnSalon) {
-  // Shown as it was saved, such as a number in its stored form, unless somebody has typed on meanwhile.
-  const save = useSaveSettings((salon, sent) => {
-    if (JSON.stringify(sent) === JSON.stringify(changed)) form.set(typedOf(salon))
-  })
+  const save = useSaveSettings()
   const form = useForm<Typed>({
     start: typedOf(saved),
+    ...keptAs('salon'),
     check: faultsOf,
     work: save,
     send: () => save.mutate({ body: changed }),
@@ -55,7 +54,7 @@ export function useSalonForm(saved: OwnSalon) {
   const changed = changedSettings(settingsOf(saved), sentOf(form.values))
   return {
     form,
-    discard: () => form.set(typedOf(saved)),
+    discard: form.discard,
     dirty: Object.keys(changed).length > 0,
   }
 }

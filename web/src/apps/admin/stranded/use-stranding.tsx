@@ -1,6 +1,6 @@
 import { getOverview } from '@goldline/contract/overview'
 import { getStrandedVisits, type StrandedVisit } from '@goldline/contract/staff/stranded'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Api } from '../../../client/api.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -26,6 +26,7 @@ export function useStranding<In, Out extends { stranded: readonly StrandedVisit[
   const cache = useCache()
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<Question<In>>()
+  const saved = useRef<() => void>(undefined)
   const work = useWork(
     async ({ sent, sure }: { sent: In; sure: boolean }): Promise<{ answer: Out } | { asks: Question<In> }> => {
       const { stranded } = sure ? { stranded: [] } : await change(api, sent, { tried: 'true' })
@@ -36,6 +37,7 @@ export function useStranding<In, Out extends { stranded: readonly StrandedVisit[
       onDone: (done, { sure }) => {
         if ('asks' in done) return setAsked(done.asks)
         setAsked(undefined)
+        saved.current?.()
         onDone(done.answer)
         if (!sure) return
         void cache.invalidate(getStrandedVisits, getOverview)
@@ -48,6 +50,7 @@ export function useStranding<In, Out extends { stranded: readonly StrandedVisit[
     isPending: work.isPending,
     error: work.error,
     reset: work.reset,
+    saved,
     mutate: (sent: In) => work.mutate({ sent, sure: false }),
     question: asked && (
       <StrandedDialog

@@ -5,6 +5,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
@@ -29,6 +30,7 @@ export function DayDialog({ person, day, onClose }: Props) {
   )
   const form = useForm({
     start: { hours: hoursText(day.spans) },
+    ...keptAs(`rota day ${person.id} ${day.date}`),
     check: ({ hours }) => ({ hours: hoursFault(hours) }),
     work: save,
     send: ({ hours }) => save.mutate(spansOf(hours)),

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { draftOf, type PatternDraft, patternOf, weekNames, wrongWeek } from './pattern-draft.ts'
@@ -26,6 +27,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
   )
   const form = useForm<PatternDraft>({
     start: draftOf(person.pattern, { monday, today }),
+    ...keptAs(`rota pattern ${person.id} ${monday}`),
     // Told at the fields of the week, which is shown for it.
     check: (draft) => ({
       weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },

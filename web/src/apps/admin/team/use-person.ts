@@ -4,6 +4,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { email, required, validate } from '../../../kit/validators.ts'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useTeamChange } from './use-team.ts'
 
 type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds' | 'ownTerms'> & {
@@ -45,6 +46,7 @@ export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
     person && update.mutate({ params: { id: person.id }, ifMatch: person.version, body })
   const form = useForm({
     start: draftOf(person),
+    ...keptAs(`person ${person?.id ?? 'new'}`),
     check: (draft: Draft) => ({ name: validate(draft.name, [required]), email: validate(draft.email, [email]) }),
     work: person ? update : create,
     send: (draft) => {

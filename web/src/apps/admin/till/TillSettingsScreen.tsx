@@ -16,6 +16,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { DecimalField } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
@@ -48,6 +49,7 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
   })
   const form = useForm<CheckoutSettings>({
     start: saved,
+    ...keptAs('till settings'),
     work: save,
     send: (body) => save.mutate({ body: { ...body, vatNr: body.vatNr?.trim() || null } }),
   })

@@ -3,7 +3,6 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
-import { useSessionState } from '../../../../client/session-state.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../../appointment/EntryForm.module.css'
 import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
 import { Tell } from '../../appointment/Tell.tsx'
+import { useTyped } from '../../drafts/use-typed.tsx'
 import { useChange } from './use-change.ts'
 
 const blank: { reason: string; tell: boolean; scope: Scope } = { reason: '', tell: true, scope: 'this' }
@@ -23,9 +23,10 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const { id, owner, startTime, endTime } = appointment
-  const [{ reason, tell, scope }, type] = useSessionState(`cancel:${id}`, blank, ({ reason }) => reason.trim() !== '')
+  const { values, type, clear } = useTyped(blank, `cancel ${id}`)
+  const { reason, tell, scope } = values
   // Where it was refused, what is typed is there when it is tried again.
-  const { change } = useChange(appointment, () => type(() => blank))
+  const { change } = useChange(appointment, clear)
   const cancel = () => {
     change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     onClose()
@@ -50,25 +51,16 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
     >
       <div className={styles.part}>
         <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
-        <WhichOfSeries
-          appointment={appointment}
-          now={now}
-          scope={scope}
-          onChange={(next) => type((before) => ({ ...before, scope: next }))}
-        />
+        <WhichOfSeries appointment={appointment} now={now} scope={scope} onChange={(next) => type({ scope: next })} />
         <TextField
           label={intl.formatMessage({ id: 'admin.entry.reason' })}
           hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
           maxLength={longest.name}
           value={reason}
-          onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
+          onChange={(typed) => type({ reason: typed })}
         />
         {(owner || appointment.party) && (
-          <Tell
-            tell={tell}
-            onTell={(next) => type((before) => ({ ...before, tell: next }))}
-            change={{ id, ...meant }}
-          />
+          <Tell tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
         )}
       </div>
     </Dialog>

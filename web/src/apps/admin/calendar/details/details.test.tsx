@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../../test/entry.ts'
+import { KeepingDrafts } from '../../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner } from '../../../../test/people.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
@@ -109,9 +110,10 @@ test('[CUS-05] day and weekday as title, the customer one click away, and the no
 
 test('[UI-16] what is half written is there again when the panel is opened again', async () => {
   const me = panel({}, start)
+  me.show(<KeepingDrafts>{me.at(visit)}</KeepingDrafts>)
   await me.type(await screen.findByLabelText(text('admin.message.write')), 'Gerne')
   me.show(null)
-  me.show(me.at(visit))
+  me.show(<KeepingDrafts>{me.at(visit)}</KeepingDrafts>)
   const field = await screen.findByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
   expect(field.value).toBe('Gerne')
   server.answer(writeMessage, { ...visit, version: 2 })

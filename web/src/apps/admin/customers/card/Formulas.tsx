@@ -10,6 +10,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import { useMe } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
 import styles from './Card.module.css'
@@ -42,6 +43,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
       {writing ? (
         <FormulaForm
           id={id}
+          kept={keptAs(`formula ${id}`)}
           className={styles.opened}
           label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
           onAdded={(changed) => {

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
-import { writeTo } from '../../messages/bulk/use-bulk-draft.ts'
+import { useWriteTo } from '../../messages/bulk/use-bulk-draft.ts'
 import { calendarAt, paths } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from '../CustomerPanel.module.css'
@@ -17,6 +17,7 @@ const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { par
 /** Opens the composer for this one customer, with its preview and cost (MSG-07); nothing where no message reaches them. */
 export function WriteAction({ id }: { id: string }) {
   const intl = useIntl()
+  const writeTo = useWriteTo()
   if (!useReach(id)?.channel) return null
   return (
     <Link href={paths.bulk} className={buttonClass('quiet')} onClick={() => writeTo([id])}>

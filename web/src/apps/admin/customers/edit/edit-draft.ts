@@ -6,7 +6,7 @@ import type { CustomerType } from '@goldline/domain/customer/type'
 import { email, type Invalid, required, validate } from '../../../../kit/validators.ts'
 
 /** A customer as it is being edited; empty texts are none. */
-export type EditDraft = Pick<
+type EditDraft = Pick<
   Customer,
   'name' | 'surname' | 'language' | 'communicationPreference' | 'notificationSubscribed' | 'notes' | 'tags'
 > & {
@@ -19,7 +19,7 @@ export type EditDraft = Pick<
   preferredStaffId: string
 }
 
-export type EditField = Exclude<keyof EditDraft, 'isoCode'>
+type EditField = Exclude<keyof EditDraft, 'isoCode'>
 
 export function draftOf(customer: Customer, country: string): EditDraft {
   const { name, surname, language, communicationPreference, notificationSubscribed, optIn, notes, tags } = customer

@@ -10,28 +10,31 @@ import { useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
 import { type PhoneFault, wrongPhone } from '../../../../customer/CheckedPhone.tsx'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
-import { changesOf, draftOf, type EditDraft, type EditField, wrongFields } from './edit-draft.ts'
+import { changesOf, draftOf, wrongFields } from './edit-draft.ts'
 
 export type Edit = ReturnType<typeof useEdit>
 
 /** What is typed about a customer, why it cannot be saved, and saving it at the version that was shown. */
 export function useEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
-  const { draft, change, shown, rebase } = useTyped(customer)
+  const { country } = useSalon()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const save = useSave(onSaved)
+  const shown = draftOf(customer, country)
   const form = useForm({
-    held: [draft, change],
+    start: shown,
+    ...keptAs(`customer ${customer.id}`),
     check: (typed) => ({ ...wrongFields(typed, Date.now()), ...wrongPhone(phoneWrong) }),
     work: save,
     send: (typed) => {
       const { hasAccount, birthday, birthdayNoted } = customer
       const facts = { hasAccount, birthday, birthdayNoted, ...(consent && { textVersion: consent.version }) }
-      const body = changesOf(typed, shown.draft, facts)
+      const body = changesOf(typed, shown, facts)
       if (Object.keys(body).length === 0) onSaved()
-      else save.mutate({ params: { id: customer.id }, body, ifMatch: shown.version })
+      else save.mutate({ params: { id: customer.id }, body, ifMatch: customer.version })
     },
   })
   return {
@@ -41,28 +44,10 @@ export function useEdit(customer: Customer, onSaved: () => void) {
     conflict: isConflict(save.error),
     /** After another's change: one's own changes, on top of what is there now. */
     goOn: () => {
-      rebase()
+      form.keepMine()
       save.reset()
     },
   }
-}
-
-/** `shown`: what was there when editing began, so that live changes do not pass for one's own. */
-function useTyped(customer: Customer) {
-  const { country } = useSalon()
-  const [shown, setShown] = useState(() => ({ version: customer.version, draft: draftOf(customer, country) }))
-  const [draft, setDraft] = useState(shown.draft)
-  const rebase = () => {
-    const present = draftOf(customer, country)
-    const { isoCode: _, ...typed } = draft
-    const mine = Object.entries(typed).filter(
-      ([name, value]) => String(value) !== String(shown.draft[name as EditField]),
-    )
-    setShown({ version: customer.version, draft: present })
-    setDraft({ ...present, ...Object.fromEntries(mine) })
-  }
-  const change = (changes: Partial<EditDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  return { draft, change, shown, rebase }
 }
 
 function useSave(onSaved: () => void) {

@@ -10,10 +10,11 @@ import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { Filters } from '../../customers/Filters.tsx'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import styles from './Bulk.module.css'
 import { Preview } from './Preview.tsx'
 import { SendDialog } from './SendDialog.tsx'
-import { useBulkDraft } from './use-bulk-draft.ts'
+import { type BulkDraft, noWords, useRecipients } from './use-bulk-draft.ts'
 import { usePrice } from './use-price.ts'
 import { Counter, Way } from './WordFields.tsx'
 
@@ -22,25 +23,25 @@ const nothingPending = { isPending: false, error: null, reset: () => undefined }
 /** Chooses whom, writes what, sees what they will read and what it costs, and only then sends (MSG-07). */
 export function Composer() {
   const intl = useIntl()
-  const draft = useBulkDraft()
-  const price = usePrice(draft)
+  const recipients = useRecipients()
   const [sending, setSending] = useState(false)
-  const unknown = unknownPlaceholders(`${draft.words.subject} ${draft.words.message}`)
   const form = useForm({
-    held: [draft.words, draft.change as (change: Partial<typeof draft.words>) => void] as const,
-    check: ({ message }) => ({
-      message:
-        required(message) ??
-        (unknown.length > 0
-          ? intl.formatMessage({ id: 'admin.bulk.unknown' }, { names: unknown.map((name) => `{{${name}}}`).join(', ') })
-          : undefined),
-    }),
+    start: noWords,
+    ...keptAs('bulk message'),
+    check: ({ subject, message }) => {
+      const unknown = unknownPlaceholders(`${subject} ${message}`).map((name) => `{{${name}}}`)
+      const fault =
+        unknown.length > 0 && intl.formatMessage({ id: 'admin.bulk.unknown' }, { names: unknown.join(', ') })
+      return { message: required(message) ?? (fault || undefined) }
+    },
     work: nothingPending,
     send: () => setSending(true),
   })
-  const { communicationWay, message } = draft.words
+  const draft = { ...recipients, words: form.values }
+  const price = usePrice(draft)
+  const { communicationWay, message } = form.values
   const begin = () => {
-    draft.clear()
+    recipients.clear()
     form.clear()
   }
   return (
@@ -55,7 +56,7 @@ export function Composer() {
         }
       >
         <Whom draft={draft} />
-        <Way way={communicationWay} onChange={(way) => draft.change({ communicationWay: way })} />
+        <Way way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
         {communicationWay !== 'SMS' && (
           <TextField
             label={intl.formatMessage({ id: 'admin.bulk.subject' })}
@@ -72,7 +73,7 @@ export function Composer() {
         />
         <div className={styles.chips}>
           {placeholders.map((name) => (
-            <Chip key={name} onClick={() => draft.change({ message: `${message}{{${name}}}` })}>
+            <Chip key={name} onClick={() => form.set({ message: `${message}{{${name}}}` })}>
               <PlusIcon size={14} />
               {intl.formatMessage({ id: `admin.bulk.placeholder.${name}` })}
             </Chip>
@@ -86,7 +87,7 @@ export function Composer() {
   )
 }
 
-function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof useBulkDraft> }) {
+function Whom({ draft: { filters, ids, everybody } }: { draft: BulkDraft }) {
   const intl = useIntl()
   return (
     <div>
@@ -97,7 +98,7 @@ function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof us
         <Chip
           pressed
           aria-label={`${intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}: ${intl.formatMessage({ id: 'admin.bulk.unselect' })}`}
-          onClick={() => change({ ids: null })}
+          onClick={everybody}
         >
           {intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}
           <CloseIcon size={14} />

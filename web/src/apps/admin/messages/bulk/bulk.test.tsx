@@ -103,7 +103,7 @@ test('[MSG-07] an unknown placeholder is said at the field, and what is typed su
   await person.click(await button('admin.bulk.toCost'))
   await screen.findByText(text('admin.bulk.unknown', 'de', { names: '{{vorname}}' }))
   expect(server.sent(previewBulkMessage)).toHaveLength(0)
-  expect(sessionStorage.getItem('goldline.admin.bulk-draft')).toContain('{{vorname}}')
+  expect(sessionStorage.getItem('goldline.admin.drafts')).toContain('{{vorname}}')
 })
 
 test('[MSG-07] one under way is stopped only after a question', async () => {

@@ -1,54 +1,33 @@
 import type { CommunicationWay } from '@goldline/domain/message/bulk/audience'
-import { useCallback, useState } from 'react'
-import { createStorage } from '../../../../browser/storage.ts'
 import { filterOf, useFilters } from '../../customers/use-filters.ts'
+import { useDrafts } from '../../drafts/drafts.ts'
+import { useTyped } from '../../drafts/use-typed.tsx'
 
-const ofTab = createStorage('admin', () => window.sessionStorage)
-
-type BulkWords = {
+export type BulkWords = {
   readonly communicationWay: CommunicationWay
   readonly subject: string
   readonly message: string
 }
-type Draft = BulkWords & {
-  /** Selected one by one; null: whom the filters in the address fit. */
-  ids: readonly string[] | null
-}
-export type BulkDraft = ReturnType<typeof useBulkDraft>
+/** Selected one by one; null: whom the filters in the address fit. */
+type Selected = { ids: readonly string[] | null }
+export type BulkDraft = ReturnType<typeof useRecipients> & { words: BulkWords }
 
-const empty: Draft = { ids: null, communicationWay: 'no_matter', subject: '', message: '' }
-
-function readDraft(): Draft {
-  try {
-    return { ...empty, ...(JSON.parse(ofTab.get('bulkDraft') ?? '{}') as Partial<Draft>) }
-  } catch {
-    return empty
-  }
-}
-
-const keep = (draft: Draft) => ofTab.set('bulkDraft', JSON.stringify(draft))
+export const noWords: BulkWords = { communicationWay: 'no_matter', subject: '', message: '' }
+const nobody: Selected = { ids: null }
+const name = 'bulk recipients'
 
 /** For the composer that opens next: these, in place of a filter. */
-export const writeTo = (ids: readonly string[] | null): void => keep({ ...readDraft(), ids })
+export function useWriteTo() {
+  const drafts = useDrafts()
+  return (ids: Selected['ids']) =>
+    drafts?.write(name, ids === null ? undefined : { typed: { ids }, base: nobody, at: Date.now() })
+}
 
-/** MSG-07: what is typed survives a reload and another screen, until it is sent. */
-export function useBulkDraft() {
+/** MSG-07: whom it is for survives a reload and another screen, as the words do, until it is sent. */
+export function useRecipients() {
   const filters = useFilters()
-  const [draft, setDraft] = useState(readDraft)
-  const change = useCallback(
-    (part: Partial<Draft>) =>
-      setDraft((before) => {
-        const next = { ...before, ...part }
-        keep(next)
-        return next
-      }),
-    [],
-  )
-  const clear = useCallback(() => {
-    ofTab.remove('bulkDraft')
-    setDraft(empty)
-  }, [])
-  const { ids, ...words } = draft
+  const { values, type, clear } = useTyped(nobody, name)
+  const { ids } = values
   const recipients = ids === null ? { filter: filterOf(filters.query) } : [...ids]
-  return { filters, ids, words, recipients, change, clear }
+  return { filters, ids, recipients, everybody: () => type(nobody), clear }
 }

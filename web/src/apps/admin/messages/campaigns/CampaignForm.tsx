@@ -12,6 +12,7 @@ import { Chip } from '../../../../kit/Chip.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import { Counter, Way } from '../bulk/WordFields.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import styles from './Campaigns.module.css'
@@ -88,6 +89,7 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
   const wordsFor = { empty: 'form.required', unknown: 'admin.bulk.unknown', long: 'admin.campaigns.long' } as const
   return useForm({
     start,
+    ...keptAs(`campaign ${kind}`),
     check: (values) => {
       const fault = textsFault(textsOf(values), values.communicationWay)
       if (fault === undefined) return {}

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './PictureRow.tsx'
 import { useDescribePicture } from './use-pictures.ts'
@@ -15,6 +16,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
   const save = useDescribePicture(onClose)
   const form = useForm({
     start: picture.alt,
+    ...keptAs(`picture ${picture.id}`),
     work: save,
     send: (alt) => save.mutate({ params: { id: picture.id }, body: { alt } }),
   })

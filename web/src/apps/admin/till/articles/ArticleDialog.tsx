@@ -21,6 +21,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import { DecimalField } from '../../services/DecimalField.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
@@ -116,6 +117,7 @@ function useArticle(article: Article | undefined, onDone: () => void) {
     },
   )
   const form = useForm<Typed>({
+    ...keptAs(`article ${article?.id ?? 'new'}`),
     start: {
       name: article?.name ?? '',
       barcode: article?.barcode ?? '',

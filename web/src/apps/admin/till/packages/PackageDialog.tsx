@@ -19,6 +19,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
+import { keptAs } from '../../drafts/use-typed.tsx'
 import { DecimalField } from '../../services/DecimalField.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
@@ -117,6 +118,7 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
     },
   )
   return useForm<Typed>({
+    ...keptAs(`package ${offered?.id ?? 'new'}`),
     start: {
       name: offered?.name ?? '',
       product: offered?.product ?? '',

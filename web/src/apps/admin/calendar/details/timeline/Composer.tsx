@@ -6,12 +6,12 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../../client/cache.ts'
 import { Form, useForm } from '../../../../../client/Form.tsx'
-import { useSessionState } from '../../../../../client/session-state.ts'
 import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
 import { keyOf } from '../../../../../kit/typing.ts'
+import { keptAs } from '../../../drafts/use-typed.tsx'
 import { useMe } from '../../../session.ts'
 import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
@@ -22,29 +22,25 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const cache = useCache()
   const id = useId()
-  const [kept, keep] = useSessionState<string>(`message:${appointment.id}`, '', isWritten)
   const write = useCall(writeMessage, {
     inline: true,
     onDone: (changed) => {
       keepAppointment(cache, changed)
-      type('')
+      form.clear()
       // The send button is disabled once the text is gone: return the focus to the field.
       const element = form.element.current
       if (element?.contains(document.activeElement)) element.querySelector('textarea')?.focus()
     },
   })
   const form = useForm({
-    start: { text: kept },
+    start: { text: '' },
+    ...keptAs(`message ${appointment.id}`),
     work: write,
     send: ({ text }) => {
       if (isWritten(text)) write.mutate({ params: { id: appointment.id }, body: { text } })
     },
   })
   const { text } = form.values
-  const type = (next: string) => {
-    form.set({ text: next })
-    keep(() => next)
-  }
   const { busy, ...send } = form.button
   const label = intl.formatMessage({ id: 'admin.message.write' })
   const only = onlyChannel(useMe().data?.salon?.channels ?? channels)
@@ -59,7 +55,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
           rows={1}
           maxLength={longest.message}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => form.set({ text: event.target.value })}
           onKeyDown={(event) => {
             if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}

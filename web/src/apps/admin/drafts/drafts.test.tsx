@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { updateUser } from '@goldline/contract/user'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { owner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { forgetDrafts, ownerContext } from './owner.ts'
+import { keptAs } from './use-typed.tsx'
+
+const server = wire()
+afterEach(() => {
+  vi.useRealTimers()
+  forgetDrafts()
+})
+
+const anna = { name: 'Anna', notes: '', password: '' }
+
+function Person({ id = '1', saved = anna }: { id?: string; saved?: typeof anna }) {
+  const save = useCall(updateUser, { inline: true })
+  const form = useForm({
+    start: saved,
+    ...keptAs(`person ${id}`),
+    work: save,
+    send: ({ name }) => save.mutate({ params: { id }, body: { name } }),
+  })
+  return (
+    <Form form={form} actions={<Button {...form.button}>save</Button>}>
+      <TextField {...form.field('name')} label="name" />
+      <TextField {...form.field('notes')} label="notes" />
+      <TextField {...form.field('password')} label="password" />
+    </Form>
+  )
+}
+
+/** The form opens anew, as after a reload or on another screen. */
+function open(props: Parameters<typeof Person>[0] = {}, of = 'linh salon') {
+  cleanup()
+  return show(
+    <ownerContext.Provider value={of}>
+      <Person {...props} />
+    </ownerContext.Provider>,
+  )
+}
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const line = () => document.querySelector('form [role=status]')?.textContent ?? ''
+const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
+const stored = () => sessionStorage.getItem('goldline.admin.drafts') ?? ''
+const discard = text('admin.draft.discard')
+
+async function typed(label = 'notes', words = 'Mag Tee') {
+  const person = open()
+  await person.type(screen.getByLabelText(label), words)
+  expect(line()).toBe('')
+}
+
+describe('a draft', () => {
+  test('[UI-23a] what is typed is back when the form opens again, in the tab alone, and says from when it is', async () => {
+    await typed()
+    expect(localStorage.getItem('goldline.admin.drafts')).toBeNull()
+    open()
+    expect([value('name'), value('notes')]).toEqual(['Anna', 'Mag Tee'])
+    expect(line()).toMatch(/^Ihr Entwurf von \d\d:\d\d ist wieder da/)
+  })
+
+  test('[UI-23b] each row has its own, and nobody else sees it, nor the same person in another salon', async () => {
+    await typed()
+    open({ id: '2' })
+    expect(value('notes')).toBe('')
+    open({}, 'linh other')
+    expect([value('notes'), stored()]).toEqual(['', ''])
+    open()
+    expect(value('notes')).toBe('')
+  })
+
+  test('[UI-23c] it is discarded, and can be brought back until something else is typed', async () => {
+    await typed()
+    const person = open()
+    await press(person, discard)
+    expect([value('notes'), stored()]).toEqual(['', ''])
+    await press(person, text('admin.draft.bringBack'))
+    expect(value('notes')).toBe('Mag Tee')
+    expect(stored()).toContain('Mag Tee')
+    await press(person, discard)
+    await person.type(screen.getByLabelText('name'), '!')
+    expect(screen.queryByRole('button', { name: text('admin.draft.bringBack') })).toBeNull()
+  })
+
+  test('[UI-23c] saving, signing out and twelve hours end it; a failure does not', async () => {
+    await typed()
+    const person = open()
+    server.refuse(updateUser, 503, 'timeout' as never)
+    await press(person, 'save')
+    await screen.findByRole('alert')
+    expect(stored()).toContain('Mag Tee')
+    server.answer(updateUser, owner)
+    await press(person, 'save')
+    await waitFor(() => expect(stored()).toBe(''))
+    await typed()
+    forgetDrafts()
+    open()
+    expect(value('notes')).toBe('')
+    await typed()
+    const { at } = JSON.parse(stored()).drafts['person 1']
+    vi.useFakeTimers({ toFake: ['Date'], now: at + 12 * 3_600_000 })
+    open()
+    expect([value('notes'), stored()]).toEqual(['', ''])
+  })
+
+  test('[UI-23d] where somebody else saved the same field, both are seen; their other fields are shown', async () => {
+    await typed()
+    open({ saved: { ...anna, name: 'Anja', notes: 'Mag Kaffee' } })
+    expect([value('name'), value('notes')]).toEqual(['Anja', 'Mag Tee'])
+    expect(line()).toContain(text('admin.draft.changedTo', 'de', { values: 'Mag Kaffee' }))
+  })
+
+  test('[UI-23d] typed as it is saved now it is no draft', async () => {
+    await typed()
+    const person = open({ saved: { ...anna, notes: 'Mag Tee' } })
+    await person.type(screen.getByLabelText('name'), '!')
+    expect(stored()).not.toContain('Mag Tee')
+  })
+
+  test('[UI-23e] a password is never kept', async () => {
+    await typed('password', 'hunter22')
+    expect(stored()).toBe('')
+  })
+})
+
+/** Forms of ADMIN that keep no draft, by file, and why. */
+const keepNone: Record<string, string> = {
+  'account/AccountForms.tsx': 'a code',
+  'account/ContactDialog.tsx': 'asks for the password',
+  'account/PasswordAgain.tsx': 'a password',
+  'account/PasswordDialog.tsx': 'a password',
+  'account/SalonPinForm.tsx': 'a PIN',
+  'appointment/repeat/AskWhich.tsx': 'a choice, before something is done at once',
+  'appointment/repeat/SeriesConflicts.tsx': 'choices about conflicts that are asked for anew',
+  'credit/TopUpDialog.tsx': 'money, and the password',
+  'customers/BulkBar.tsx': 'one word, about a selection that ends with the screen',
+  'customers/ExportDialog.tsx': 'a password',
+  'customers/card/EraseAction.tsx': 'a password',
+  'customers/card/HealthNote.tsx': 'a health note',
+  'device/LockScreen.tsx': 'a PIN',
+  'device/PairDialog.tsx': 'asks for the password',
+  'on-device/OfflineScreen.tsx': 'a password',
+  'services/SeveralDialog.tsx': 'choices, about a selection that ends with the dialog',
+  'set-up/SignUp.tsx': 'a password, of nobody who is signed in',
+  'sign-in/EnterCode.tsx': 'a code',
+  'sign-in/ForgotPassword.tsx': 'a password',
+  'sign-in/LinkScreen.tsx': 'a password',
+  'sign-in/SignIn.tsx': 'a password',
+  'team/AbsenceDialog.tsx': 'may say why somebody is ill',
+  'team/CopyWeekDialog.tsx': 'one choice',
+  'team/DeletePersonDialog.tsx': 'a password',
+  'team/UserDialog.tsx': 'rights, and the password',
+  'till/articles/StockForm.tsx': 'a count, which is wrong later',
+}
+
+test('[UI-23e] each form of ADMIN keeps a draft or says why not', () => {
+  const root = join(import.meta.dirname, '..')
+  const without = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => {
+    const source = /(?<!\.test)\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''
+    return /\buseForm(<[^(]*>)?\(/.test(source) && !source.includes('...keptAs(')
+  })
+  expect(without.sort()).toEqual(Object.keys(keepNone).sort())
+})

@@ -1,0 +1,95 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Typed } from '../../../client/typed.ts'
+import { DraftLine } from './DraftLine.tsx'
+import { type Draft, type DraftShown, type Drafts, useDrafts } from './drafts.ts'
+
+const nothing: Draft = { typed: {}, base: {}, at: 0 }
+type State = {
+  readonly name: string
+  readonly draft: Draft
+  readonly from?: number | undefined
+  readonly discarded?: Draft | undefined
+}
+
+/**
+ * What is typed over `start`, kept as a draft: what is not typed shows the latest `start`, and `others` names the typed
+ * fields that somebody else has changed (UI-23).
+ */
+export function useTyped<Values extends object>(start: Values, name: string): Typed<Values> {
+  const drafts = useDrafts()
+  const [state, setState] = useState(() => begin(drafts, name))
+  const latest = useRef(state)
+  // Another row in the same place has a draft of its own.
+  if (latest.current.name !== name) latest.current = begin(drafts, name)
+  const put = (next: Omit<State, 'name'>) => {
+    latest.current = { name, ...next }
+    setState(latest.current)
+    drafts?.write(name, isEmpty(next.draft) ? undefined : next.draft)
+  }
+  const { draft, from, discarded } = latest.current
+  const { typed, base } = draft as Draft<Values>
+  const isMine = (field: keyof Values) => differs(typed, start, field)
+  const others = fieldsOf(base).filter((field) => isMine(field) && differs(base, start, field))
+  const clear = () => put({ draft: nothing })
+  const discard = () => put({ draft: nothing, discarded: isEmpty(draft) ? undefined : draft })
+  const shown: DraftShown = {
+    from,
+    others: others.map((field) => start[field]),
+    discard,
+    bringBack: discarded && (() => put({ draft: discarded, from: discarded.at })),
+  }
+  return {
+    values: { ...start, ...typed },
+    typed: pick(typed, isMine),
+    others,
+    type: (change: Partial<Values>) =>
+      put({ draft: typedOver(start, latest.current.draft as Draft<Values>, change), from: latest.current.from }),
+    clear,
+    discard,
+    keepMine: () => put({ draft: { ...draft, base: pick(start, (field) => field in base) }, from }),
+    ...useSent(latest, (rest) => put({ draft: rest })),
+    line: drafts && (from !== undefined || discarded || others.length > 0) && <DraftLine draft={shown} />,
+  }
+}
+
+function begin(drafts: Drafts | undefined, name: string): State {
+  const kept = drafts?.read(name)
+  return kept ? { name, draft: kept, from: kept.at } : { name, draft: nothing }
+}
+
+/** Of a draft, what was sent is none any more once it is saved. */
+function useSent(latest: RefObject<State>, keep: (rest: Draft) => void) {
+  const sent = useRef<State>(undefined)
+  return {
+    sending: () => {
+      sent.current = latest.current
+    },
+    saved: () => {
+      const was = sent.current
+      sent.current = undefined
+      if (was?.name !== latest.current.name) return
+      const { typed, base, at } = latest.current.draft
+      const isNew = (field: never) => differs(typed, was?.draft.typed ?? {}, field)
+      keep({ typed: pick(typed, isNew), base: pick(base, isNew), at })
+    },
+  }
+}
+
+function typedOver<Values extends object>(start: Values, before: Draft<Values>, change: Partial<Values>) {
+  const typed: Partial<Values> = { ...before.typed, ...change }
+  const base: Partial<Values> = { ...pick(start, (field) => field in change), ...before.base }
+  const isTyped = (field: keyof Values) => differs(typed, start, field)
+  return { typed: pick(typed, isTyped), base: pick(base, isTyped), at: Date.now() }
+}
+
+const isEmpty = ({ typed }: Draft) => Object.keys(typed).length === 0
+const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[]
+
+const differs = <Values extends object>(one: Partial<Values>, other: Partial<Values>, field: keyof Values) =>
+  JSON.stringify(one[field]) !== JSON.stringify(other[field])
+
+const pick = <Values extends object>(values: Values, isMeant: (field: keyof Values) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isMeant(field as keyof Values))) as Partial<Values>
+
+/** Of `useForm`: keeps what is typed as a draft of this name, which says the form and its row. Never passwords, codes, health notes. */
+export const keptAs = (draft: string) => ({ draft, hold: useTyped })

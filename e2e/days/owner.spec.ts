@@ -125,6 +125,24 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     await goes('übermorgen', 'admin.palette.day')
     await expect(page).toHaveURL(new RegExp(`day=${addDays(today(), 2)}`))
   })
+  await day.step(
+    'types another capacity, is called away and reloads: it stands there again, and is discarded',
+    async () => {
+      const capacity = page.getByLabel(t('admin.opening.capacity'), { exact: true })
+      await office.at('/settings/opening')
+      const before = await capacity.inputValue()
+      await capacity.fill('7')
+      await page.getByRole('link', { name: t('admin.services'), exact: true }).click()
+      await page.goBack()
+      await page.reload()
+      await expect(capacity).toHaveValue('7')
+      await page
+        .getByText(/^Ihr Entwurf von /)
+        .getByRole('button')
+        .click()
+      await expect(capacity).toHaveValue(before)
+    },
+  )
   await day.step('closes the day after: whom that leaves standing is listed before it is saved', async () => {
     await office.closes(addDays(today(), 2))
     await page

@@ -17,13 +17,13 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
 import styles from './CustomerPanel.module.css'
 import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
-import { EraseAction } from './card/EraseAction.tsx'
 import { Formulas } from './card/Formulas.tsx'
 import { Photos } from './card/Photos.tsx'
 import { WhyNoMessage, WriteAction } from './card/WriteAction.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
+const loadErase = async () => ({ Page: (await import('./card/EraseAction.tsx')).EraseAction })
 const loadHealth = async () => ({ Page: (await import('./card/HealthNote.tsx')).HealthNote })
 const loadPrepaid = async () => ({ Page: (await import('./card/Purchases.tsx')).Prepaid })
 const loadSales = async () => ({ Page: (await import('./card/Purchases.tsx')).Sales })
@@ -82,7 +82,9 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       {mayWrite && (
         <div className={styles.rare}>
           <BlockAction customer={customer} name={name} />
-          {hasRole('L3', me.role) && <EraseAction customer={customer} name={name} onErased={onClose} />}
+          {hasRole('L3', me.role) && (
+            <LazyPage load={loadErase} facts={{ customer, name, onErased: onClose }} waiting={null} />
+          )}
         </div>
       )}
     </PanelContent>

@@ -16,6 +16,7 @@ import { Card, CardSection } from '../../../kit/Card.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
 
@@ -50,14 +51,11 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   const save = useCall(putEmbedding, {
     inline: true,
     says: { id: 'admin.embedding.saved' },
-    onDone: (embedding, { body }) => {
-      cache.write(getEmbedding, {}, embedding)
-      // As they are kept; what was typed since stays.
-      if (String(linesOf(form.values.hosts)) === String(body.hosts)) form.set({ hosts: embedding.hosts.join('\n') })
-    },
+    onDone: (embedding) => cache.write(getEmbedding, {}, embedding),
   })
   const form = useForm({
     start: { hosts: saved.join('\n') },
+    ...keptAs('website hosts'),
     check: ({ hosts }) => faultOf(linesOf(hosts)),
     work: save,
     send: ({ hosts }) => save.mutate({ body: { hosts: linesOf(hosts) } }),

@@ -10,8 +10,7 @@ type TextId = Parameters<typeof textOf>[1]
 const t = (id: TextId) => textOf('de', id)
 const [username, password] = ['lena@lumiere.example', 'goldline-demo']
 const email = 'ruth@kommt.example'
-// The last are Chromium's own, of a page that a service worker keeps and somebody reloads.
-const lostLine = /net::ERR_|Failed to fetch|status of (401|409)|cross-world service worker|preloaded using link preload/
+const lostLine = /net::ERR_|Failed to fetch|status of (401|409)/
 
 function atPhone(page: Page) {
   const button = (id: TextId) => page.getByRole('button', { name: t(id), exact: true })

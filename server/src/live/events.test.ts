@@ -86,11 +86,12 @@ describe('live events', () => {
   test('[MSG-02] [AUTH-10] a customer who changes name or wishes reaches the calendars of the own salons; nobody else’s', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const { id, userId, token } = await aSignedInCustomer(db)
-    booked(await book(booking.app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
     const [stream, elsewhere] = [
       await openStream(await anOwner(db, salon.id)),
       await openStream(await anOwner(db, other.id)),
     ]
+    const visit = booked(await book(booking.app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
+    expect(await stream.next()).toEqual({ topic: 'appointment', id: visit.id, version: 1 })
     const payload = { communicationPreference: 'DISABLED' }
     await booking.app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${salon.id}`, headers: token, payload })
     expect(await stream.next()).toEqual({ topic: 'customer', id })

@@ -80,8 +80,8 @@ describe('every answer', () => {
         expect.stringMatching(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){6}$/),
         expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
         "img-src 'self' data:",
-        // And they alone print in a frame (POS-29).
-        ...(['/admin', '/checkout'].includes(url) ? ['frame-src blob:', 'object-src blob:'] : []),
+        // They alone show something in a frame: a PDF to print (POS-29), and ADMIN the booking (WEB-01).
+        ...(['/admin', '/checkout'].includes(url) ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
@@ -91,7 +91,6 @@ describe('every answer', () => {
         url === `/b/${salon.urlName}` ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
         // Only the salon's apps have a service worker.
         ['/admin', '/checkout'].includes(url) ? "worker-src 'self'" : "worker-src 'none'",
-        ...(url === '/admin' ? ["frame-src 'self'"] : []),
         "require-trusted-types-for 'script'",
         ['/admin', '/checkout'].includes(url) ? 'trusted-types worker' : "trusted-types 'none'",
       ])
@@ -145,7 +144,7 @@ describe('every answer', () => {
   test('[UI-01] of a page says that it changes with language, choice and compression', async () => {
     for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
       const { headers } = await get(url, { 'accept-encoding': 'br' })
-      expect(String(headers.vary).toLowerCase()).toBe('accept-language, cookie, accept-encoding')
+      expect(String(headers.vary).toLowerCase()).toBe('accept-language, cookie, sec-fetch-dest, accept-encoding')
     }
   })
 

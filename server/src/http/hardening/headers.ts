@@ -10,24 +10,17 @@ declare module 'fastify' {
   }
 }
 
-type Policy = {
-  nonce: string
-  secure: boolean
-  scripts: readonly string[]
-  worker: boolean
-  frames: boolean
-  logHost: string
-}
+type Policy = { nonce: string; secure: boolean; scripts: readonly string[]; worker: boolean; logHost: string }
 
 /** Allows only inline code written by the build, by hash, and no eval. */
-const policy = ({ nonce, secure, scripts, worker, frames, logHost }: Policy) =>
+const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    // What the salon's apps print (POS-29) is a PDF in a frame.
-    ...(worker ? ['frame-src blob:', 'object-src blob:'] : []),
+    // In a frame the salon's apps print a PDF (POS-29), and ADMIN shows the booking inside a website (WEB-01).
+    ...(worker ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
     "font-src 'self'",
     `connect-src 'self'${logHost}`,
     "manifest-src 'self'",
@@ -35,7 +28,6 @@ const policy = ({ nonce, secure, scripts, worker, frames, logHost }: Policy) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     `worker-src '${worker ? 'self' : 'none'}'`,
-    ...(frames ? ["frame-src 'self'"] : []),
     "require-trusted-types-for 'script'",
     `trusted-types ${worker ? 'worker' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -58,9 +50,6 @@ const hostsOf = (rawHeaders: readonly string[]): number =>
 /** The salon's apps alone have a service worker (UI-12). */
 const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
-
-/** ADMIN shows how the booking looks inside a website (WEB-01). */
-const showsFrames = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/admin(?:\/|$)/.test(url)
 
 /** The till reads barcodes with the device's camera (POS-15). */
 const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
@@ -97,7 +86,6 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts, logUr
             scripts,
             logHost,
             worker: hasWorker(request),
-            frames: showsFrames(request),
           }),
     )
     reply.header('x-content-type-options', 'nosniff')

@@ -26,7 +26,7 @@ function inOffice(page: Page, day: Day) {
     },
     /** Takes what the planner proposes; it says who is told, and they are, once it cannot be taken back any more. */
     async takesThePlan() {
-      await expect(page.getByText(/^(Keine )?Nachricht/).first()).toBeVisible()
+      await expect(page.getByText(/^(Keine )?Nachricht[:.]/).first()).toBeVisible()
       const told = await page.getByText(/^Nachricht: /).count()
       await button('admin.cover.apply').click()
       await expect(page.getByRole('button', { name: /^Rückgängig/ })).toBeVisible()
@@ -55,7 +55,7 @@ function inOffice(page: Page, day: Day) {
       await button('admin.team.absence').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox').click()
-      await page.getByRole('option', { name, exact: true }).click()
+      await page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
       for (const [id, date] of [
         ['admin.team.absence.to', to],
         ['admin.team.absence.from', from],
@@ -66,6 +66,11 @@ function inOffice(page: Page, day: Day) {
         await field.press('Tab')
       }
       await dialog.getByRole('button', { name: t('admin.team.absence.ask'), exact: true }).click()
+      // Another request waits, too, and is open.
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: new RegExp(name) })
+        .click()
       await page.getByRole('link', { name: t('admin.team.cover'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`/${from}/${to}$`))
       await expect(page.getByLabel(t('admin.cover.to'), { exact: true })).toHaveValue(typed(to))

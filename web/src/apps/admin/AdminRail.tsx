@@ -80,8 +80,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
       onClick={onFollow}
     >
       {Icon && <Icon size={20} />}
-      <span className={styles.word}>{label}</span>
-      {badge && <Badge>{badge}</Badge>}
+      <span className={styles.word}>{label}</span> {badge && <Badge>{badge}</Badge>}
     </Link>
   )
 }
@@ -103,8 +102,7 @@ function More({ screens: behind }: { screens: readonly Screen[] }) {
         {...menu.button}
       >
         <DotsIcon size={20} />
-        <span className={styles.word}>{label}</span>
-        {badge && <Badge>{badge}</Badge>}
+        <span className={styles.word}>{label}</span> {badge && <Badge>{badge}</Badge>}
       </button>
       {menu.open && (
         <div className={styles.sheet} role="dialog" aria-label={label} {...menu.menu}>

@@ -80,10 +80,11 @@ test('[UI-20d, UI-20e] the till’s every step can be hit with a finger and lead
   await page.getByRole('heading', { name, exact: true }).waitFor()
   await canBeHit(page, 'the PIN')
   await page.reload()
+  for (const [index, language] of languages.entries())
+    await aGuest(owner, { name: 'Ida', surname: `Keller ${language}`, service: 'Shellac', at: `09:${index}0` })
   await takeTurn(page, name)
-  for (const [index, language] of languages.entries()) {
+  for (const language of languages) {
     const surname = `Keller ${language}`
-    await aGuest(owner, { name: 'Ida', surname, service: 'Shellac', at: `09:${index}0` })
     await page.locator(`button[lang=${language}]`).click()
     const { press, looks, leadsOn, t } = at(page, language)
     await page

@@ -2,8 +2,10 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
 import { addDays, type Day } from '@goldline/domain/time/day'
+import { sql } from 'kysely'
 import { bookingWay, fits, watch } from './booking-way.ts'
 import { today } from './clock.ts'
+import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { my, someoneBooked } from './my-page.ts'
 import { type Language, textOf } from './texts.ts'
@@ -140,6 +142,18 @@ test('[BIZ-01] what the salon named itself is said in the salon’s language, wh
   server,
 }) => {
   const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Hochsteckfrisur' }) })
+  // The demo has every name in three languages; here two have none in English.
+  // The demo has every name in three languages; here two have none in English.
+  await inDatabase(async (db) => {
+    const sisi = sql`(select id from business_object where url_name = 'atelier-sisi')`
+    for (const [table, name] of [
+      ['category', 'Haare'],
+      ['product', 'Hochsteckfrisur'],
+    ] as const)
+      await sql`update ${sql.table(table)} set names = names - 'en' where name = ${name} and business_object_id = ${sisi}`.execute(
+        db,
+      )
+  })
   await page.goto(`${server.url}/b/atelier-sisi?lang=en`)
   await expect(list).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { name: 'Haare' })).toHaveAttribute('lang', 'de')

@@ -18,8 +18,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   const missing =
     (first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined) ||
     (first && durationRefusal(chosen) !== undefined)
-  const toNext = () => go(first ? 'time' : 'details')
-  useEarlyTap((first || step === 'time') && !missing && !stopped, toNext)
+  const toNext = useEarlyTap((first || step === 'time') && !missing && !stopped, () => go(first ? 'time' : 'details'))
   if (stopped) return null
   if (first || step === 'time') {
     return (
@@ -58,15 +57,25 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   )
 }
 
-/** UI-13k: carries out a tap from before the page responded (`frame/first-paint.ts`), once what was ticked before has arrived. */
-function useEarlyTap(can: boolean, act: () => void) {
+/**
+ * UI-13k: carries out a tap from before the page responded (`frame/first-paint.ts`), once what was ticked before has
+ * arrived. @returns what a tap does from then on
+ */
+function useEarlyTap(can: boolean, act: () => void): () => void {
+  const go = () => {
+    forgetEarlyTap()
+    act()
+  }
   useEffect(() => {
     document.onpointerup = null
-    if (!can || !document.body.hasAttribute('next')) return
-    document.body.removeAttribute('next')
-    act()
+    // Whoever touches the page again meanwhile decided otherwise.
+    document.onpointerdown = forgetEarlyTap
+    if (can && document.body.hasAttribute('next')) go()
   })
+  return go
 }
+
+const forgetEarlyTap = () => document.body.removeAttribute('next')
 
 /** Of the two, beside the step and below it, the one that is shown. */
 export function focusNext(): void {

@@ -40,7 +40,10 @@ const inputs = {
 }
 
 type Named = { name: string }
-const fileNames = {
+const clientOutput = {
+  // No module, and leaves nothing behind in the website that loads it.
+  banner: ({ name }: Named) => (name === embed ? '(()=>{' : ''),
+  footer: ({ name }: Named) => (name === embed ? '})()' : ''),
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
@@ -77,10 +80,7 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: ['z', 'call', 'icon'] },
           // React rarely changes, so it stays cached across releases.
           output: {
-            ...fileNames,
-            // No module, and leaves nothing behind in the website that loads it.
-            banner: ({ name }) => (name === embed ? '(()=>{' : ''),
-            footer: ({ name }) => (name === embed ? '})()' : ''),
+            ...clientOutput,
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: Object.fromEntries(renderedApps.map((app) => [`${app}/page`, `${root}/src/apps/${app}/page.tsx`])),
           // An asset that a rendered page names is the client's.
-          output: { entryFileNames: '[name].js', assetFileNames: fileNames.assetFileNames },
+          output: { entryFileNames: '[name].js', assetFileNames: clientOutput.assetFileNames },
           // The server renders pages with their texts loaded; only the browser loads them separately.
           checks: { ineffectiveDynamicImport: false },
         },

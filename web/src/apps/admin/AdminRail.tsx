@@ -80,7 +80,8 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
       onClick={onFollow}
     >
       {Icon && <Icon size={20} />}
-      <span className={styles.word}>{label}</span> {badge && <Badge>{badge}</Badge>}
+      <span className={styles.word}>{label}</span>
+      {badge && <Badge>{badge}</Badge>}
     </Link>
   )
 }
@@ -102,7 +103,8 @@ function More({ screens: behind }: { screens: readonly Screen[] }) {
         {...menu.button}
       >
         <DotsIcon size={20} />
-        <span className={styles.word}>{label}</span> {badge && <Badge>{badge}</Badge>}
+        <span className={styles.word}>{label}</span>
+        {badge && <Badge>{badge}</Badge>}
       </button>
       {menu.open && (
         <div className={styles.sheet} role="dialog" aria-label={label} {...menu.menu}>
@@ -118,7 +120,13 @@ function More({ screens: behind }: { screens: readonly Screen[] }) {
   )
 }
 
-const Badge = ({ children }: { children: ReactNode }) => <span className={styles.badge}>{children}</span>
+/** The space parts it from the word before, whose name begins with what is seen. */
+const Badge = ({ children }: { children: ReactNode }) => (
+  <>
+    {' '}
+    <span className={styles.badge}>{children}</span>
+  </>
+)
 
 /** Whether a screen, or one of its group, is the one that is shown. */
 function useIsCurrent() {

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { anOwner, aSalon, refusal } from '../test/salon.ts'
 
 const t = await testApp()
+afterAll(t.close)
 const salon = await aSalon(t.db, 1)
 const owner = await anOwner(t.db, salon.id)
 

@@ -29,6 +29,13 @@ export function atKiosk(page: Page) {
     hasChosen: (service: string) =>
       expect(page.getByRole('button', { name: service, pressed: true }).first()).toBeVisible(),
     goesBack: () => press('action.back'),
+    /** It says in how many seconds it forgets whoever stands before it. */
+    async saysSecondsLeft(atMost: number) {
+      const said = page.getByText(new RegExp(t('checkin.startIn').replace('{seconds}', '(\\d+)')))
+      const left = async () => Number(/\d+/.exec((await said.first().textContent()) ?? '')?.[0])
+      await expect.poll(left).toBeLessThanOrEqual(atMost)
+      expect(await left()).toBeGreaterThan(0)
+    },
     isAtStart: () => expect(page.getByRole('heading', { name: t('checkin.start.title') })).toBeVisible(),
     async joins({ name, contact, services, wants }: WalkIn) {
       await this.begins()

@@ -56,7 +56,9 @@ test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door:
   await day.step('somebody begins and goes away: the kiosk forgets them', async () => {
     await kiosk.begins()
     await kiosk.chooses([nails, 'Shellac'])
-    await day.waits(31)
+    await day.waits(15)
+    await kiosk.saysSecondsLeft(15)
+    await day.waits(16)
     await kiosk.isAtStart()
     // Past the stream's own silence, so that it is a new one for whoever comes next.
     await day.waits(9)

@@ -10,7 +10,7 @@ import { uniqueEmail } from './wish.ts'
 const website = 'https://www.salon-website.ch'
 const stranger = 'https://www.stranger.ch'
 
-/** A website of somebody's, with the policy of a careful webmaster: no inline code, Trusted Types. */
+/** Opens a website with the policy of a careful webmaster: no inline code, Trusted Types. */
 async function websiteAt(page: Page, origin: string, { server, body }: { server: string; body: string }) {
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({
@@ -24,7 +24,7 @@ async function websiteAt(page: Page, origin: string, { server, body }: { server:
   await page.goto(`${origin}/`)
 }
 
-// The website is public and the server is not: what the browser asks about that is not what is tested.
+// The website has a public address and the server a local one, about which the browser would ask.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
@@ -51,6 +51,8 @@ test('[WEB-01b] [WEB-01d] [WEB-02a] a customer books inside the salon’s own we
   await page.getByRole('link', { name: 'Termin buchen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
   const inside = dialog.frameLocator('iframe')
+  // In a field Escape is the field's own.
+  await inside.getByRole('searchbox', { name: t('booking.search') }).press('Escape')
   await inside
     .locator('label', { has: page.getByRole('checkbox', { name: 'Shellac' }) })
     .first()
@@ -58,7 +60,7 @@ test('[WEB-01b] [WEB-01d] [WEB-02a] a customer books inside the salon’s own we
   await inside.getByRole('button', { name: t('booking.toTime'), exact: true }).click()
   const slot = inside.locator('label', { has: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }) }).first()
   await slot.click()
-  // What is the customer's own opens beside, since it may not be framed.
+  // The customer's own pages open in a window of their own, since they may not be framed.
   const [apart] = await Promise.all([
     page.context().waitForEvent('page'),
     inside.getByRole('link', { name: t('booking.my') }).click(),
@@ -92,8 +94,28 @@ test('[WEB-01d] [WEB-02b] on the page the frame is as high as it needs; a strang
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
   // 85 of 100 of the window.
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeCloseTo(717, 0)
+  // An attribute that is set again as it was draws no new frame.
+  await frame.evaluate((each) => each.setAttribute('data-same', ''))
+  await page.locator('goldline-booking').evaluate((each) => each.setAttribute('lang', 'de'))
+  await expect(frame).toHaveAttribute('data-same')
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeHidden()
   await websiteAt(page, stranger, { server: server.url, body: widget('inline', server.url) })
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeVisible()
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
+})
+
+test('[WEB-01b] the website’s own link is used also where it is parsed after the script has run', async ({
+  page,
+  server,
+}) => {
+  await websiteAt(page, website, { server: server.url, body: '' })
+  await page.evaluate(async () => {
+    await customElements.whenDefined('goldline-booking')
+    const booking = document.createElement('goldline-booking')
+    document.body.append(booking)
+    booking.append(Object.assign(document.createElement('a'), { href: '/', textContent: 'Jetzt buchen' }))
+  })
+  await expect(page.getByRole('link')).toHaveText(['Jetzt buchen'])
+  await page.getByRole('link').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -9,18 +9,28 @@ function start(page: HTMLElement): void {
   // The frame is as high as the page: what fills the window would never get smaller again.
   document.documentElement.style.setProperty('--window', '0px')
   new ResizeObserver(() => tell({ goldline: 'size', height: page.offsetHeight })).observe(page)
-  let told: string | undefined
+  let last: string | undefined
   const tellStep = () => {
     const step = framableStep(location.pathname)
-    if (step !== undefined && step !== told) tell({ goldline: 'step', step })
-    told = step
+    if (step !== undefined && step !== last) tell({ goldline: 'step', step })
+    last = step
   }
   tellStep()
+  // The first two are events of the router.
   for (const name of ['pushState', 'replaceState', 'popstate']) addEventListener(name, tellStep)
-  addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) tell({ goldline: 'close' })
+  addEventListener('keydown', (event) => {
+    if (leaves(event)) tell({ goldline: 'close' })
   })
   addEventListener('click', openApart, true)
+}
+
+// Like `kit/typing.ts`, which would load a part of the app with it before the first paint.
+const fields = 'input:not([type=radio], [type=checkbox]), textarea'
+
+/** Whether the key closes the booking: in a field Escape clears what is typed, and in a dialog it closes the dialog. */
+function leaves({ key, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return false
+  return !(target instanceof Element && target.closest(fields))
 }
 
 function openApart(event: MouseEvent) {

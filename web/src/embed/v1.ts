@@ -12,14 +12,15 @@ const texts = {
   en: { booking: 'Online booking', book: 'Book an appointment', close: 'Close', apart: 'Book in a new window' },
   vi: { booking: 'Đặt lịch trực tuyến', book: 'Đặt lịch hẹn', close: 'Đóng', apart: 'Đặt lịch trong cửa sổ mới' },
 }
-/** After this long without a word from the frame, a link is offered beside it: the website may not be allowed, or the line is gone. */
+/** After this long without a message from the frame, a link is offered beside it: the website may not be allowed, or the line is gone. */
 const silenceMs = 6000
 
 class GoldlineBooking extends HTMLElement {
   static readonly observedAttributes = ['salon', 'mode', 'lang']
   private readonly inside = this.attachShadow({ mode: 'open' })
   private frame: HTMLIFrameElement | undefined
-  private heard = false
+  /** Runs until the frame's first message. */
+  private silence: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback() {
     addEventListener('message', this)
@@ -28,18 +29,20 @@ class GoldlineBooking extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener('message', this)
+    clearTimeout(this.silence)
   }
 
-  attributeChangedCallback() {
-    if (this.isConnected) this.draw()
+  /** Draws only what differs, and not before `connectedCallback`: a new frame loses what is typed in the one before. */
+  attributeChangedCallback(_name: string, before: string | null, now: string | null) {
+    if (this.isConnected && this.inside.hasChildNodes() && now !== before) this.draw()
   }
 
-  /** Of the frame's own origin and window only; everything else is a stranger's. */
+  /** Takes messages of the frame's own origin and window only. */
   handleEvent({ origin: from, source, data }: MessageEvent) {
     if (from !== origin || !this.frame || source !== this.frame.contentWindow) return
     const message = data as Partial<EmbedMessage> | null
     if (message?.goldline === 'size' && Number.isFinite(message.height)) {
-      this.heard = true
+      clearTimeout(this.silence)
       if (this.mode === 'inline') this.frame.style.height = `${Math.ceil(message.height ?? 0)}px`
     }
     if (message?.goldline === 'close') this.inside.querySelector('dialog')?.close()
@@ -66,11 +69,23 @@ class GoldlineBooking extends HTMLElement {
 
   private draw() {
     this.frame = undefined
-    this.heard = false
-    if (this.mode === 'inline') return this.inside.replaceChildren(...this.framed())
-    const link = this.querySelector('a') ? make('slot', {}) : this.link(this.texts.book)
-    link.addEventListener('click', (event) => this.open(event as MouseEvent))
-    this.inside.replaceChildren(link)
+    clearTimeout(this.silence)
+    this.inside.replaceChildren(...(this.mode === 'inline' ? this.framed() : this.links()))
+  }
+
+  /** The website's link, and ours for as long as there is none: where the script is cached, it runs before that is parsed. */
+  private links(): HTMLElement[] {
+    const [slot, link] = [make('slot', {}), this.link(this.texts.book)]
+    const show = () => {
+      const isThere = this.querySelector('a') !== null
+      slot.style.display = isThere ? 'contents' : 'none'
+      link.style.display = isThere ? 'none' : 'inline-block'
+    }
+    show()
+    slot.addEventListener('slotchange', show)
+    const links: HTMLElement[] = [slot, link]
+    for (const each of links) each.addEventListener('click', (event) => this.open(event))
+    return links
   }
 
   private link(text: string) {
@@ -78,7 +93,7 @@ class GoldlineBooking extends HTMLElement {
     return Object.assign(link, { href: this.address, target: '_blank', textContent: text })
   }
 
-  private framed(): HTMLElement[] {
+  private framed(): [HTMLIFrameElement, HTMLAnchorElement] {
     const frame = make('iframe', {
       border: '0',
       width: '100%',
@@ -90,15 +105,14 @@ class GoldlineBooking extends HTMLElement {
     frame.title = this.texts.booking
     this.frame = frame
     const apart = this.link(this.texts.apart)
-    apart.hidden = true
     apart.style.display = 'none'
-    setTimeout(() => {
-      if (!this.heard && frame.isConnected) apart.style.display = 'inline-block'
+    this.silence = setTimeout(() => {
+      apart.style.display = 'inline-block'
     }, silenceMs)
     return [frame, apart]
   }
 
-  /** With a modifier key the link does what links do. */
+  /** Opens the booking in a dialog; with a modifier key the browser follows the link as usual. */
   private open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -127,12 +141,13 @@ class GoldlineBooking extends HTMLElement {
     close.onclick = () => dialog.close()
     dialog.setAttribute('aria-label', this.texts.booking)
     const [frame, apart] = this.framed()
-    Object.assign(frame?.style ?? {}, { height: 'calc(100% - 44px)', maxHeight: 'none' })
-    Object.assign(apart?.style ?? {}, { color: '#fff', position: 'absolute', top: '0', left: '16px' })
-    dialog.append(close, ...(frame && apart ? [frame, apart] : []))
+    Object.assign(frame.style, { height: 'calc(100% - 44px)', maxHeight: 'none' })
+    Object.assign(apart.style, { color: '#fff', position: 'absolute', top: '0', left: '16px' })
+    dialog.append(close, frame, apart)
     dialog.onclose = () => {
       dialog.remove()
       this.frame = undefined
+      clearTimeout(this.silence)
       this.tell('closed')
     }
     this.inside.append(dialog)
@@ -147,7 +162,7 @@ class GoldlineBooking extends HTMLElement {
   }
 }
 
-/** Set as properties: what a policy forbids are style attributes in HTML. */
+/** Sets styles as properties, since a website's policy may forbid style attributes in HTML. */
 function make<Name extends keyof HTMLElementTagNameMap>(name: Name, style: Partial<CSSStyleDeclaration>) {
   const element = document.createElement(name)
   Object.assign(element.style, style)

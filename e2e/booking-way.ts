@@ -121,7 +121,7 @@ export async function fits(page: Page): Promise<void> {
   expect(content, `${page.url()} at ${width} px: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
-/** Chromium's own warnings of preloads, where a page that a service worker keeps is opened again on a slow machine. */
+/** Chromium's own warnings about preloads, when a page kept by a service worker opens again on a slow machine. */
 const chromiums = /cross-world service worker|preloaded using link preload/
 
 /** Collects console and content security errors; `expected`: answers that a test provokes. */

@@ -143,7 +143,6 @@ test('[BIZ-01] what the salon named itself is said in the salon’s language, wh
 }) => {
   const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Hochsteckfrisur' }) })
   // The demo has every name in three languages; here two have none in English.
-  // The demo has every name in three languages; here two have none in English.
   await inDatabase(async (db) => {
     const sisi = sql`(select id from business_object where url_name = 'atelier-sisi')`
     for (const [table, name] of [

@@ -20,7 +20,7 @@ const screens = [
   '/settings/opening',
   '/settings/messages',
 ]
-/** Which had their right third empty. */
+/** Those whose content reaches into the right third (UI-22). */
 const full = ['/news', '/messages', '/reviews', '/settings/booking-rules', '/settings/opening', '/settings/messages']
 
 async function open(page: Page, url: string, width: number) {
@@ -34,7 +34,7 @@ async function open(page: Page, url: string, width: number) {
   }
 }
 
-/** Runs in the page: where its content ends, as part of the screen's width, and whether anything stands out of it. */
+/** Runs in the page: where its content ends, as a part of the screen's width, and whether anything is wider than its place. */
 function measure() {
   const main = document.querySelector('#main')
   const edges = [...(main?.querySelectorAll('article, section, a, input, [role="switch"]') ?? [])]

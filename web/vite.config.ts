@@ -26,9 +26,9 @@ const packages =
 
 /** Only the server names it, where it is switched on (LOG-01). */
 const clientLog = 'client-log'
-/** Salons' own websites name it (WEB-01). */
+/** Salons' own websites load it (WEB-01). */
 const embed = 'embed-v1'
-/** The server adds it to a page that is asked for in a frame (WEB-01). */
+/** The server adds it to a page that is requested in a frame (WEB-01). */
 const framed = 'framed'
 
 const inputs = {
@@ -41,13 +41,13 @@ const inputs = {
 
 type Named = { name: string }
 const clientOutput = {
-  // No module, and leaves nothing behind in the website that loads it.
+  // A classic script, which leaves no globals in the website that loads it.
   banner: ({ name }: Named) => (name === embed ? '(()=>{' : ''),
   footer: ({ name }: Named) => (name === embed ? '})()' : ''),
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
-  // Workers' have no hash: browsers ask for the same address again. Nor what the server or a salon's website names.
+  // No hash for a worker, whose address browsers ask for again, nor for what the server or a salon's website names.
   entryFileNames: ({ name }: Named) =>
     [worker, clientLog, embed, framed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }

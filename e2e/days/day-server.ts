@@ -55,7 +55,7 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
       await runDueJobs(ms)
     },
     kill: () => end('SIGKILL'),
-    /** Says nothing any more, as when a line is gone of which the browser knows nothing. */
+    /** Stops answering, as when the line is lost and the browser does not know it. */
     fallsSilent: () => process.kill('SIGSTOP'),
     speaks: () => process.kill('SIGCONT'),
     async start() {

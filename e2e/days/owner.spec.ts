@@ -34,7 +34,7 @@ function inOffice(page: Page, day: Day) {
       day.mail.promisesSome(['BO_UPDATED', 'BO_CANCELLED'], told)
       await expect(page.getByText(/^Nachricht: /)).toHaveCount(0)
     },
-    /** AUTH-25: somebody of the team sees what is theirs from now on. */
+    /** Lets somebody of the team see only what is theirs from now on (AUTH-25). */
     async shows(name: string) {
       const link = (id: TextId) => page.getByRole('link', { name: t(id), exact: true })
       await link('admin.team').click()
@@ -66,7 +66,7 @@ function inOffice(page: Page, day: Day) {
         await field.press('Tab')
       }
       await dialog.getByRole('button', { name: t('admin.team.absence.ask'), exact: true }).click()
-      // Another request waits, too, and is open.
+      // Another request is waiting, and its details are open.
       await page
         .getByRole('complementary')
         .getByRole('button', { name: new RegExp(name) })
@@ -75,7 +75,7 @@ function inOffice(page: Page, day: Day) {
       await expect(page).toHaveURL(new RegExp(`/${from}/${to}$`))
       await expect(page.getByLabel(t('admin.cover.to'), { exact: true })).toHaveValue(typed(to))
     },
-    /** A file of visits, as another program wrote it; what it would do stands above the button. */
+    /** Imports a file of visits as another program writes it, after a look at the preview. */
     async imports(rows: readonly string[]) {
       await at('/customer-import')
       const file = { name: 'besuche.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }

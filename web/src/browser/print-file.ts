@@ -1,6 +1,7 @@
 /**
- * Prints a PDF that the server draws (POS-29): in a hidden frame, whose browser then asks for the printer. Where a browser shows
- * no PDF in a frame, it opens in a tab of its own, to be printed from there. Call it in the press itself, or the tab is blocked.
+ * Prints a PDF that the server draws (POS-29): loads it into a hidden frame and opens the browser's print dialog. Where a
+ * browser shows no PDF in a frame, it opens in a tab, to be printed from there. Call it right in the handler of the press:
+ * browsers block a tab that opens later.
  */
 export async function printFile(load: () => Promise<Blob>): Promise<void> {
   const tab = showsFiles() ? undefined : open('', '_blank')
@@ -15,7 +16,7 @@ export async function printFile(load: () => Promise<Blob>): Promise<void> {
   }
 }
 
-/** Long enough for whoever chooses a printer. */
+/** Long enough to choose a printer. */
 const keptMs = 600_000
 
 /** iOS shows a PDF in a frame, and prints the page around it. */

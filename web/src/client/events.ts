@@ -16,19 +16,19 @@ type Deps = {
 /** Milliseconds without a byte after which the connection counts as dead, until the server says how soon (`Live-Silence`). */
 const usualSilence = 35_000
 const longestPause = 30_000
-/** Where a lost line is known within a second, one that is back is too: how long an answer may take, and the pause until the next try. */
+/** Milliseconds, where the server's `Live-Silence` is at most `silence`: a line that is back is known as soon as one that is lost. */
 const quick = { silence: 1000, answer: 3000, pause: 500 } as const
 /** Whoever ends the own session has its answer by then; anybody else is told by the refusal that follows (AUTH-08). */
 const afterEnd = 200
 
-/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream, which is whose turn it is. */
+/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream. */
 export function useEvents({ onEvent, onState }: Listener): void {
   const { session, onUnauthorized } = useApp()
   const token = useToken()
   const refused = useEffectEvent(onUnauthorized)
   const hear = useEffectEvent(onEvent)
   const hearState = useEffectEvent((state: LiveState) => onState?.(state))
-  // A stream hears what its token may, so another person's turn opens another (POS-05).
+  // A stream carries what its token may read, so another person's turn at the till opens a new one (POS-05).
   useEffect(() => {
     if (token === undefined) return
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
@@ -103,7 +103,7 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
     // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
-    // Elsewhere a line that is back at the next try is never said to be lost; here it is known at once (POS-19, CHK-07).
+    // At till and kiosk a loss is told at once (POS-19, CHK-07); elsewhere only if the next try fails too.
     if (state && isQuick()) {
       listener.onState?.(state)
       state = undefined
@@ -121,7 +121,7 @@ export function pauseAfter(failures: number, random: number, longest: number = l
 type Connection = {
   onEvent: (event: LiveEvent) => void
   onOpen: () => void
-  /** What the server said of it is kept for the next connection. */
+  /** Keeps what the server said for the next connection. */
   line: { silence: number }
   answerWithin: number
 }

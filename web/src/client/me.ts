@@ -11,13 +11,13 @@ export function useMe() {
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** Whether what is not their own is offered to the signed-in person (AUTH-25); not while nobody is known. */
+/** Whether the signed-in person sees others' visits and customers (AUTH-25); false until it is known who that is. */
 export function useSeesAll(): boolean {
   const { data: me } = useMe()
   return me !== undefined && me.scope !== 'OWN'
 }
 
-/** AUTH-25: who alone is in the calendar of whoever sees only their own visits; undefined: everybody may be. */
+/** Id of the one person whose visits the signed-in person sees (AUTH-25), '' if they are nobody of the team; undefined: everybody's. */
 export function useOnlyStaff(): string | undefined {
   const { data: me } = useMe()
   return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined

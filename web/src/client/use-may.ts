@@ -1,7 +1,7 @@
 import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/domain/staff/permission'
 import { useMe } from './me.ts'
 
-/** STF-02: what the signed-in person may change, by the rules that the server asks; a button that it would refuse is not there. */
+/** What the signed-in person may change, by the server's own rules, so that no button leads to a refusal (STF-02). */
 export function useMay() {
   const { permissions, staffId: ownStaffId } = useMe().data ?? { permissions: [], staffId: null }
   return {

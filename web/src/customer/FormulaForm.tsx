@@ -15,7 +15,7 @@ type Props = {
   /** What is there already, to be changed into the next one. */
   start?: string
   className: string | undefined
-  /** How its draft is kept, where it is. */
+  /** How its draft is kept; undefined: not at all. */
   kept?: { draft: string; hold: Hold }
   onAdded: (customer: Customer) => void
   onCancel: () => void

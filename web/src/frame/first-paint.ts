@@ -99,8 +99,8 @@ async function painted(): Promise<void> {
 }
 
 for (const touch of touches) addEventListener(touch, start)
-// Where the last tap was before the page responds: what it was on carries it out then (UI-13k). A button that is disabled
-// until then hears no click.
+// Notes on the page whether the last tap before it responds is on the button to the next step, which then carries it out
+// (UI-13k). Not at `click`: a disabled button gets none.
 document.onpointerup = ({ target }) =>
   document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
 const whenPainted = async () => {

@@ -9,15 +9,15 @@ import { describedBy, Field } from './TextField.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Props<Option extends string> = ChoiceProps<Option> & {
-  /** Stands beside the option in the list. */
+  /** Shown beside the option in the list. */
   detailOf?: (option: Option) => string
-  /** What else an option is found by. */
+  /** Further words by which an option is found. */
   alsoOf?: (option: Option) => string
-  /** Options for what is typed, best first; else those in whose words each typed word begins one. */
+  /** Finds options, best first. By default those are found that have a word beginning with each typed word. */
   find?: (typed: string) => readonly Option[]
 }
 
-/** A choice that is typed or picked, for forms where the next field follows: choosing closes its list (UI-06). */
+/** A choice by typing or picking, for forms with another field below: choosing closes the list (UI-06). */
 export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...props }: Props<Option>) {
   const { options, value, disabled, hint, onChange } = props
   const intl = useIntl()

@@ -20,7 +20,7 @@ export type DayChoice = {
   onPick: (day: Day) => void
 }
 
-/** A month to pick a day from, which closes with it. */
+/** Shows a month to pick a day from, and closes once one is picked. */
 export function DayDialog({ title, onClose, ...choice }: DayChoice & { onClose: () => void }) {
   const pick = (day: Day) => {
     onClose()

@@ -4,7 +4,7 @@ import { messageId } from '../i18n/messages.ts'
 import { TickIcon } from './icons.tsx'
 import styles from './ListOptions.module.css'
 
-/** A choice of one option: what Select and Combobox are told. */
+/** Props that Select and Combobox share. */
 export type ChoiceProps<Option extends string> = {
   label: ReactNode
   options: readonly Option[]
@@ -39,7 +39,7 @@ export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
 }
 
 type Props = {
-  /** Of the field that has the focus and the keys. */
+  /** Of the field, which keeps the focus and handles the keys. */
   id: string
   open: boolean
   active: number

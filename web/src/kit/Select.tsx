@@ -7,7 +7,7 @@ import styles from './Select.module.css'
 import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
 
-/** Stays open once something is chosen (UI-06); where that covers the next field, a Combobox stands in its place. */
+/** Stays open when an option is chosen (UI-06); where that would cover the next field, use a Combobox. */
 export function Select<Option extends string>(props: ChoiceProps<Option>) {
   const { options, value, required, disabled, hint, onChange } = props
   const intl = useIntl()

@@ -71,7 +71,7 @@ test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, T
   expect(active()).toBe('ganze Stunde')
   await person.keyboard('{Enter}')
   expect(heard).toHaveBeenLastCalledWith('60')
-  // What is typed next stands in the place of what was chosen.
+  // What is typed next replaces what was chosen.
   await person.keyboard('90{Enter}')
   expect(heard).toHaveBeenLastCalledWith('90')
   await person.tab()

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRe
 import { keyOf } from './typing.ts'
 import { useListPopup } from './use-list-popup.ts'
 
-/** `typed` undefined: nothing since it opened, so that the field says what is chosen and the list is whole. */
+/** `typed` is undefined until something is typed: the field shows what is chosen, and the list has all options. */
 type ComboboxState = { open: boolean; active: number; typed: string | undefined }
 
 const closed: ComboboxState = { open: false, active: -1, typed: undefined }
@@ -10,7 +10,7 @@ const closed: ComboboxState = { open: false, active: -1, typed: undefined }
 /** By how many options a key moves. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-type Asked<Option extends string> = {
+type ComboboxProps<Option extends string> = {
   id: string
   options: readonly Option[]
   value: Option | '' | null
@@ -21,7 +21,14 @@ type Asked<Option extends string> = {
 }
 
 /** The editable combobox with a list of the ARIA pattern: the focus stays in the field, choosing closes the list (UI-06). */
-export function useCombobox<Option extends string>({ id, options, value, labelOf, find, onChoose }: Asked<Option>) {
+export function useCombobox<Option extends string>({
+  id,
+  options,
+  value,
+  labelOf,
+  find,
+  onChoose,
+}: ComboboxProps<Option>) {
   const [state, setState] = useState(closed)
   const field = useRef<HTMLInputElement>(null)
   const ref = useListPopup(state.open, () => setState(closed))
@@ -35,7 +42,7 @@ export function useCombobox<Option extends string>({ id, options, value, labelOf
     setState(closed)
     onChoose(option)
   }
-  // What is typed next stands in the place of what was chosen.
+  // What is typed next replaces what was chosen.
   useEffect(() => {
     if ((!open || typed === undefined) && document.activeElement === field.current) field.current?.select()
   }, [open, typed])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Keeps a list that opens below a focused element in sight, and its active option; closes it by a press elsewhere. */
+/** Scrolls an open list and its active option into view, and closes it on a press or focus elsewhere. @returns the ref of what holds the list */
 export function useListPopup(open: boolean, close: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const onElsewhere = useEffectEvent((event: Event) => {

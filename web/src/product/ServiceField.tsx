@@ -12,12 +12,12 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   services: readonly OfferedService[]
-  /** Whose price and time are shown of what they do; null: anybody's. */
+  /** Whose own price and time are shown for the services they do; null: the usual ones. */
   staffId?: string | null | undefined
   onAdd: (product: string) => void
 }
 
-/** Finds a service as customers do, with its time and price, and is empty again once it is added. */
+/** Finds a service as customers find it, with its time and price, and is empty again once it is added (UI-06). */
 export function ServiceField({ services, staffId = null, onAdd, ...field }: Props) {
   const intl = useIntl()
   const { money, duration } = useFormat()
@@ -44,7 +44,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
   )
 }
 
-/** CAT-10: by its name in any language. */
+/** A service as the search takes it: found by its name in any language (CAT-10). */
 export const searchedOffer = ({ name, otherNames = [] }: OfferedService) => ({
   name: [name, ...otherNames].join(' '),
   ...{ description: '', category: null, variants: [] },

@@ -58,19 +58,20 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
 }
 
 /**
- * UI-13k: carries out a tap from before the page responded (`frame/first-paint.ts`), once what was ticked before has
- * arrived. @returns what a tap does from then on
+ * Carries out a tap that came before the page responded (UI-13k), as soon as the button is enabled: what was ticked
+ * earlier may arrive later. `frame/first-paint.ts` notes the tap.
+ * @returns what to do on a tap from then on
  */
-function useEarlyTap(can: boolean, act: () => void): () => void {
+function useEarlyTap(enabled: boolean, act: () => void): () => void {
   const go = () => {
     forgetEarlyTap()
     act()
   }
   useEffect(() => {
     document.onpointerup = null
-    // Whoever touches the page again meanwhile decided otherwise.
+    // A later touch cancels it.
     document.onpointerdown = forgetEarlyTap
-    if (can && document.body.hasAttribute('next')) go()
+    if (enabled && document.body.hasAttribute('next')) go()
   })
   return go
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import type { Asked } from './use-staff-change.ts'
 
-/** APT-07: every rule that a change would break, by name, before it is broken; who may break none reads why it is not done (STF-02). */
+/** Names every rule that a change would break before it is broken (APT-07); without the right to break rules, it says why the change is not made (STF-02). */
 export function AskBroken({ asked: { broken, goOn, leave }, busy }: { asked: Asked; busy: boolean }) {
   const intl = useIntl()
   const may = useMay()

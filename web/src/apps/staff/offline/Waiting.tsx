@@ -22,7 +22,7 @@ type Waiting = {
   steps: readonly Step[]
   /** How many are on this telephone that only the password opens. */
   sealed: number
-  /** What became of those that have left or do not fit any more, the latter until they are read. */
+  /** What became of the steps that were sent, and of those that no longer fit, which stay until they are read. */
   results: readonly Result[]
   /** Takes what is done without a line; false: it has to be sent now, as ever. */
   take(what: What): boolean
@@ -98,7 +98,7 @@ function useLetters() {
   }
   return {
     keep: (step: Step) => write(() => keepStep(storage, { step })),
-    /** What does not fit any more stays until it was read. */
+    /** Keeps what no longer fits until it is read. */
     settle: (result: Result) =>
       write(() => (result.fault ? keepStep(storage, result) : dropSteps(storage, [result.step.key]))),
     drop: (keys: readonly string[]) => write(() => dropSteps(storage, keys)),
@@ -109,7 +109,7 @@ const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.le
 // What is unread is kept on the telephone.
 const useResults = () => useSessionState('sent steps', noResults, () => false)
 
-/** Takes what the password has opened, also before it is known whose it is: each once, and before what was done since. */
+/** Adds what the password has opened, each once and ahead of what was done since; also before it is known who that is. */
 export function useOpened(): (opened: Opened) => void {
   const [, changeSteps] = useSteps()
   const [, changeResults] = useResults()

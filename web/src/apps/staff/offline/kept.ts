@@ -41,8 +41,8 @@ export async function keepDay(storage: AppStorage, kept: Kept): Promise<void> {
 }
 
 /**
- * Each step is a letter of its own, so that one more needs nothing opened. One that does not fit any more is written anew
- * with why, and waits to be read.
+ * Each step is a letter of its own, so that adding one opens none. A step that no longer fits is written anew with the
+ * reason, and waits to be read.
  */
 export async function keepStep(storage: AppStorage, step: Result): Promise<void> {
   const box = boxIn(storage)

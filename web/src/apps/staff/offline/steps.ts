@@ -34,8 +34,8 @@ export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVis
 })
 
 /**
- * What became of a step. `fault`: why it does not fit any more, or how it was refused; `told`: how many heard of a lateness,
- * and how many not; `ofCustomer`: the note stands with the customer, since the visit is cancelled.
+ * What became of a step. `fault`: why it no longer fits, or how it was refused; `told`: how many heard of a lateness, and how
+ * many did not; `ofCustomer`: the note was added to the customer, since the visit is cancelled.
  */
 export type Result = {
   step: Step
@@ -63,7 +63,7 @@ export async function sendStep(api: Api, step: Step, now: number): Promise<Resul
   }
 }
 
-/** As it can be kept. */
+/** A refusal in the form in which it is kept. */
 const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => ({
   status,
   message: message as ErrorBody['message'],

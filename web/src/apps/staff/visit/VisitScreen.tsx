@@ -98,7 +98,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
   )
 }
 
-/** The one next thing; what is over needs none, and whoever may not change it has none (STF-02). */
+/** The next thing to do; none once the visit is over, or for somebody who may not change it (STF-02). */
 function Foot({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const { skew } = useSalon()

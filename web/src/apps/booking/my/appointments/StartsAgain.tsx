@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../kit/Button.tsx'
 import styles from './Actions.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
 
-/** APT-25: what is free for the same services and people, each leading to where it is booked. Nothing while nobody knows. */
+/** Offers free starts for the same services and people, each leading to where it is booked (APT-25); nothing until they are known. */
 export function StartsAgain({ appointment: { id, own } }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()
@@ -28,7 +28,7 @@ export function StartsAgain({ appointment: { id, own } }: { appointment: Appoint
   )
 }
 
-/** Links are written for mails, with the address by which people reach us. */
+/** A link's path: links are made for mails, with the server's public address, which may differ from this page's. */
 function pathOf(link: string): string {
   const { pathname, search } = new URL(link)
   return `${pathname}${search}`

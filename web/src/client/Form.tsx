@@ -14,7 +14,7 @@ import { errorText } from '../i18n/error-text.ts'
 import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
-import { type Hold, useOwn } from './typed.ts'
+import { type Hold, useFormValues } from './form-values.ts'
 
 /** What is wrong, field by field: a message and its values, or words. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
@@ -24,7 +24,7 @@ export type Work = {
   readonly isPending: boolean
   readonly error: unknown
   readonly reset: () => void
-  /** Called once what was sent is saved, also if the form is gone by then. */
+  /** The form's own work after a success, done also if the form is gone by then. */
   readonly saved?: RefObject<(() => void) | undefined>
 }
 
@@ -41,7 +41,7 @@ type Options<Values> = {
 } & (
   | {
       start: Values
-      /** UI-23: keeps what is typed as a draft; `hold` says how. */
+      /** Name of the draft in which what is typed is kept (UI-23), by the hook `hold`: see `keptAs`. */
       draft?: string
       hold?: Hold
     }
@@ -59,9 +59,9 @@ export type FormState = {
   /** Props of the button that sends it, wherever it stands. */
   readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
-  /** Leaves nothing of what is typed. */
+  /** Drops what is typed. */
   readonly discard: () => void
-  /** Of the draft, where there is something to say about it. */
+  /** What there is to say about the draft. */
   readonly line: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const intl = useIntl()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { values, set, tried, setTried, sending, clear, ...kept } = useKept(options)
+  const { values, set, tried, setTried, sending, clear, ...kept } = useValues(options)
   const found = check?.(values) ?? {}
   const refused = refusedFields(intl, options, values)
   const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
@@ -119,12 +119,12 @@ export function useForm<Values extends object>(options: Options<Values>) {
   }
 }
 
-/** What is typed, and whether it was sent once. */
-function useKept<Values extends object>(options: Options<Values>) {
+/** The values, wherever they are held, and whether the form was sent once. */
+function useValues<Values extends object>(options: Options<Values>) {
   const { work } = options
   const [tried, setTried] = useState(false)
   const isHeld = 'held' in options
-  const { draft = '', hold: useHeld = useOwn } = isHeld ? {} : options
+  const { draft = '', hold: useHeld = useFormValues } = isHeld ? {} : options
   const kept = useHeld(isHeld ? options.held[0] : options.start, draft)
   const { values, type, typed, others, keepMine, sending, saved, line } = kept
   useLayoutEffect(() => {

@@ -1,12 +1,16 @@
+import { doersOf } from '@goldline/domain/staff/own-day'
 import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/domain/staff/permission'
 import { useMe } from './me.ts'
 
 /** What the signed-in person may change, by the server's own rules, so that no button leads to a refusal (STF-02). */
 export function useMay() {
   const { permissions, staffId: ownStaffId } = useMe().data ?? { permissions: [], staffId: null }
+  const manage = (staffIds: readonly (string | null)[]) => canManageAppointment(permissions, { ownStaffId, staffIds })
   return {
-    /** Whether what all of these do may be entered or changed. */
-    manage: (staffIds: readonly (string | null)[]) => canManageAppointment(permissions, { ownStaffId, staffIds }),
+    /** Whether visits of all these people may be entered or changed. */
+    manage,
+    /** Whether this visit or blocker may be changed. */
+    change: (visit: Parameters<typeof doersOf>[0]) => manage(doersOf(visit)),
     leadQueue: canLeadQueue(permissions),
     /** Whether a rule may be broken that a change would break. */
     override: canOverrideRules(permissions),

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Typed } from '../../../client/typed.ts'
+import type { FormValues } from '../../../client/form-values.ts'
 import { DraftLine } from './DraftLine.tsx'
 import { type Draft, type DraftShown, type Drafts, useDrafts } from './drafts.ts'
 
@@ -15,7 +15,7 @@ type State = {
  * What is typed over `start`, kept as a draft: what is not typed shows the latest `start`, and `others` names the typed
  * fields that somebody else has changed (UI-23).
  */
-export function useTyped<Values extends object>(start: Values, name: string): Typed<Values> {
+export function useTyped<Values extends object>(start: Values, name: string): FormValues<Values> {
   const drafts = useDrafts()
   const [state, setState] = useState(() => begin(drafts, name))
   const latest = useRef(state)

@@ -1,7 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getCustomer } from '@goldline/contract/customer'
 import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/appointment/status'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -76,7 +75,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         </p>
       )}
       <div className={styles.actions}>
-        {may.manage(doersOf(appointment)) && <CheckInButton appointment={appointment} now={now} />}
+        {may.change(appointment) && <CheckInButton appointment={appointment} now={now} />}
         {own && may.manage([staffId]) && (
           <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
             {intl.formatMessage({ id: 'staff.later' })}

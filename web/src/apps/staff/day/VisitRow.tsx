@@ -1,5 +1,4 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -52,7 +51,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
         (handedOver ? (
           <Badge tone="gold">{intl.formatMessage({ id: 'staff.atTill' })}</Badge>
         ) : (
-          may.manage(doersOf(appointment)) && (
+          may.change(appointment) && (
             <Button onClick={() => setHanding(true)}>{intl.formatMessage({ id: 'staff.toTill' })}</Button>
           )
         ))}

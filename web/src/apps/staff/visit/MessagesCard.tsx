@@ -1,6 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -22,7 +21,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { take, steps } = useWaiting()
   const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()
-  const mayWrite = useMay().manage(doersOf(appointment))
+  const mayWrite = useMay().change(appointment)
   const [text, setText] = useState('')
   // Sent, the empty field is no fault of anybody's.
   const anew = () => {

@@ -2,7 +2,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { Customer } from '@goldline/contract/customer'
 import { canEdit } from '@goldline/domain/appointment/status'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -37,7 +36,7 @@ export function NoteCard({ appointment, customer }: Props) {
           {note && <p className={styles.text}>{note}</p>}
           {customer?.notes && <p className={styles.text}>{customer.notes}</p>}
           {!note && !customer?.notes && <p>{intl.formatMessage({ id: 'staff.note.none' })}</p>}
-          {canEdit(appointment) && may.manage(doersOf(appointment)) && (
+          {canEdit(appointment) && may.change(appointment) && (
             <Button onClick={() => setWriting(true)}>{intl.formatMessage({ id: 'staff.note.write' })}</Button>
           )}
         </>

@@ -1,7 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -22,7 +21,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
   // Each service stays with this one person: what several do is moved in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
-  const mayChange = useMay().manage(doersOf(appointment))
+  const mayChange = useMay().change(appointment)
   const mayMove =
     mayChange &&
     appointment.status === 'CONFIRMED' &&

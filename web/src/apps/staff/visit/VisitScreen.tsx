@@ -1,6 +1,5 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
-import { doersOf } from '@goldline/domain/staff/own-day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -107,7 +106,7 @@ function Foot({ appointment }: { appointment: Appointment }) {
   const back = useTakeBack(appointment)
   const { status, handedOver } = appointment
   const may = useMay()
-  const mayChange = may.manage(doersOf(appointment))
+  const mayChange = may.change(appointment)
   const mayBeLate = may.manage([useOwnId() ?? null])
   const close = () => setAsked(undefined)
   if (status === 'CONFIRMED' && (mayChange || mayBeLate)) {

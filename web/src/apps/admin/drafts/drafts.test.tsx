@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { updateUser } from '@goldline/contract/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -36,6 +37,16 @@ function Person({ id = '1', saved = anna }: { id?: string; saved?: typeof anna }
       <TextField {...form.field('notes')} label="notes" />
       <TextField {...form.field('password')} label="password" />
     </Form>
+  )
+}
+
+function TwoRows() {
+  const [id, setId] = useState('1')
+  return (
+    <>
+      <Person id={id} />
+      <Button onClick={() => setId('2')}>other</Button>
+    </>
   )
 }
 
@@ -111,6 +122,22 @@ describe('a draft', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at + 12 * 3_600_000 })
     open()
     expect([value('notes'), stored()]).toEqual(['', ''])
+  })
+
+  test('[UI-23c] saving ends it also where another row is in its place by then', async () => {
+    server.answer(updateUser, owner)
+    const answer = server.hold(updateUser)
+    const person = show(
+      <ownerContext.Provider value="linh salon">
+        <TwoRows />
+      </ownerContext.Provider>,
+    )
+    await person.type(screen.getByLabelText('notes'), 'Mag Tee')
+    await press(person, 'save')
+    await press(person, 'other')
+    expect([value('notes'), stored()]).toEqual(['', expect.stringContaining('Mag Tee')])
+    answer()
+    await waitFor(() => expect(stored()).toBe(''))
   })
 
   test('[UI-23d] where somebody else saved the same field, both are seen; their other fields are shown', async () => {

@@ -47,7 +47,7 @@ export function useTyped<Values extends object>(start: Values, name: string): Fo
     clear,
     discard,
     keepMine: () => put({ draft: { ...draft, base: pick(start, (field) => field in base) }, from }),
-    ...useSent(latest, (rest) => put({ draft: rest })),
+    ...useSent(latest, drafts, (rest) => put({ draft: rest })),
     line: drafts && (from !== undefined || discarded || others.length > 0) && <DraftLine draft={shown} />,
   }
 }
@@ -58,7 +58,7 @@ function begin(drafts: Drafts | undefined, name: string): State {
 }
 
 /** Of a draft, what was sent is none any more once it is saved. */
-function useSent(latest: RefObject<State>, keep: (rest: Draft) => void) {
+function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (rest: Draft) => void) {
   const sent = useRef<State>(undefined)
   return {
     sending: () => {
@@ -67,9 +67,14 @@ function useSent(latest: RefObject<State>, keep: (rest: Draft) => void) {
     saved: () => {
       const was = sent.current
       sent.current = undefined
-      if (was?.name !== latest.current.name) return
+      if (was === undefined) return
+      if (was.name !== latest.current.name) {
+        // Another row is in its place. What was typed on since it was sent stays.
+        if (drafts?.read(was.name)?.at === was.draft.at) drafts?.write(was.name, undefined)
+        return
+      }
       const { typed, base, at } = latest.current.draft
-      const isNew = (field: never) => differs(typed, was?.draft.typed ?? {}, field)
+      const isNew = (field: never) => differs(typed, was.draft.typed, field)
       keep({ typed: pick(typed, isNew), base: pick(base, isNew), at })
     },
   }

@@ -34,7 +34,7 @@ const salon = 'studio-lumiere'
 const widget = (mode: string, server: string) =>
   `<goldline-booking salon="${salon}" mode="${mode}" lang="de"><a href="${server}/b/${salon}">Termin buchen</a></goldline-booking>`
 
-test('[WEB-01b] [WEB-01d] [WEB-02a] a customer books inside the salon’s own website, which hears of it', async ({
+test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon’s own website, which hears of it', async ({
   page,
   server,
   pinFor,
@@ -83,7 +83,7 @@ test('[WEB-01b] [WEB-01d] [WEB-02a] a customer books inside the salon’s own we
   expect(complaints()).toEqual([])
 })
 
-test('[WEB-01d] [WEB-02b] on the page the frame is as high as it needs; a stranger’s website gets a link instead', async ({
+test('[WEB-01d] [WEB-01f] [WEB-02b] on the page the frame is as high as it needs; a stranger’s website gets a link instead', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('[WEB-01d] [WEB-02b] on the page the frame is as high as it needs; a strang
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
 })
 
-test('[WEB-01b] the website’s own link is used also where it is parsed after the script has run', async ({
+test('[WEB-01c] the website’s own link opens the booking also where it is parsed after the script has run', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ import { signedIn } from './visitor.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const stepMs = 300_000
 
-/** Somebody without an appointment who is checked in while nobody has time for them. */
+/** Checks in somebody without an appointment whom nobody has time for. */
 async function nobodysGuest(owner: SignedIn, surname: string): Promise<void> {
   const customer = await owner.ask(createCustomer, { body: { name: 'Ida', surname } })
   const { services } = await owner.ask(getOfferedServices, {})

@@ -1,6 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { canFoundSalon } from '@goldline/domain/user/role'
+import { type Feature, featureRefusal } from '@goldline/domain/user/tier'
 import { useLocation } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
@@ -13,6 +14,12 @@ import { useOpenVault } from './on-device/saved-days.ts'
 import { paths } from './paths.ts'
 
 export { type Salon, useMe, useOnlyStaff, useSalon, useSeesAll } from '../../client/me.ts'
+
+/** Whether the person's role and the salon's tier allow a feature; false until both are known. */
+export function useMay(feature: Feature): boolean {
+  const { data: me } = useMe()
+  return me?.salon != null && featureRefusal(feature, { role: me.role, tier: me.salon.tier }) === undefined
+}
 
 /** Signs out locally without waiting for the server, which may be unreachable. */
 export function useSignOut() {

@@ -1,12 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useIntl } from 'react-intl'
 import { createStorage } from '../../../browser/storage.ts'
 import { checkOutPage, devicesPage } from '../../../device/places.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { useMe } from '../session.ts'
+import { useMay } from '../session.ts'
 
 /** Whether the visit can be checked out now (APT-04). */
 export function mayCheckOut({ status, startTime, businessObject }: Appointment, now: number): boolean {
@@ -36,12 +35,10 @@ export function CheckOutLink({ appointment: { id, startTime, businessObject }, o
   )
 }
 
-/** Once for all visits of a list; nothing for whoever pairs no devices (AUTH-25i). */
+/** Shown once for all visits of a list, and only to those who may pair a device (AUTH-25i). */
 export function PairTill() {
   const intl = useIntl()
-  const { data: me } = useMe()
-  const pairs = me?.salon && featureRefusal('devices', { role: me.role, tier: me.salon.tier }) === undefined
-  if (!pairs) return null
+  if (!useMay('devices')) return null
   return (
     <a className={buttonClass('link', 'm', true)} href={devicesPage}>
       {intl.formatMessage({ id: 'admin.checkOut.pair' })}

@@ -1,5 +1,4 @@
 import type { Day } from '@goldline/domain/time/day'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
@@ -9,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMe, useSeesAll } from '../session.ts'
+import { useMay, useSeesAll } from '../session.ts'
 import styles from './PersonDay.module.css'
 
 type Props = {
@@ -27,8 +26,7 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
   const intl = useIntl()
   const { dayLong } = useFormat()
   const seesAll = useSeesAll()
-  const { data: me } = useMe()
-  const leads = me?.salon && featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined
+  const mayOpenProfile = useMay('staff')
   const week = `${paths.calendar}?${new URLSearchParams({ view: 'week', person: id, day })}`
   return (
     <Dialog
@@ -41,7 +39,7 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
           <Link className={buttonClass('quiet')} href={week} onClick={onClose}>
             {intl.formatMessage({ id: 'admin.calendar.view.week' })}
           </Link>
-          {leads && (
+          {mayOpenProfile && (
             <Link className={buttonClass('quiet')} href={pathTo(paths.people, { id })}>
               {intl.formatMessage({ id: 'admin.person.card' })}
             </Link>

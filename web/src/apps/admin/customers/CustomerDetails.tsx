@@ -1,6 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -11,7 +10,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
-import { useMe, useSeesAll } from '../session.ts'
+import { useMay, useMe, useSeesAll } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
@@ -44,7 +43,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
   const seesAll = useSeesAll()
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
-  const mayMessage = me?.salon && featureRefusal('bulkMessages', { role: me.role, tier: me.salon.tier }) === undefined
+  const mayMessage = useMay('bulkMessages')
   return (
     <PanelContent labelledBy={headingId} closer>
       <PanelPerson chips avatar={<Avatar size="l" name={name} />}>

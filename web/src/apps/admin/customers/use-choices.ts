@@ -1,10 +1,9 @@
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { dayOf } from '@goldline/domain/time/day'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { useMe } from '../../../client/me.ts'
+import { useMay } from '../session.ts'
 
 /** The salon's people, by whom a customer may like to be served. */
 export function useStaffChoices(): readonly { id: string; name: string }[] {
@@ -18,8 +17,7 @@ export function useStaffChoices(): readonly { id: string; name: string }[] {
 
 /** The services that are offered, to whoever may see them all. */
 export function useServiceChoices(): readonly { id: string; name: string }[] {
-  const { data: me } = useMe()
-  const maySee = me?.salon ? featureRefusal('catalogue', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const maySee = useMay('catalogue')
   const { data } = useQuery({ ...useApi().query(getCatalogue, {}), enabled: maySee, staleTime: 600_000 })
   const products = data?.categories.flatMap((category) => category.products) ?? []
   return products.map(({ id, names }) => ({ id, name: names[data?.language ?? 'de'] ?? '' }))

@@ -1,12 +1,11 @@
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { type CSSProperties, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Select } from '../../../kit/Select.tsx'
-import { useMe } from '../session.ts'
+import { useMay } from '../session.ts'
 import { Nothing, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './StaffOccupancy.module.css'
@@ -18,9 +17,8 @@ const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
 /** Occupancy by person, beside the period before and the target that the owner set. */
 export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
   const intl = useIntl()
-  const { data: me } = useMe()
   const [aimed, setAimed] = useState<Person>()
-  const maySet = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const maySet = useMay('staff')
   const compared = staff.some(({ occupancy }) => occupancy.before !== null)
   return (
     <ReportCard

@@ -1,6 +1,5 @@
 import { getRota, type Rota } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -13,7 +12,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMe } from '../session.ts'
+import { useMay, useMe } from '../session.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { DayDialog } from './DayDialog.tsx'
@@ -39,9 +38,7 @@ export function Page() {
   const sent = { query: { from: week.monday, to: week.sunday } }
   const { data: rota, error, refetch } = useQuery(useApi().query(getRota, sent))
   const [asked, setAsked] = useState<Asked>()
-  const leads = me?.salon
-    ? featureRefusal('staff', { role: me.role as 'OWNER', tier: me.salon.tier }) === undefined
-    : false
+  const leads = useMay('staff')
   const mayAsk = leads || rota?.staff.some(({ id }) => id === me?.staffId)
   return (
     <AdminScreen>

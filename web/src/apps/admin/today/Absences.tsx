@@ -1,5 +1,4 @@
 import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -11,7 +10,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
-import { useMe } from '../session.ts'
+import { useMay } from '../session.ts'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -19,8 +18,7 @@ const askAgainMs = 60_000
 
 /** STF-10: what is asked for, the oldest first, undefined until it is known; nothing for whoever does not decide on it. */
 export function useAskedAbsences() {
-  const { data: me } = useMe()
-  const decides = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const decides = useMay('staff')
   const query = useApi().query(getAskedAbsences, {})
   // No event tells of them; a front desk may stay on this screen all day.
   const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })

@@ -5,7 +5,6 @@ import { digitsOf } from '@goldline/domain/money'
 import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
 import { type Day, weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -13,7 +12,7 @@ import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { useMe, useSalon } from '../session.ts'
+import { useMay, useSalon } from '../session.ts'
 import styles from './DaySummary.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
@@ -28,8 +27,7 @@ type Props = {
 
 /** RPT-01: what today is held against, for whoever reads reports. The day is shown without it where it does not come. */
 export function useUsual(date: Day) {
-  const { data: me } = useMe()
-  const reads = me?.salon ? featureRefusal('reports', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const reads = useMay('reports')
   return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }
 

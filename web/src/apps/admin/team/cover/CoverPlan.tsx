@@ -1,7 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { applyCoverPlan, type getCoverPlan } from '@goldline/contract/staff/cover'
 import { settleStrandedVisits } from '@goldline/contract/staff/stranded'
-import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
@@ -15,7 +14,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { keepAppointment } from '../../calendar/day-answers.ts'
-import { useMe } from '../../session.ts'
+import { useMay } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverMessages } from './CoverMessages.tsx'
@@ -31,7 +30,8 @@ export function CoverPlan({ plan, away }: Props) {
   const intl = useIntl()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
-  const mayRecord = useMayRecord() && !plan.absent
+  // STF-10: only those who lead the salon record an absence.
+  const mayRecord = useMay('staff') && !plan.absent
   const [recorded, setRecorded] = useState(true)
   const apply = useApply(away, () => setDraft({}))
   const { visits, staff } = plan
@@ -111,12 +111,6 @@ function End({ visits, counts, tell, absent, apply }: EndProps) {
       </div>
     </div>
   )
-}
-
-/** STF-10: that somebody is away is for those who lead the salon. */
-function useMayRecord(): boolean {
-  const { data: me } = useMe()
-  return me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
 }
 
 function useApply(away: Away | undefined, onApplied: () => void) {

@@ -9,7 +9,7 @@ import { AccountActions, AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminRail.module.css'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { paths, pathTo } from './paths.ts'
-import { lockOf, lockValues, type Screen } from './screen.ts'
+import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
 import { screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useMenu } from './use-menu.ts'
@@ -19,8 +19,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
   const intl = useIntl()
   const search = intl.formatMessage({ id: 'admin.palette' })
   const { data: me } = useMe()
-  // AUTH-25: what a person may not use is not drawn; what the salon's tier lacks says so (BIZ-10).
-  const inRail = screens.filter((screen) => screen.icon && !(me && lockOf(screen, me) === 'forbidden'))
+  const inRail = screens.filter((screen) => screen.icon && !isHidden(screen, me))
   return (
     <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
       <span className={styles.logo}>
@@ -59,7 +58,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** What the salon's tier does not have is there all the same, and says why (BIZ-10). */
+/** A link to a screen; where the salon's tier lacks it, its title says so (BIZ-10). */
 function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void }) {
   const intl = useIntl()
   const { data: me } = useMe()
@@ -86,7 +85,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
   )
 }
 
-/** On a phone: whatever has no place of its own in the bar, and the account. */
+/** On a phone: the screens without a place of their own in the bar, and the account. */
 function More({ screens: behind }: { screens: readonly Screen[] }) {
   const intl = useIntl()
   const menu = useMenu()
@@ -120,7 +119,7 @@ function More({ screens: behind }: { screens: readonly Screen[] }) {
   )
 }
 
-/** The space parts it from the word before, whose name begins with what is seen. */
+/** With a space before it, so that the accessible name begins with the visible text. */
 const Badge = ({ children }: { children: ReactNode }) => (
   <>
     {' '}

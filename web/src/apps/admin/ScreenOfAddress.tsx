@@ -20,7 +20,7 @@ import { offlineTexts } from './catalogues.ts'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
 import { base, type Parts, paths, pathTo } from './paths.ts'
-import { lockOf, lockValues, type Screen } from './screen.ts'
+import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
 import { siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
@@ -41,7 +41,7 @@ export function ScreenOfAddress() {
   }
   if (!here) return <Redirect to={`~${base}`} replace />
   const lock = me && lockOf(here.screen, me)
-  const siblings = siblingsOf(here.screen).filter((each) => !(me && lockOf(each, me) === 'forbidden'))
+  const siblings = siblingsOf(here.screen).filter((each) => !isHidden(each, me))
   return (
     <hereContext.Provider value={{ ...here.screen, siblings }}>
       {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}

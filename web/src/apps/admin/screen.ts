@@ -34,5 +34,9 @@ export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedI
   return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })
 }
 
+/** AUTH-25: not even named to who may not use it; what the tier lacks is shown locked (BIZ-10). False while nobody is known. */
+export const isHidden = (screen: Screen, me: SignedInUser | undefined): boolean =>
+  me !== undefined && lockOf(screen, me) === 'forbidden'
+
 /** What the text of a lock names. */
 export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })

@@ -10,28 +10,13 @@ import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { dayReport } from '../../../test/day-report.ts'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
-const report: DayEnd['report'] = {
-  sales: 2,
-  firstNumber: 1,
-  lastNumber: 2,
-  reversals: { count: 1, amount: -2000 },
-  aborted: { count: 0, amount: 0 },
-  vat: [],
-  staff: [{ staffId: id(1), name: 'Lena', sales: 2, turnover: 8000, retail: 1500, tips: 500 }],
-  payments: [{ kind: 'TWINT', name: null, amount: 8500, owed: 0 }],
-  paid: 8500,
-  turnover: 8000,
-  retail: 1500,
-  giftCards: 0,
-  tips: 500,
-  ...{ rounding: 0, discounts: 0, surcharges: 0, lowered: 0, raised: 0, movedIn: 0, movedOut: 0, movements: [] },
-}
 const oil: Article = {
   id: id(2),
   name: 'Nagelöl',
@@ -89,7 +74,7 @@ const end: DayEnd = {
   expectedAmount: 7005,
   reason: 'Zählfehler',
   nextFloat: 4000,
-  report,
+  report: dayReport,
 }
 
 beforeEach(() => {

@@ -1,47 +1,21 @@
 // @vitest-environment happy-dom
-import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
+import { getTurnover } from '@goldline/contract/checkout/turnover'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { dayReport } from '../../../test/day-report.ts'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { turnoverCsv } from './turnover-csv.ts'
 
 const server = wire()
-
-const report: Turnover['report'] = {
-  sales: 2,
-  firstNumber: 1,
-  lastNumber: 2,
-  reversals: { count: 1, amount: -2000 },
-  aborted: { count: 0, amount: 0 },
-  vat: [],
-  staff: [
-    {
-      staffId: '0190a000-0000-7000-8000-000000000001',
-      name: 'Lena',
-      sales: 2,
-      turnover: 8000,
-      retail: 1500,
-      tips: 500,
-    },
-  ],
-  payments: [{ kind: 'TWINT', name: null, amount: 8500, owed: 0 }],
-  paid: 8500,
-  turnover: 8000,
-  retail: 1500,
-  giftCards: 0,
-  tips: 500,
-  ...{ rounding: 0, discounts: 0, surcharges: 0, lowered: 0, raised: 0, movedIn: 0, movedOut: 0, movements: [] },
-}
-
 beforeEach(() => answerTheOwner(server))
 
 test('[POS-04] turnover by person and goods, of the period that the address names', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },
-    report,
+    report: dayReport,
     before: null,
     goods: [{ kind: 'SERVICE', name: 'Schnitt', quantity: 2, turnover: 8000 }],
   })
@@ -58,12 +32,12 @@ test('[POS-04] turnover by person and goods, of the period that the address name
   ).toEqual(['65.00', '15.00', '80.00', '5.00'])
 })
 
-test('[POS-04f, RPT-01i] services and articles stand apart beside the days before, and any days can be chosen', async () => {
+test('[POS-04f, RPT-01i] services and articles are shown apart, compared with the days before, and any days can be chosen', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },
-    report,
-    before: { from: '2026-03-31', to: '2026-04-30', report: { ...report, turnover: 4000, retail: 0 } },
+    report: dayReport,
+    before: { from: '2026-03-31', to: '2026-04-30', report: { ...dayReport, turnover: 4000, retail: 0 } },
     goods: [],
   })
   const person = await openAdmin('/till/turnover?period=chosen&from=2026-05-01&to=2026-05-31')
@@ -79,11 +53,13 @@ test('[POS-04f, RPT-01i] services and articles stand apart beside the days befor
   expect(server.sent(getTurnover).at(-1)?.query.get('to')).toBe('2026-05-12')
 })
 
-test('[POS-04f] the CSV parts services and articles, per person and in all', () => {
-  const csv = turnoverCsv({ currency: 'CHF', range: null, report, before: null, goods: [] }, text, '.')
-  for (const [what, name] of [
-    ['books.services', 'Lena'],
-    ['books.retail', 'Lena'],
-  ] as const)
-    expect(csv).toMatch(new RegExp(`${text(what)}.*${name}.*${what === 'books.retail' ? '15' : '65'}`))
+test('[POS-04f] the CSV shows services and articles apart, by person and in total', () => {
+  const csv = turnoverCsv({ currency: 'CHF', range: null, report: dayReport, before: null, goods: [] }, text, '.')
+  for (const [goods, amount] of [
+    ['books.services', '65'],
+    ['books.retail', '15'],
+  ] as const) {
+    expect(csv).toMatch(new RegExp(`${text(goods)}.*Lena.*${amount}`))
+    expect(csv).toMatch(new RegExp(`${text('books.sumOf')}.*${text(goods)}.*${amount}`))
+  }
 })

@@ -46,7 +46,7 @@ const card = (customer = anna) =>
     </CustomerDetails>,
   )
 
-test('[POS-24d, CUS-08n] the card shows what is left, the formulas above the visits, and each sale leads on', async () => {
+test('[POS-24d, CUS-08n] the card shows what is left to redeem, the formulas above the visits, and links to each sale', async () => {
   const person = card({ ...anna, appointments: [coming] })
   expect((await screen.findByText('797')).closest('li')?.textContent).toContain(text('admin.customers.points'))
   expect(screen.getByText(text('admin.customers.package.left', 'de', { left: 3, visits: 5 }))).toBeDefined()
@@ -64,15 +64,15 @@ test('[POS-24d, CUS-08n] the card shows what is left, the formulas above the vis
   expect(sales()).toHaveLength(4)
 })
 
-test('[MSG-15h] a message to this one is offered where one reaches them', async () => {
+test('[MSG-15h] a message to this customer is offered where one can reach them', async () => {
   const person = card()
   await person.click(await screen.findByRole('link', { name: text('admin.customers.write') }))
   expect(location.pathname).toContain(paths.bulk)
-  expect(sessionStorage.getItem('goldline.admin.bulkDraft') ?? JSON.stringify({ ...sessionStorage })).toContain(anna.id)
+  expect(sessionStorage.getItem('goldline.admin.drafts')).toContain(anna.id)
 })
 
 test.each(leftOutReasons)(
-  '[MSG-15h] where none does it says why: %s, and leads to the coming visit',
+  '[MSG-15h] where none can, the reason is said (%s), with a link to the coming visit',
   async (reason) => {
     server.answer(getCustomerReach, { channel: null, reason })
     card({ ...anna, appointments: [coming] })

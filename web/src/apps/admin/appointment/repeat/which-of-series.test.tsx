@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../../test/entry.ts'
+import { KeepingDrafts } from '../../../../test/keeping-drafts.tsx'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
@@ -52,6 +53,19 @@ test('[APT-19a] cancelling asks for which of the series', async () => {
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
   await vi.waitFor(() => expect(server.sent(cancelAppointment)[0]?.body).toMatchObject({ scope: 'all' }))
   expect(closed).toHaveBeenCalled()
+})
+
+test('[UI-23a] what was chosen of a cancellation is back when it is opened again, with a line that discards it', async () => {
+  const dialog = (open: boolean) => (
+    <KeepingDrafts>{open && <Inside what="cancel" onClose={() => undefined} />}</KeepingDrafts>
+  )
+  const me = show(dialog(true), { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
+  me.show(dialog(false))
+  me.show(dialog(true))
+  expect(await screen.findByRole('radio', { name: text('admin.entry.scope.all'), checked: true })).toBeTruthy()
+  await me.click(screen.getByRole('button', { name: text('admin.draft.discard') }))
+  expect(screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
 })
 
 test('[APT-15, APT-19] what a blocker is for, whose it is and how long, for all of its series', async () => {

@@ -23,7 +23,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const { id, owner, startTime, endTime } = appointment
-  const { values, type, clear } = useTyped(blank, `cancel ${id}`)
+  const { values, type, clear, line } = useTyped(blank, `cancel ${id}`)
   const { reason, tell, scope } = values
   // Where it was refused, what is typed is there when it is tried again.
   const { change } = useChange(appointment, clear)
@@ -50,6 +50,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.part}>
+        {line}
         <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
         <WhichOfSeries appointment={appointment} now={now} scope={scope} onChange={(next) => type({ scope: next })} />
         <TextField

@@ -15,9 +15,12 @@ export const timePeriods = [
 ] as const
 export type TimePeriod = (typeof timePeriods)[number]
 
-/** The same, or days from one to another that are named. */
+/** The same, and `chosen`: any days from one to another. */
 export const reportPeriods = [...timePeriods, 'chosen'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** The days of a chosen period, at most (RPT-01i). */
+export const mostReportDays = 366
 
 /** The days of a period seen from the salon's `today`; null for all. */
 export function periodDays(period: TimePeriod, today: Day): DayRange | null {

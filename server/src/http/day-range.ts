@@ -1,10 +1,8 @@
 import { type Day, type DayRange, daysBetween, isDay } from '@goldline/domain/time/day'
-import type { ReportPeriod, TimePeriod } from '@goldline/domain/time/period'
+import { mostReportDays, type ReportPeriod, type TimePeriod } from '@goldline/domain/time/period'
 import { Refused } from './errors.ts'
 
 const mostDays = 92
-/** BIZ-04: daily sums and reports. */
-export const mostReportDays = 366
 /** Zones and windows reach into neighbouring days, which the database must be able to store too. */
 const earliest: Day = '1900-01-01'
 const latest: Day = '2999-12-31'

@@ -1,10 +1,10 @@
 import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
 import { addDays } from '@goldline/domain/time/day'
-import { daysOf } from '@goldline/domain/time/period'
+import { daysOf, mostReportDays } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { salonZone } from '../db/salon-zone.ts'
-import { askedDays, mostReportDays } from '../http/day-range.ts'
+import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 

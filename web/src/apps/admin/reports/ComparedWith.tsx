@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './ReportsScreen.module.css'
+import { useReportFormat } from './report-format.ts'
 import { lastComparable, type useAsked } from './use-asked.ts'
 
 type Props = { report: Report; asked: ReturnType<typeof useAsked> }
@@ -59,12 +60,11 @@ const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: b
 /** Which days stand beside which, and why these. */
 export function Compared({ report: { range, before }, asked }: Props) {
   const intl = useIntl()
-  const daysOf = ({ from, to }: Report['range']) =>
-    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
-  if (!before) return <p className={styles.compared}>{daysOf(range)}</p>
+  const { rangeText } = useReportFormat()
+  if (!before) return <p className={styles.compared}>{rangeText(range)}</p>
   return (
     <p className={styles.compared}>
-      {intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })}
+      {intl.formatMessage({ id: 'admin.reports.compared' }, { range: rangeText(range), before: rangeText(before) })}
       <br />
       <small>{intl.formatMessage({ id: `admin.reports.compare.${asked.query.compare ?? 'before'}.definition` })}</small>
     </p>

@@ -1,5 +1,5 @@
 import { type Day, type DayRange, daysBetween, isDay } from '@goldline/domain/time/day'
-import { reportPeriods } from '@goldline/domain/time/period'
+import { mostReportDays, reportPeriods } from '@goldline/domain/time/period'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
@@ -10,7 +10,7 @@ import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
 
 type Props = {
   asked: AskedPeriod
-  /** What is shown, with which a free choice begins. */
+  /** The days that are shown, with which a free choice begins. */
   shown: DayRange | undefined
   onChoose: (next: { period: string; from: Day | undefined; to: Day | undefined }) => void
 }
@@ -42,8 +42,6 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
     </>
   )
 }
-
-const longest = 366
 
 type RangeProps = { start: DayRange; onChoose: (range: DayRange) => void }
 
@@ -77,5 +75,5 @@ function Range({ start, onChoose }: RangeProps) {
 
 function faultOf({ from, to }: { from: string; to: string }, today: Day) {
   if (!isDay(from) || !isDay(to) || from > to || from > today) return 'date-range-invalid'
-  return daysBetween(from, to) >= longest ? 'date-range-too-long' : undefined
+  return daysBetween(from, to) >= mostReportDays ? 'date-range-too-long' : undefined
 }

@@ -1,3 +1,4 @@
+import type { DayRange } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 
 /** What a difference is counted in. */
@@ -16,6 +17,8 @@ export function useReportFormat() {
   return {
     percent: (share: number, digits = 0) =>
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),
+    rangeText: ({ from, to }: DayRange) =>
+      intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' }),
     /** With an arrow: never by colour alone. */
     changeText: (change: Change, moved: number) => {
       const arrow = moved === 0 ? '±' : moved > 0 ? '↑' : '↓'

@@ -44,7 +44,7 @@ export function useAsked() {
   return { query, choose }
 }
 
-/** What period the address names; `chosen` without both its days is none. */
+/** The period that the address names; the default one where `chosen` lacks one of its days. */
 export function askedPeriod(params: URLSearchParams): AskedPeriod {
   const period = reportPeriods.find((each) => each === params.get('period')) ?? defaultPeriod
   if (period !== 'chosen') return { period }

@@ -15,19 +15,19 @@ const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sal
   { name: 'sales', change: 'count' },
 ]
 
-/** POS-04f: what was taken, services and articles apart, beside the days before. */
+/** The turnover in figures, services and articles apart, compared with the days before (POS-04f). */
 export function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
   const intl = useIntl()
   const { money } = useFormat()
-  const { changeText } = useReportFormat()
+  const { changeText, rangeText } = useReportFormat()
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
     name === 'services' ? of.turnover - of.retail : of[name]
-  const daysOf = ({ from, to }: { from: string; to: string }) =>
-    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className={styles.figures}>
       {range && before && (
-        <p>{intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })}</p>
+        <p>
+          {intl.formatMessage({ id: 'admin.reports.compared' }, { range: rangeText(range), before: rangeText(before) })}
+        </p>
       )}
       <FigureList
         figures={shown.map(({ name, change }) => {

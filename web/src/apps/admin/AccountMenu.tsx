@@ -39,7 +39,7 @@ const useOwnName = () => {
   return data && `${data.name} ${data.surname}`.trim()
 }
 
-/** `onDone`: something was chosen that leads away. */
+/** What the menu offers. `onDone` is called when a choice leads to another screen. */
 export function AccountActions({ onDone }: { onDone: () => void }) {
   const intl = useIntl()
   const { language, setLanguage } = useApp()

@@ -16,7 +16,7 @@ import { useMenu } from './use-menu.ts'
 
 type Props = { me: SignedInUser; here: string; salons: readonly { businessObjectId: string; name: string }[] }
 
-/** In which of their salons somebody is, and the way to the others (UI-12). */
+/** Names the salon that is open, and leads to the person's others (UI-12). */
 export function Page({ me, here: name, salons }: Props) {
   const intl = useIntl()
   const menu = useMenu()
@@ -71,12 +71,12 @@ export function Page({ me, here: name, salons }: Props) {
 
 const loadCode = () => import('./account/SalonCode.tsx')
 
-type Asked = { challenge: DeviceChallenge; businessObjectId: string }
+type CodeRequest = { challenge: DeviceChallenge; businessObjectId: string }
 
 function useChange() {
   const { api } = useApp()
   const enter = useEnterSalon()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CodeRequest>()
   const change = useWork(async (businessObjectId: string) => {
     const { data, headers } = await api.send(enterWorkplace, { params: { businessObjectId } })
     if ('sentTo' in data) return setAsked({ challenge: data, businessObjectId })

@@ -6,7 +6,7 @@ import { useMe } from './session.ts'
 
 const loadBar = () => import('./SalonBar.tsx')
 
-/** UI-12: whoever works in several salons always sees in which one they are; for all others nothing is loaded. */
+/** UI-12: names the open salon to those who work in several; for all others nothing is loaded. */
 export function SalonSwitch() {
   const { data: me } = useMe()
   const { data: salons } = useQuery({

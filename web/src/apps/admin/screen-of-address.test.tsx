@@ -40,7 +40,7 @@ test.each([
 
 const colleague: SignedInUser = { ...owner, role: 'USER_LITE', scope: 'OWN', staffId: owner.id, salon: salonOfOwner }
 
-describe('[AUTH-25i] of whoever sees only their own', () => {
+describe('[AUTH-25i] for those who see only their own visits', () => {
   const rail = () => screen.getByRole('navigation', { name: text('admin.nav') })
   const links = () =>
     within(rail())

@@ -12,7 +12,7 @@ export type Screen = {
   path: string
   /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
   feature: Feature
-  /** Also of whoever sees only their own visits (AUTH-25): it asks for theirs alone. */
+  /** Open also to those who see only their own visits (AUTH-25): it asks for nothing else. */
   own?: true
   /** On the browser's tab, on the screen itself, in rail and tabs. */
   title: MessageId

@@ -47,7 +47,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const isForAnybody = nobodyIsNamed(asked)
-  // STF-02, AUTH-25: whoever is restricted breaks no rule, and moves nobody else aside.
+  // STF-02, AUTH-25: who sees only their own visits can neither break a rule nor move a colleague's visit.
   const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: Asked['broken'][number]) =>
     intl.formatMessage({ id: isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}` })

@@ -137,10 +137,10 @@ function blockerOf({ staffId, others, title }: Drafted, start: number, series: R
 const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
   new Date(endOf(clock, Date.parse(startTime), span)).toISOString()
 
-type Begun = { now: number; clock: Zone; kept: string | undefined }
+type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
 /** Where it was drawn, else at the next quarter of an hour of the day that is shown. */
-function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept }: Begun) {
+function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? keptLength(kept) }
   const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)

@@ -55,13 +55,13 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
     opened,
     clock,
     onDone: () => {
-      booked()
+      forgetDraft()
       onClose()
     },
   })
   const { draft, change, entering, choosing } = entry
   const { day, time } = draft
-  const booked = useLeaving(draft)
+  const forgetDraft = useLeaving(draft)
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)

@@ -8,7 +8,7 @@ import { useOffer } from './use-entry.ts'
 /** The draft of the form that was left without booking. */
 const leftEntry = 'appointment left'
 
-/** APT-15: whatever takes the form away, the next one leads on with what was typed, unless it was booked. @returns that it was */
+/** APT-15: when the form goes away unbooked, keeps its draft for the next one. @returns what forgets it, to call once it is booked */
 export function useLeaving(draft: EntryDraft): () => void {
   const drafts = useDrafts()
   const leave = useEffectEvent(() => {

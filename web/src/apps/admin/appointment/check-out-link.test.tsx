@@ -22,7 +22,7 @@ test('a visit opens at the till that is paired in this browser, else where one g
   expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}&day=2026-06-12`)
 })
 
-test('[AUTH-25i] leads nobody to devices who may not pair one', async () => {
+test('[AUTH-25i] links to the devices only those who may pair one', async () => {
   server.answer(getMe, { ...owner, role: 'USER_LITE', salon: salonOfOwner })
   show(<CheckOutLink appointment={appointment} />, { signedIn: true })
   await waitFor(() => expect(server.sent(getMe)).toHaveLength(1))

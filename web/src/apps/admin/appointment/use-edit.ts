@@ -17,7 +17,7 @@ export type Editing = ReturnType<typeof useEdit>
 /** Of a party, known by name alone (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
-/** Whom a guest turns out to be. */
+/** Beside the appointment itself: whom a guest turns out to be, and how the change is meant. */
 type Choices = Who & {
   tell: boolean
   /** Changed lengths become the customer's own. */
@@ -26,7 +26,7 @@ type Choices = Who & {
 }
 
 type Values = Present & Choices
-type Typed = Edited & Choices
+type Changes = Edited & Choices
 
 const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
 
@@ -34,7 +34,7 @@ const comesAlready = ({ party }: Appointment, { customer }: Who): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
 /** A guest is called something, or is a customer who comes once. */
-const isNobody = (appointment: Appointment, typed: Typed): boolean =>
+const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
   (comesAlready(appointment, typed) ||
     (!isSaid(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
@@ -43,7 +43,7 @@ type Facts = Parameters<typeof editOf>[2]
 
 function bodyOf(
   appointment: Appointment,
-  { tell: _, keep: __, scope, customer, newcomer, ...typed }: Typed,
+  { tell: _, keep: __, scope, customer, newcomer, ...typed }: Changes,
   facts: Facts,
 ) {
   const { title: ___, ...unnamed } = typed
@@ -87,7 +87,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
     },
   })
   const shown = form.values
-  const typed: Typed = { ...nothingYet, ...form.typed }
+  const typed: Changes = { ...nothingYet, ...form.typed }
   const bodyNow = () => bodyOf(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
   const isNobodys = isNobody(appointment, typed)
   const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0 || isNobodys

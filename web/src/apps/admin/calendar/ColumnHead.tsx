@@ -16,7 +16,7 @@ export const full = 90
 type Props = {
   column: DayColumn
   name: string
-  /** Where the person's day can be looked at and given to others. */
+  /** With a day, the face opens a dialog about it. */
   day?: Day
   /** Wall-clock minutes; undefined on every day but today. */
   now?: number | undefined
@@ -58,7 +58,7 @@ export function ColumnHead({ column, name, day, now }: Props) {
 const loadDay = () => import('./PersonDay.tsx')
 type FaceProps = Omit<ComponentProps<Awaited<ReturnType<typeof loadDay>>['Page']>, 'onClose'>
 
-/** A face in the day's head, which opens what the person's day is like (UI-02). */
+/** Opens a dialog about the person's day (UI-02). */
 function PersonFace(props: FaceProps) {
   const [open, setOpen] = useState(false)
   const label = useIntl().formatMessage({ id: 'admin.person.open' }, { name: props.name })

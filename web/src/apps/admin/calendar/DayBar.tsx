@@ -78,7 +78,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
         </button>
       </div>
       <Title mode={mode} day={day} />
-      <PickDay label={choose} day={day} onPick={view.show} />
+      <LazyDayPicker label={choose} day={day} onPick={view.show} />
       {mode === 'day' && <DayMark mark={mark} whole />}
       {mode === 'day' && <ClockChange day={day} timeZone={timeZone} />}
       <span className={styles.space} />
@@ -94,8 +94,8 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
 
 const loadDays = async () => ({ Page: (await import('../../../kit/DayDialog.tsx')).DayDialog })
 
-/** The kit's picker, whose month is loaded once it is opened. */
-function PickDay({ label, ...choice }: { label: string; day: Day; onPick: (day: Day) => void }) {
+/** The kit's day picker; its dialog is loaded when it is opened. */
+function LazyDayPicker({ label, ...choice }: { label: string; day: Day; onPick: (day: Day) => void }) {
   const [open, setOpen] = useState(false)
   const month = { ...choice, title: label, onClose: () => setOpen(false) }
   return (

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a person's day is like, and what can be done about it (UI-02). */
+/** A person's working day, with links to their week, profile and sick report (UI-02). */
 export function Page({ person: { id }, column, name, day, now, onClose }: Props) {
   const intl = useIntl()
   const { dayLong } = useFormat()
@@ -57,7 +57,7 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
   )
 }
 
-/** When they work that day, or why not, and the next stretch of half an hour that nobody has. */
+/** The working hours, or the reason for the absence, and the next free stretch of half an hour or more. */
 function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const intl = useIntl()
   const spanText = useSpanText()

@@ -21,7 +21,7 @@ type Props = {
   opened: string | undefined
   /** Whether several can be selected and changed. */
   mayWrite: boolean
-  /** undefined: nobody may be added here (AUTH-25). */
+  /** undefined where nobody may be added (AUTH-25). */
   onAdd?: (() => void) | undefined
   onAddSearched?: (() => void) | undefined
 }

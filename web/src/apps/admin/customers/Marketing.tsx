@@ -8,10 +8,10 @@ import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { Fact } from '../panel/Facts.tsx'
 import { useMe } from '../session.ts'
-import { NotedYes } from './NotedYes.tsx'
+import { NotedConsent } from './NotedConsent.tsx'
 import { keepCustomer } from './use-customers.ts'
 
-/** Whether somebody wants news; a yes that the salon noted, or a file brought, counts once the person has confirmed it (MSG-15). */
+/** Whether somebody wants news; consent that the salon noted, or that a file contained, counts once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const cache = useCache()
@@ -31,7 +31,7 @@ export function Marketing({ customer }: { customer: Customer }) {
   return (
     <Fact name={intl.formatMessage({ id: 'admin.customers.marketing' })} icon={<InfoIcon size={18} />}>
       {noted ? (
-        <NotedYes {...noted} />
+        <NotedConsent {...noted} />
       ) : day === null ? (
         intl.formatMessage({ id: 'admin.customers.marketing.yes' })
       ) : (

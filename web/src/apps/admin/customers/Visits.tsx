@@ -10,7 +10,7 @@ import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
-/** Coming visits, then past ones, each with a link to its day; then those of before the salon came here. */
+/** Coming visits, then past ones, each with a link to its day; then those from before the salon used Goldline. */
 export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
   const intl = useIntl()
   if (appointments.length + visitsBefore.length === 0)

@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './DraftLine.module.css'
-import type { DraftShown } from './drafts.ts'
+import type { ShownDraft } from './drafts.ts'
 
-/** UI-23: that a draft is back or discarded, and what others saved where something is typed. */
-export function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: DraftShown }) {
+/** UI-23: says that a draft is back or discarded, and what others have saved in its fields meanwhile. */
+export function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: ShownDraft }) {
   const intl = useIntl()
   const format = useFormat()
   const values = others.filter((value) => typeof value === 'string' && value !== '') as string[]

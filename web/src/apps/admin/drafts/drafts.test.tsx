@@ -140,14 +140,14 @@ describe('a draft', () => {
     await waitFor(() => expect(stored()).toBe(''))
   })
 
-  test('[UI-23d] where somebody else saved the same field, both are seen; their other fields are shown', async () => {
+  test('[UI-23d] where somebody else saved the same field, both values are shown; untyped fields show what is saved', async () => {
     await typed()
     open({ saved: { ...anna, name: 'Anja', notes: 'Mag Kaffee' } })
     expect([value('name'), value('notes')]).toEqual(['Anja', 'Mag Tee'])
     expect(line()).toContain(text('admin.draft.changedTo', 'de', { values: 'Mag Kaffee' }))
   })
 
-  test('[UI-23d] typed as it is saved now it is no draft', async () => {
+  test('[UI-23d] a typed value that is saved meanwhile is no draft any more', async () => {
     await typed()
     const person = open({ saved: { ...anna, notes: 'Mag Tee' } })
     await person.type(screen.getByLabelText('name'), '!')

@@ -8,13 +8,13 @@ export type Draft<Values extends object = object> = {
   readonly at: number
 }
 
-export type DraftShown = {
-  /** When the draft that is back was typed; undefined: this was typed since the form opened. */
+export type ShownDraft = {
+  /** When a draft that is back was last typed; undefined: all was typed since the form opened. */
   readonly from: number | undefined
-  /** What is saved now where somebody else changed what is typed here. */
+  /** What is saved now in the typed fields that somebody else has changed. */
   readonly others: readonly unknown[]
   readonly discard: () => void
-  /** Takes discarding back; undefined: nothing was. */
+  /** Undoes discarding; undefined: nothing was discarded. */
   readonly bringBack: (() => void) | undefined
 }
 
@@ -37,12 +37,12 @@ function store({ of, drafts }: Stored): void {
   else draftStorage.set('drafts', JSON.stringify({ of, drafts }))
 }
 
-/** Whatever a form is about, these are never kept. */
+/** Whether no draft keeps the field, whatever the form (UI-23e). */
 const isSecret = (field: string) => /password|^pin$|^code$|health/i.test(field)
 const withoutSecrets = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))
 
-/** @param of the person and the salon: what is anybody else's is forgotten, and so is what is too old */
+/** @param of the person and the salon; forgets the drafts of anybody else, and old ones */
 function draftsOf(of: string) {
   const present = () => {
     const { of: whose, drafts } = stored()
@@ -63,7 +63,7 @@ function draftsOf(of: string) {
 
 export type Drafts = ReturnType<typeof draftsOf>
 
-/** Of whoever is signed in, by name; undefined: nobody is known. */
+/** The drafts of the signed-in person, by name; undefined while nobody is known. */
 export function useDrafts(): Drafts | undefined {
   const of = useContext(ownerContext)
   return useMemo(() => (of === undefined ? undefined : draftsOf(of)), [of])

@@ -2,7 +2,7 @@ import { createContext, useEffect } from 'react'
 import { createStorage } from '../../../browser/storage.ts'
 import { useMe } from '../../../client/me.ts'
 
-/** UI-23: the tab's, as decision 024 says why. */
+/** The tab's own storage (UI-23); decision 024 says why. */
 export const draftStorage = createStorage('admin', () => window.sessionStorage)
 const channelName = 'goldline.admin.drafts-forgotten'
 const forget = () => draftStorage.remove('drafts')
@@ -10,10 +10,11 @@ const forget = () => draftStorage.remove('drafts')
 /** Whose drafts these are: the person, in the salon. */
 export const ownerContext = createContext<string | undefined>(undefined)
 
-/** What is anybody else's is forgotten before a form stands; a shared computer that is locked is nobody's. */
+/** Says whose drafts are kept, and forgets anybody else's before a form is shown. While a shared computer is locked, they are nobody's. */
 export function useDraftOwner(): string | undefined {
   const { data: me } = useMe()
   const of = me && `${me.id} ${me.device?.locked ? 'locked' : me.salon?.id}`
+  // Compared as text: what parses it is loaded with the first form (UI-13).
   if (of !== undefined && draftStorage.get('drafts')?.startsWith(`{"of":"${of}"`) === false) forget()
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
@@ -23,7 +24,7 @@ export function useDraftOwner(): string | undefined {
   return of
 }
 
-/** Signing out and locking leave nothing, in no tab. */
+/** Forgets the drafts of every tab, on signing out and locking. */
 export function forgetDrafts(): void {
   forget()
   const channel = new BroadcastChannel(channelName)

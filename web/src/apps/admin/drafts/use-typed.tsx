@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { FormValues } from '../../../client/form-values.ts'
 import { DraftLine } from './DraftLine.tsx'
-import { type Draft, type DraftShown, type Drafts, useDrafts } from './drafts.ts'
+import { type Draft, type Drafts, type ShownDraft, useDrafts } from './drafts.ts'
 
 const nothing: Draft = { typed: {}, base: {}, at: 0 }
 type State = {
@@ -32,7 +32,7 @@ export function useTyped<Values extends object>(start: Values, name: string): Fo
   const others = fieldsOf(base).filter((field) => isMine(field) && differs(base, start, field))
   const clear = () => put({ draft: nothing })
   const discard = () => put({ draft: nothing, discarded: isEmpty(draft) ? undefined : draft })
-  const shown: DraftShown = {
+  const shown: ShownDraft = {
     from,
     others: others.map((field) => start[field]),
     discard,
@@ -57,7 +57,7 @@ function begin(drafts: Drafts | undefined, name: string): State {
   return kept ? { name, draft: kept, from: kept.at } : { name, draft: nothing }
 }
 
-/** Of a draft, what was sent is none any more once it is saved. */
+/** Removes from the draft what was sent, once it is saved. */
 function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (rest: Draft) => void) {
   const sent = useRef<State>(undefined)
   return {
@@ -96,5 +96,5 @@ const differs = <Values extends object>(one: Partial<Values>, other: Partial<Val
 const pick = <Values extends object>(values: Values, isMeant: (field: keyof Values) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => isMeant(field as keyof Values))) as Partial<Values>
 
-/** Of `useForm`: keeps what is typed as a draft of this name, which says the form and its row. Never passwords, codes, health notes. */
+/** For `useForm`: keeps what is typed as a draft; its name says the form and its row. Passwords, codes and health notes are never kept. */
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })

@@ -42,7 +42,7 @@ export function Page() {
         <div className={styles.beside}>
           <SoundChoice />
           <LowCredit />
-          <Waiting />
+          <OpenTasks />
         </div>
         {data ? (
           <EndlessList
@@ -62,8 +62,8 @@ export function Page() {
   )
 }
 
-/** UI-22: what still waits for somebody stands beside what is new, where there is room. */
-function Waiting() {
+/** UI-22: shows what waits for a decision beside the news, where there is room. */
+function OpenTasks() {
   const { data } = useQuery(useApi().query(getOverview, {}))
   return <div className={styles.waiting}>{data && <Attention overview={data} />}</div>
 }

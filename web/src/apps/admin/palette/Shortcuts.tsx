@@ -94,10 +94,10 @@ function OpenedKeys({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Money and times of what is found are the salon's. */
+/** Writes the money and times of the results as the salon does. */
 function InSalon({ children }: { children: ReactNode }) {
   const salon = useMe().data?.salon
-  // The same scope before the salon is known: what is typed stays.
+  // Also before the salon is known: another tree would lose what is typed.
   return (
     <SalonIntl country={salon?.country ?? ''} timeZone={salon?.timeZone ?? 'UTC'}>
       {children}

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import type { IntlShape } from 'react-intl'
 import { readDay } from '../../../kit/day-text.ts'
 
-/** How many days before and after today have a word of their own, as yesterday. */
+/** Days before and after today that may have a word of their own, such as “yesterday”. */
 const named = 2
 
 /** The day that is typed: in figures (`4.12.`), as `tomorrow`, or as the next day called `Fr` or `Friday`, today included. */

@@ -17,7 +17,7 @@ export type Found = {
   guessed?: boolean
 }
 
-/** What can be begun from anywhere, each on its screen. `also`: what else it is called; `others`: not with own visits alone (AUTH-25). */
+/** What can be begun from anywhere, each on its screen. `also`: other words for it; `others`: not for those who see only their own visits (AUTH-25). */
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
   { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },

@@ -56,7 +56,7 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })
   }
-  // Whoever types a number may mean a receipt.
+  // A typed number may mean a receipt.
   return { found, settled: settled && (receipts.settled || !/\d/.test(typed)) }
 }
 

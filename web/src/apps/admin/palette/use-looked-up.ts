@@ -1,4 +1,4 @@
-/** What `Ctrl K` finds beside customers and appointments, on screens that may be used: people, services, receipts, days. */
+/** What `Ctrl K` finds beside customers and appointments, on screens that may be used: colleagues, services, receipts, days. */
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
 import { hasBeginnings } from '@goldline/domain/fold'
@@ -44,7 +44,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
   const services = distances
     .sort((a, b) => a.distance - b.distance)
     .map(({ service: { product, ...terms } }) => ({ ...terms, id: product.split('%')[0] ?? '' }))
-    // All variants are one service, which is called by what fits best.
+    // Variants count as one service, named by the one that fits best.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
     .slice(0, mostServices)
     .map(({ id, name, ...terms }) => ({
@@ -56,7 +56,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
   return { colleagues, services: isOpen(paths.services) ? services : [] }
 }
 
-/** By number, amount or name (POS-14), once typing pauses. `settled`: the answer is to what is typed now. */
+/** Receipts by number, amount or name (POS-14), once typing pauses. `settled`: the answer is to what is typed now. */
 export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[]; settled: boolean } {
   const { money, instantDayLong, time } = useFormat()
   const query = useSettled(typed, pauseMs).slice(0, longest.name)
@@ -78,7 +78,7 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[];
   return { receipts, settled: !isOpen(paths.orders) || typed.length < 2 || (isCurrent && !isPending) }
 }
 
-/** The calendar of the day that is typed. */
+/** A link to the calendar of the typed day. */
 export function useDayFound(typed: string, isOpen: IsOpen): Found[] {
   const intl = useIntl()
   const { dayLong, dayDate } = useFormat()

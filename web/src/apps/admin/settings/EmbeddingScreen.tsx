@@ -20,7 +20,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
 
-/** The booking inside the salon's own website: where it may be (WEB-02), and what its webmaster puts there (WEB-01). */
+/** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getEmbedding, {}))
@@ -82,7 +82,7 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   )
 }
 
-/** The first line that is no website, by its name. */
+/** Names the first line that is not the address of a website; else says that there are too many. */
 function faultOf(lines: readonly string[]) {
   const wrong = lines.find((line) => embedHostOf(line) === undefined)
   if (wrong !== undefined) return { hosts: { id: 'admin.embedding.hosts.wrong', values: { line: wrong } } } as const
@@ -133,7 +133,7 @@ function Snippet() {
           <Button look="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
             {intl.formatMessage({ id: 'admin.embedding.copy' })}
           </Button>
-          {/* Mail programs read + as a plus. */}
+          {/* Mail programs do not read + as a space. */}
           <a className={buttonClass('quiet')} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
             {intl.formatMessage({ id: 'admin.embedding.mail' })}
           </a>

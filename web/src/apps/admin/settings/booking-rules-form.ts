@@ -39,7 +39,7 @@ export function refusedRule(error: unknown, rules: BookingRules): Faults<Booking
   return rule !== undefined && rule in rules ? { [rule]: { id: 'admin.rules.error.refused' } } : {}
 }
 
-/** On failure everything typed stays. */
+/** Saves changed rules, then calls `onSaved`; on failure everything typed stays. */
 export function useSaveRules(onSaved: () => void) {
   const { notices } = useApp()
   const cache = useCache()

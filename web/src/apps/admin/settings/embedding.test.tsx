@@ -10,7 +10,7 @@ import { Page } from './EmbeddingScreen.tsx'
 const server = wire()
 beforeEach(() => answerTheSalon(server))
 
-test('[WEB-02c] [UI-16] hosts are kept one a line; one that is no website is named and stays as it was typed', async () => {
+test('[WEB-02c] [UI-16] addresses are saved one per line; a wrong one is named and stays as typed', async () => {
   server.answer(getEmbedding, { hosts: ['https://salon.ch'] })
   const person = showIn(<Page />)
   const name = text('admin.embedding.hosts.label')
@@ -28,7 +28,7 @@ test('[WEB-02c] [UI-16] hosts are kept one a line; one that is no website is nam
   expect(server.sent(putEmbedding).map(({ body }) => body)).toEqual([{ hosts: ['www.salon.ch/termine'] }])
 })
 
-test('[WEB-01b] the code says form and language, and its link stands without scripts', async () => {
+test('[WEB-01b] the code has the chosen display and language, and a link that works without scripts', async () => {
   server.answer(getEmbedding, { hosts: [] })
   const person = showIn(<Page />)
   await person.click(await screen.findByRole('radio', { name: text('admin.embedding.mode.inline') }))

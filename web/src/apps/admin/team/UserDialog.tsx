@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose }: Props) {
         onChange={(role) => role && form.set({ role, scope: scopeAfter(user, { role }) ?? 'ALL' })}
       />
       {form.values.role === 'USER_LITE' && (
-        <Sees user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
+        <ScopeField user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
       )}
       <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
       <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.team.users.password.text' })} />
@@ -84,10 +84,10 @@ const both = (one: Work, other: Work): Work => ({
   },
 })
 
-type SeesProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
+type ScopeFieldProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
 
-/** AUTH-25 */
-function Sees({ user, scope, onChange }: SeesProps) {
+/** Chooses what the person sees, and says where that is nothing (AUTH-25). */
+function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
   const intl = useIntl()
   const options = userScopes.map((value) => ({ value, label: intl.formatMessage({ id: `admin.team.scope.${value}` }) }))
   const label = intl.formatMessage({ id: 'admin.team.users.scope' })
@@ -151,7 +151,7 @@ const typed = (password: string) => (password === '' ? {} : { password })
 
 type InviteProps = {
   user: SalonUser
-  /** As chosen above: who is invited begins with it. */
+  /** As chosen above: the invited person begins with the scope. */
   rights: Pick<SalonUser, 'role' | 'scope'>
   /** As typed above: it is asked for here too (AUTH-18). */
   password: string

@@ -95,7 +95,7 @@ test('[AUTH-18h] whoever leads and has no password reads how to get one', async 
   expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()
 })
 
-test('[AUTH-25a] [AUTH-25f] what a USER_LITE sees is chosen beside the role, and said where that is nothing', async () => {
+test('[AUTH-25a] [AUTH-25f] the scope of a USER_LITE is chosen beside the role, with a hint where it shows nothing', async () => {
   server.answer(updateSalonUser, { ...lena, scope: 'OWN' })
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   await person.type(await screen.findByLabelText(text('form.password')), 'geheim genug')

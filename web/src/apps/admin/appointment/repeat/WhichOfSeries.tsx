@@ -17,8 +17,7 @@ type Props = {
 
 /**
  * Whether a change is meant for this one, the following or all of a series (APT-19), for this one or all of a party
- * (APT-23); nothing where there is only one, or who asks sees only
- * their own visits (AUTH-25).
+ * (APT-23). Shows nothing where there is only one, or to those who see only their own visits (AUTH-25).
  */
 export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
   const intl = useIntl()

@@ -36,7 +36,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   // Outlives a new version: what is typed stays, beside what somebody else changed (APT-08).
   const [edited, setEdited] = useState<{ id: string; moves: boolean }>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const manages = useManages(appointment)
+  const mayChange = useMayChange(appointment)
   const { id, status, version, startTime, endTime } = appointment
   const hours = intl.formatMessage(
     { id: 'label.timeRange' },
@@ -71,12 +71,12 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         </SectionTexts>
       </PanelContent>
       <PanelActions>
-        {appointment.owner && manages && (
+        {appointment.owner && mayChange && (
           <SectionTexts loader={timelineTexts} fallback={<div className={styles.composer} />}>
             <Write key={id} appointment={appointment} />
           </SectionTexts>
         )}
-        {manages && (
+        {mayChange && (
           <Actions
             key={`${id}:${appointment.version}`}
             appointment={appointment}
@@ -86,7 +86,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
             onMove={() => setEdited({ id, moves: true })}
           />
         )}
-        {!manages && <p>{intl.formatMessage({ id: 'admin.details.partly' })}</p>}
+        {!mayChange && <p>{intl.formatMessage({ id: 'admin.details.partly' })}</p>}
       </PanelActions>
       {edited?.id === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
@@ -103,8 +103,8 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   )
 }
 
-/** AUTH-25: of whoever sees only their own, a visit that colleagues do with them is changed by somebody else. */
-function useManages(appointment: Appointment): boolean {
+/** AUTH-25: those who see only their own visits change none that a colleague takes part in. */
+function useMayChange(appointment: Appointment): boolean {
   const onlyStaff = useOnlyStaff()
   return onlyStaff === undefined || stretchesOf(appointment).every(({ staffId }) => staffId === onlyStaff)
 }

@@ -1,5 +1,4 @@
-import type { CustomerPurchases } from '@goldline/contract/checkout/customers'
-import { getCustomerPurchases } from '@goldline/contract/checkout/customers'
+import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,6 +9,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Purchases.module.css'
 
+/** Purchases that are shown before the others are asked for. */
 const shownFirst = 3
 
 const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchases, { params: { id } })).data
@@ -66,7 +66,7 @@ function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof use
     .join(' · ')
 }
 
-/** What was sold to them; each leads to the sale. */
+/** The customer's purchases, each with a link to the sale (POS-24). */
 export function Sales({ id }: { id: string }) {
   const intl = useIntl()
   const [all, setAll] = useState(false)

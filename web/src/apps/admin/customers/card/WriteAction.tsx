@@ -27,7 +27,7 @@ export function WriteAction({ id }: { id: string }) {
   )
 }
 
-/** MSG-15: why the salon cannot write; what concerns a coming visit can be written there. */
+/** MSG-15: why no message is possible, with a link to the next visit, where one about it can be written. */
 export function WhyNoMessage({ customer: { id, appointments } }: { customer: Customer }) {
   const intl = useIntl()
   const { timeZone } = useSalon()

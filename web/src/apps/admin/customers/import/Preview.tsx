@@ -3,7 +3,7 @@ import type { CustomerImport, previewCustomerImport } from '@goldline/contract/c
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useSalon } from '../../session.ts'
-import { NotedYes } from '../NotedYes.tsx'
+import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
 
 /** All rows in numbers; in words the first, and those of which something is not imported. */
@@ -38,7 +38,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
               )}
               {row.marketing && (
                 <small>
-                  <NotedYes {...row.marketing} />
+                  <NotedConsent {...row.marketing} />
                 </small>
               )}
             </span>
@@ -50,9 +50,9 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
   )
 }
 
-type Counted = Pick<CustomerImport, 'added' | 'known' | 'refused' | 'leftOut' | 'past' | 'consents'>
+type Numbers = Pick<CustomerImport, 'added' | 'known' | 'refused' | 'leftOut' | 'past' | 'consents'>
 
-export function Counts({ added, known, refused, leftOut, past, consents }: Counted) {
+export function Counts({ added, known, refused, leftOut, past, consents }: Numbers) {
   const intl = useIntl()
   return (
     <div role="status">

@@ -9,24 +9,24 @@ export type BulkWords = {
   readonly message: string
 }
 /** Selected one by one; null: whom the filters in the address fit. */
-type Selected = { ids: readonly string[] | null }
+type Selection = { ids: readonly string[] | null }
 export type BulkDraft = ReturnType<typeof useRecipients> & { words: BulkWords }
 
 export const noWords: BulkWords = { communicationWay: 'no_matter', subject: '', message: '' }
-const nobody: Selected = { ids: null }
-const name = 'bulk recipients'
+const nobody: Selection = { ids: null }
+const draftName = 'bulk recipients'
 
 /** For the composer that opens next: these, in place of a filter. */
 export function useWriteTo() {
   const drafts = useDrafts()
-  return (ids: Selected['ids']) =>
-    drafts?.write(name, ids === null ? undefined : { typed: { ids }, base: nobody, at: Date.now() })
+  return (ids: Selection['ids']) =>
+    drafts?.write(draftName, ids === null ? undefined : { typed: { ids }, base: nobody, at: Date.now() })
 }
 
-/** MSG-07: whom it is for survives a reload and another screen, as the words do, until it is sent. */
+/** MSG-07: the recipients survive a reload and another screen, as the text does, until it is sent. */
 export function useRecipients() {
   const filters = useFilters()
-  const { values, type, clear } = useTyped(nobody, name)
+  const { values, type, clear } = useTyped(nobody, draftName)
   const { ids } = values
   const recipients = ids === null ? { filter: filterOf(filters.query) } : [...ids]
   return { filters, ids, recipients, everybody: () => type(nobody), clear }

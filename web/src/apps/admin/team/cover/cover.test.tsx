@@ -158,7 +158,7 @@ test('[AVL-03, APT-20] what a choice means to the customer', () => {
 test.each([
   ['2028-01-01', '2028-01-01'],
   ['2028-03-01', '2028-01-27'],
-])('[STF-10l] the plan is of all days to %s that the address names, 31 at most', async (until, to) => {
+])('[STF-10l] the plan covers all days until %s of the address, 31 at most (until %s)', async (until, to) => {
   server.answer(getCoverPlan, { visits: [], staff: people, absent: true })
   const Days = () => (useMe().data ? <Page staffId={linh} day="2027-12-28" until={until} /> : null)
   show(<Days />, { signedIn: true })

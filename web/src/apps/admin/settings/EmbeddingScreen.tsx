@@ -14,11 +14,11 @@ import { salonPage } from '../../../frame/paths.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
+import { LinesField, linesOf } from './LinesField.tsx'
 
 /** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
@@ -42,8 +42,6 @@ export function Page() {
     </AdminScreen>
   )
 }
-
-const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
 
 function Hosts({ saved }: { saved: readonly string[] }) {
   const intl = useIntl()
@@ -70,13 +68,10 @@ function Hosts({ saved }: { saved: readonly string[] }) {
         </div>
       }
     >
-      <TextArea
+      <LinesField
         {...form.field('hosts')}
         label={intl.formatMessage({ id: 'admin.embedding.hosts.label' })}
         hint={intl.formatMessage({ id: 'admin.embedding.hosts.hint' }, { most: mostEmbedHosts })}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
       />
     </Form>
   )

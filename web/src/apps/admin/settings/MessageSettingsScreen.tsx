@@ -15,9 +15,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
+import { LinesField, linesOf } from './LinesField.tsx'
 import styles from './MessageSettings.module.css'
 
 /** When marketing leaves (MSG-14), and to whose pages texts may lead (MSG-06). */
@@ -44,7 +44,6 @@ export function Page() {
   )
 }
 
-const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
 const wrong = { id: 'admin.messageSettings.partnerDomains.wrong' } as const
 const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { most: mostPartnerDomains } } as const
 
@@ -75,13 +74,10 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
         </div>
       }
     >
-      <TextArea
+      <LinesField
         {...form.field('partnerDomains')}
         label={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains' })}
         hint={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains.hint' }, { most: mostPartnerDomains })}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
       />
     </Form>
   )

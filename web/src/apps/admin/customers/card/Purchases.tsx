@@ -7,6 +7,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
+import { useMay } from '../../session.ts'
 import styles from './Purchases.module.css'
 
 /** Purchases that are shown before the others are asked for. */
@@ -17,7 +18,6 @@ const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchase
 /** Points, packages and gift cards with something left, which the next visit may use (POS-24). */
 export function Prepaid({ id }: { id: string }) {
   const intl = useIntl()
-  const format = useFormat()
   const bought = usePurchases(id)
   if (!bought) return null
   const { points, packages, giftCards, currency } = bought
@@ -40,16 +40,7 @@ export function Prepaid({ id }: { id: string }) {
         ))}
         {giftCards.map((card) => (
           <li key={card.id}>
-            <Link href={pathTo(paths.giftCards, { id: card.id })}>
-              {intl.formatMessage({ id: 'admin.customers.giftCard' }, { amount: format.money(card.amount, currency) })}
-              <small>{endOf(card, intl)}</small>
-            </Link>
-            <b>
-              {intl.formatMessage(
-                { id: 'admin.customers.giftCard.left' },
-                { balance: format.money(card.balance, currency) },
-              )}
-            </b>
+            <GiftCardLeft card={card} currency={currency} />
           </li>
         ))}
       </ul>
@@ -58,6 +49,26 @@ export function Prepaid({ id }: { id: string }) {
 }
 
 type GiftCard = CustomerPurchases['giftCards'][number]
+
+/** Links to the gift card for those who may open it (BIZ-10). */
+function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const mayOpen = useMay('giftCards')
+  const about = (
+    <>
+      {intl.formatMessage({ id: 'admin.customers.giftCard' }, { amount: money(card.amount, currency) })}
+      <small>{endOf(card, intl)}</small>
+    </>
+  )
+  const balance = money(card.balance, currency)
+  return (
+    <>
+      {mayOpen ? <Link href={pathTo(paths.giftCards, { id: card.id })}>{about}</Link> : <span>{about}</span>}
+      <b>{intl.formatMessage({ id: 'admin.customers.giftCard.left' }, { balance })}</b>
+    </>
+  )
+}
 
 function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })

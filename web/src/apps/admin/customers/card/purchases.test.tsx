@@ -3,10 +3,12 @@ import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerReach } from '@goldline/contract/message/bulk'
+import { getMe } from '@goldline/contract/user'
 import { leftOutReasons } from '@goldline/domain/message/bulk/audience'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { anna, answerTheSalon, showIn } from '../../../../test/customers.tsx'
+import { anna, answerTheSalon, salon, showIn } from '../../../../test/customers.tsx'
+import { owner } from '../../../../test/people.ts'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { calendarAt, paths, pathTo } from '../../paths.ts'
@@ -62,6 +64,13 @@ test('[POS-24d, CUS-08n] the card shows what is left to redeem, the formulas abo
   ])
   await person.click(screen.getByRole('button', { name: text('admin.customers.sales.all', 'de', { count: 4 }) }))
   expect(sales()).toHaveLength(4)
+})
+
+test('[AUTH-12, POS-24d] a gift card is a link only for those who may open it', async () => {
+  server.answer(getMe, { ...owner, role: 'USER_LITE', salon })
+  card()
+  await screen.findByText(/K7QM/)
+  expect(screen.queryByRole('link', { name: /K7QM/ })).toBeNull()
 })
 
 test('[MSG-15h] a message to this customer is offered where one can reach them', async () => {

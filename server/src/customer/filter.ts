@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { isServiceOf, lastVisitTime } from './listed.ts'
 import { type CustomerReader, mayKnow } from './queries.ts'
 
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
@@ -17,7 +18,7 @@ export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Fil
  */
 export type Fitting = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
-/** The condition of everything but the keyword. Days are the salon's. */
+/** The condition of everything but the keyword, asked of the visits that count for the reader. Days are the salon's. */
 export async function fitting(
   db: Db,
   reader: CustomerReader,
@@ -30,7 +31,7 @@ export async function fitting(
   if (type) conditions.push(sql`p.type = ${type}`)
   if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
   if (preference) conditions.push(sql`p.communication_preference = ${preference}`)
-  if (productId) conditions.push(hadService(businessObjectId, productId))
+  if (productId) conditions.push(hadService(reader, productId))
   if (tags) conditions.push(sql`p.tags @> ${tidyTags([tags])}::text[]`)
   if (visitedSince || notVisitedSince || birthday) {
     const { toWall, startOfDay } = await salonZone(db, businessObjectId)
@@ -38,8 +39,8 @@ export async function fitting(
       if (!isDay(day)) throw new Refused('invalid-request', { field: `query.${field}` })
       return new Date(startOfDay(day))
     }
-    if (visitedSince) conditions.push(sql`p.last_visit >= ${start('visitedSince', visitedSince)}`)
-    if (notVisitedSince) conditions.push(sql`p.last_visit < ${start('notVisitedSince', notVisitedSince)}`)
+    if (visitedSince) conditions.push(sql`${lastVisitTime(reader)} >= ${start('visitedSince', visitedSince)}`)
+    if (notVisitedSince) conditions.push(sql`${lastVisitTime(reader)} < ${start('notVisitedSince', notVisitedSince)}`)
     if (birthday) conditions.push(bornWithin(birthdaySpans(birthday, toWall(now).day)))
   }
   const filtered = conditions.length > 0
@@ -48,10 +49,11 @@ export async function fitting(
 }
 
 /** Asked from the visits, so that a salon's thousands of customers are not each looked at. */
-const hadService = (businessObjectId: string, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
+const hadService = (reader: CustomerReader, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
   select a.customer_id from appointment_service s
   join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
-  where s.business_object_id = ${businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED')`
+  where s.business_object_id = ${reader.businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED'
+    and ${isServiceOf(reader, 's')})`
 
 /** SQL: by which the salon of profile `p` greets customer `c`: the person's own, or its note (CUS-01). */
 export const greetedBirthday = sql<string | null>`coalesce(c.birthday, p.noted_birthday)`

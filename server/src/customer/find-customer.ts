@@ -9,7 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
-import { isIn, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
+import { isVisitOf, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
 import { type CustomerReader, currentId, mayKnow } from './queries.ts'
 
 type Row = ListedRow & {
@@ -47,13 +47,15 @@ export async function findCustomer(
   const id = await currentId(db, reader, asked)
   const row = id === undefined ? undefined : await rowOf(db, reader, { id, now })
   if (id === undefined || row === undefined) throw new Refused('notFound')
-  const { registeredAt, lastCheckIn, preferredStaffId, preferredStaffName } = row
-  const profile = { lastCheckIn: lastCheckIn?.toISOString() ?? null, registeredAt: registeredAt.toISOString() }
+  const { registeredAt, preferredStaffId, preferredStaffName } = row
+  // AUTH-25: the salon keeps the last check-in, not with whom it was.
+  const lastCheckIn = (reader.scope === 'ALL' && row.lastCheckIn?.toISOString()) || null
+  const profile = { lastCheckIn, registeredAt: registeredAt.toISOString() }
   return {
     ...listedOf(row),
     ...ownOf(row),
     optIn: optInOf(row, now),
-    lastCheckIn: profile.lastCheckIn,
+    lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
     ...(await contactOf(db, reader, id)),
     figures: await figuresOf(db, reader, row),
@@ -110,7 +112,7 @@ const ownOf = (row: Row) => ({
 async function figuresOf(db: Db, reader: CustomerReader, row: Row): Promise<Customer['figures']> {
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select (select count(*)::int from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
-        and a.status = 'EXPIRED' and ${isIn(reader)}) as no_shows,
+        and a.status = 'EXPIRED' and ${isVisitOf(reader)}) as no_shows,
       coalesce((select sum(v.price) from ${visitsHad(reader)} v
         where v.business_object_id = ${reader.businessObjectId} and v.customer_id = ${row.id}), 0)::bigint as spend`.execute(
     db,
@@ -128,7 +130,7 @@ async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { c
     with visit as (
       select a.*, a.status = 'CONFIRMED' and a.start_time > ${now} or a.status = 'CHECKED_IN' as coming
       from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${customerId}
-        and ${isIn(reader)}
+        and ${isVisitOf(reader)}
     ), shown as (
       (select * from visit where coming)
       union all (select * from visit where not coming order by start_time desc, id desc limit ${latestPast})

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type CustomerFilter, type Fitting, fitting } from './filter.ts'
-import { type ListedRow, listedColumns, listedOf } from './listed.ts'
+import { type ListedRow, lastVisitTime, listedColumns, listedOf, visitCount } from './listed.ts'
 import type { CustomerReader } from './queries.ts'
 import { foundBy } from './search-rank.ts'
 
@@ -37,10 +37,10 @@ export async function findCustomers(
 /** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
 const OrderCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
-/** Must match the indexes. */
-const orders: Record<Sort, RawBuilder<unknown>> = {
-  newest: sql`p.registered_at`,
-  lastVisit: sql`coalesce(p.last_visit, 'epoch'::timestamptz)`,
+/** Of all the salon's customers they must match the indexes. */
+const orders: Record<Sort, (reader: CustomerReader) => RawBuilder<unknown>> = {
+  newest: () => sql`p.registered_at`,
+  lastVisit: (reader) => sql`coalesce(${lastVisitTime(reader)}, 'epoch'::timestamptz)`,
 }
 
 async function inOrder(
@@ -49,7 +49,7 @@ async function inOrder(
   { sort = 'newest', cursor, limit, byContact, ...fitting }: Part,
 ): Promise<Page> {
   const [after, id] = readCursor(cursor, OrderCursor) ?? []
-  const order = orders[sort]
+  const order = orders[sort](reader)
   const { rows } = await sql<ListedRow & { key: string }>`
     select ${listedColumns(reader)}, (extract(epoch from ${order}) * 1000000)::bigint::text as key
     from customer_profile p join customer c on c.id = p.customer_id
@@ -87,17 +87,18 @@ async function found(
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
   const matching = foundBy(keyword, { businessObjectId: reader.businessObjectId, filtered: true })
+  const visits = visitCount(reader)
   if (matching === undefined) return { customers: [], next: null, count: 0 }
   const { rows } = await sql<ListedRow & { rank: number; count: number | null }>`
     with page as materialized (
-      select m.rank, p.visits, c.id, c.surname, c.name, ${after === undefined ? sql`(count(*) over ())::int` : sql`null::int`} as count
+      select m.rank, ${visits} as visits, c.id, c.surname, c.name, ${after === undefined ? sql`(count(*) over ())::int` : sql`null::int`} as count
       from ${matching} where c.erased_time is null and ${fits} and ${
         after === undefined
           ? sql`true`
-          : sql`(m.rank, -p.visits, c.surname, c.name, c.id)
+          : sql`(m.rank, -${visits}, c.surname, c.name, c.id)
               > (${after[0]}::int, ${after[1]}::int, ${after[2]}, ${after[3]}, ${after[4]}::uuid)`
       }
-      order by m.rank, p.visits desc, c.surname, c.name, c.id limit ${limit + 1}
+      order by m.rank, visits desc, c.surname, c.name, c.id limit ${limit + 1}
     )
     select page.rank, page.count, ${listedColumns(reader)}
     from page join customer c on c.id = page.id

@@ -25,21 +25,27 @@ export type ListedRow = {
 }
 
 /** SQL: whether a service of a visit (its alias) counts for the reader. */
-const isOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
+export const isServiceOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
   scope === 'ALL' ? sql`true` : sql`${sql.ref(`${service}.assigned_staff_id`)} = ${staffId}`
 
 /** SQL: whether visit `a` counts for the reader. */
-export const isIn = (reader: CustomerReader): RawBuilder<unknown> =>
+export const isVisitOf = (reader: CustomerReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`true`
     : sql`exists (select from appointment_service o where o.business_object_id = a.business_object_id
-        and o.appointment_id = a.id and ${isOf(reader, 'o')})`
+        and o.appointment_id = a.id and ${isServiceOf(reader, 'o')})`
 
-/** The salon keeps count of all visits with the profile. */
-const counted = (reader: CustomerReader): RawBuilder<unknown> =>
+const fromProfile = sql`v.business_object_id = p.business_object_id and v.customer_id = p.customer_id`
+
+/** SQL: how often the customer of profile `p` came, as far as it counts for the reader. The profile counts all visits. */
+export const visitCount = (reader: CustomerReader): RawBuilder<unknown> =>
+  reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${visitsHad(reader)} v where ${fromProfile})`
+
+/** SQL: likewise, when they came last. */
+export const lastVisitTime = (reader: CustomerReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
-    ? sql`p.visits, p.last_visit`
-    : sql`cardinality(${starts(reader)}) as visits, (select max(of) from unnest(${starts(reader)}) of) as last_visit`
+    ? sql`p.last_visit`
+    : sql`(select max(v.start_time) from ${visitsHad(reader)} v where ${fromProfile})`
 
 /**
  * SQL: the visits that customers had at salons (business_object_id, customer_id, start_time, price), as far as they count for
@@ -47,8 +53,8 @@ const counted = (reader: CustomerReader): RawBuilder<unknown> =>
  */
 export const visitsHad = (reader: CustomerReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
-    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and ${isOf(reader, 's')}) as price
-  from appointment a where a.status = 'FULFILLED' and a.customer_id is not null and ${isIn(reader)}
+    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and ${isServiceOf(reader, 's')}) as price
+  from appointment a where a.status = 'FULFILLED' and a.customer_id is not null and ${isVisitOf(reader)}
   ${reader.scope === 'ALL' ? fromBefore : sql``})`
 
 const fromBefore = sql`union all
@@ -57,11 +63,6 @@ const fromBefore = sql`union all
 const personBefore = sql`(select nullif(o.person, '') from past_visit o
   where o.business_object_id = p.business_object_id and o.customer_id = c.id order by o.start_time desc, o.id limit 1)`
 
-const starts = (
-  reader: CustomerReader,
-): RawBuilder<unknown> => sql`array(select v.start_time from ${visitsHad(reader)} v
-  where v.business_object_id = p.business_object_id and v.customer_id = c.id)`
-
 /**
  * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. What is asked of the visits is
  * worked out for the rows of a page only.
@@ -69,7 +70,7 @@ const starts = (
 export const listedColumns = (
   reader: CustomerReader,
 ): RawBuilder<unknown> => sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
-  ${counted(reader)}, p.tags,
+  ${visitCount(reader)} as visits, ${lastVisitTime(reader)} as last_visit, p.tags,
   exists (select from customer_health_note n join business_object b on b.id = n.business_object_id
     where n.business_object_id = p.business_object_id and n.customer_id = c.id and b.health_notes) as health_sign,
   (select b.time_zone from business_object b where b.id = p.business_object_id) as time_zone,
@@ -77,11 +78,11 @@ export const listedColumns = (
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     join staff st on st.business_object_id = s.business_object_id and st.id = s.assigned_staff_id
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and ${isOf(reader, 's')} order by a.start_time desc, s.position limit 1),
+      and ${isServiceOf(reader, 's')} order by a.start_time desc, s.position limit 1),
     ${reader.scope === 'ALL' ? personBefore : sql`null`}) as last_staff,
-  coalesce((select sum(v.price) from ${visitsHad(reader)} v where v.business_object_id = p.business_object_id and v.customer_id = c.id
+  coalesce((select sum(v.price) from ${visitsHad(reader)} v where ${fromProfile}
     and v.start_time > clock_now() - interval '1 year'), 0)::bigint as spend,
-  ${starts(reader)} as starts`
+  array(select v.start_time from ${visitsHad(reader)} v where ${fromProfile}) as starts`
 
 export const listedOf = (row: ListedRow): ListedCustomer => {
   const { toWall } = zone(row.timeZone)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
+import { aProduct, aToken } from '../test/builders.ts'
 import { aGuestRow } from '../test/owned-rows.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, leadersPassword, refusal } from '../test/salon.ts'
 
@@ -132,6 +132,50 @@ test('[AUTH-25c] figures, days and holds count their own alone; what a message w
     'forbidden',
   ])
   expect(refusal(await preview({ id: others.visit.id }))).toEqual([404, 'appointment.notFound'])
+})
+
+test('[AUTH-25c] customers are ordered, paged and filtered by their own visits alone', async () => {
+  const place = await aSalon(db, 2, { version: 'PRO' })
+  const [own = '', colleague = ''] = place.staff
+  const theirs = await aProduct(db, place, { specialists: [colleague] })
+  const visited = async (surname: string, visits: readonly (readonly [string, object])[]) => {
+    const customer = await aSignedInCustomer(db)
+    await db.updateTable('customer').set({ name: 'Anna', surname }).where('id', '=', customer.id).execute()
+    for (const [startTime, choice] of visits) {
+      const { id } = booked(await book(app, place, customer.token, { startTime, ...choice }))
+      await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute()
+    }
+    return customer.id
+  }
+  const seldom = await visited('Abt', [
+    ['2027-03-03T09:00:00Z', { staffId: own }],
+    ['2027-03-04T09:00:00Z', { staffId: colleague }],
+    ['2027-03-04T14:00:00Z', { staffId: colleague, products: [theirs] }],
+  ])
+  const often = await visited('Blum', [
+    ['2027-03-03T11:00:00Z', { staffId: own }],
+    ['2027-03-04T11:00:00Z', { staffId: own }],
+  ])
+  const row = { role: 'USER_LITE', scope: 'OWN', client: 'ADMIN', businessObjectId: place.id } as const
+  const me = await aToken(db, { ...row, staffId: own })
+  const page = async (query: string) => {
+    const { customers, next } = (await get(`/v1/customers?${query}`, me)).json()
+    return { ids: customers.map(({ id }: Customer) => id), next }
+  }
+  for (const query of ['query=Anna', 'sort=lastVisit']) {
+    const first = await page(`${query}&limit=1`)
+    const second = await page(`${query}&limit=1&cursor=${first.next}`)
+    expect([query, first.ids, second.ids, second.next]).toEqual([query, [often], [seldom], null])
+  }
+  expect((await page('visitedSince=2027-03-04')).ids).toEqual([often])
+  expect((await page('notVisitedSince=2027-03-04')).ids).toEqual([seldom])
+  expect((await page(`productId=${theirs}`)).ids).toEqual([])
+  await db
+    .updateTable('customerProfile')
+    .set({ lastCheckIn: new Date(0) })
+    .where('customerId', '=', seldom)
+    .execute()
+  expect((await get(`/v1/customers/${seldom}`, me)).json()).toMatchObject({ visits: 1, lastCheckIn: null })
 })
 
 test('[AUTH-25f] whoever is nobody of the team sees nothing', async () => {

@@ -7,6 +7,7 @@ import {
   permissionsWithin,
   type StaffPermissions,
   seesOthers,
+  seesWorkOf,
 } from './permission.ts'
 
 const own = 'MANAGE_OWN_APPOINTMENTS'
@@ -30,6 +31,13 @@ test.each<[StaffPermissions, boolean, boolean, boolean]>([
   expect(canLeadQueue(permissions)).toBe(ownAllowed || othersAllowed)
   expect(canOverrideRules(permissions)).toBe(overriding)
   expect(seesOthers(permissions)).toBe(othersAllowed)
+  const sees = (ownStaffId: string | null, staffId: string | null) => seesWorkOf(permissions, { ownStaffId, staffId })
+  expect([sees('a', 'a'), sees('a', 'b'), sees('a', null), sees(null, null)]).toEqual([
+    true,
+    othersAllowed,
+    othersAllowed,
+    othersAllowed,
+  ])
   expect(managesEverybody(permissions)).toBe(ownAllowed && othersAllowed)
 })
 
@@ -39,7 +47,7 @@ test.each<[StaffPermissions, StaffPermissions]>([
   [[own], [own]],
   [[others], []],
   [[own, others], [own]],
-])('[AUTH-25d] with %s whoever sees only their own may at most manage that: %s', (permissions, within) => {
+])('[AUTH-25d] the scope OWN leaves of the permissions %s at most those for own visits: %s', (permissions, within) => {
   expect(permissionsWithin('OWN', permissions)).toEqual(within)
   expect(permissionsWithin('ALL', permissions)).toEqual(permissions)
 })

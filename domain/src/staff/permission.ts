@@ -7,11 +7,11 @@ export type StaffPermission = (typeof staffPermissions)[number]
 /** null: unrestricted. An empty list allows nothing. */
 export type StaffPermissions = readonly StaffPermission[] | null
 
-/** AUTH-25: whoever sees only their own manages at most that, without a list, too. */
+/** AUTH-25: within the scope OWN a person manages at most their own appointments, whatever the list allows. */
 export const permissionsWithin = (scope: UserScope, permissions: StaffPermissions): StaffPermissions =>
   scope === 'ALL' ? permissions : (permissions ?? staffPermissions).filter((each) => each === 'MANAGE_OWN_APPOINTMENTS')
 
-/** For editing or creating what all of these do. What is nobody's (null, or an id of no person) is not one's own. */
+/** Whether an appointment may be created or edited that all of these people do. What nobody does (null) is not one's own. */
 export function canManageAppointment(
   permissions: StaffPermissions,
   { ownStaffId, staffIds }: { ownStaffId: string | null; staffIds: readonly (string | null)[] },
@@ -24,12 +24,18 @@ export function canManageAppointment(
   )
 }
 
-/** Whether somebody may say that a guest has left the queue, who is nobody's yet; an empty list allows nothing. */
+/** Whether a person may say that a guest has left the queue, whom nobody serves yet. An empty list allows nothing. */
 export const canLeadQueue = (permissions: StaffPermissions): boolean => permissions === null || permissions.length > 0
 
 /** Whether colleagues' days and visits are read; one's own always are. */
 export const seesOthers = (permissions: StaffPermissions): boolean =>
   permissions === null || permissions.includes('MANAGE_OTHERS_APPOINTMENTS')
+
+/** Whether the reader (`ownStaffId`) sees what this person does. What nobody does (null) is not one's own. */
+export const seesWorkOf = (
+  permissions: StaffPermissions,
+  { ownStaffId, staffId }: { ownStaffId: string | null; staffId: string | null },
+): boolean => seesOthers(permissions) || (staffId !== null && staffId === ownStaffId)
 
 /** Of several at once, who does which is not known beforehand. */
 export const managesEverybody = (permissions: StaffPermissions): boolean =>

@@ -6,7 +6,7 @@ import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/ap
 import { datesInSlices } from '@goldline/domain/availability/availability'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { prepare } from '@goldline/domain/availability/prepare'
-import { seesOthers } from '@goldline/domain/staff/permission'
+import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { askedStaff } from '../availability/queries.ts'
@@ -169,16 +169,16 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
       .orderBy('id')
       .execute()
     // AUTH-25
-    const isRead = ({ assignedStaffId }: { assignedStaffId: string | null }) =>
-      assignedStaffId === actor.staffId || seesOthers(actor.permissions)
-    const shown = held.filter(({ services }) => services.some(isRead))
+    const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
+      seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
+    const shown = held.filter(({ services }) => services.some(isSeen))
     return shown.map(({ id, identity, services, ...times }) => ({
       id,
       freed: isFreed({ identity }),
       startTime: times.startTime.toISOString(),
       endTime: times.endTime.toISOString(),
       expiresTime: times.expiresTime.toISOString(),
-      services: services.filter(isRead).map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
+      services: services.filter(isSeen).map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
     }))
   })
 }

@@ -4,7 +4,7 @@ import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
-import { seesOthers } from '@goldline/domain/staff/permission'
+import { seesOthers, seesWorkOf } from '@goldline/domain/staff/permission'
 import { daysOf } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
@@ -23,11 +23,11 @@ export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps):
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const days = await busyDays(db, { businessObjectId, clock, range })
     // AUTH-25
-    const isRead = (staffId: string) => staffId === actor.staffId || seesOthers(actor.permissions)
-    const busy = days.busy.filter(({ staffId }) => isRead(staffId))
-    const readIds = new Set(busy.map(({ appointmentId }) => appointmentId))
-    const rows = seesOthers(actor.permissions) ? days.rows : days.rows.filter(({ id }) => readIds.has(id))
-    const people = hours.staff.filter(({ id }) => isRead(id))
+    const isSeen = (staffId: string) => seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
+    const busy = days.busy.filter(({ staffId }) => isSeen(staffId))
+    const seenIds = new Set(busy.map(({ appointmentId }) => appointmentId))
+    const rows = seesOthers(actor.permissions) ? days.rows : days.rows.filter(({ id }) => seenIds.has(id))
+    const people = hours.staff.filter(({ id }) => isSeen(id))
     const byDay = Map.groupBy(busy, ({ date }) => date)
     const working = new Map(
       people.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),

@@ -4,7 +4,7 @@ import type { StaffFacts } from '@goldline/domain/availability/facts'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
-import { seesOthers } from '@goldline/domain/staff/permission'
+import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
 import { zone } from '@goldline/domain/time/zone'
@@ -26,7 +26,9 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const everybody = await picturedStaff(db, businessObjectId)
     // STF-02
-    const people = everybody.filter(({ id }) => id === actor.staffId || seesOthers(actor.permissions))
+    const people = everybody.filter(({ id: staffId }) =>
+      seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
+    )
     const all = await absencesOf(db, businessObjectId, {
       from: clock.startOfDay(range.from),
       to: clock.startOfDay(addDays(range.to, 1)),

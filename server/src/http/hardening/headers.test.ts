@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { InjectOptions } from 'fastify'
+import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { listening, rawConnection } from '../../test/raw-http.ts'
 import { aSalon, aSignedInCustomer, type SalonForTests } from '../../test/salon.ts'
+import { headers as addHeaders } from './headers.ts'
 
 const database = await testDatabase()
 let t: TestApp
@@ -80,7 +81,7 @@ describe('every answer', () => {
         expect.stringMatching(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){6}$/),
         expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
         "img-src 'self' data:",
-        // They alone show something in a frame: a PDF to print (POS-29), and ADMIN the booking (WEB-01).
+        // Only the salon's apps show something in a frame: a PDF to print (POS-29), and ADMIN the booking (WEB-01).
         ...(['/admin', '/checkout'].includes(url) ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
         "font-src 'self'",
         "connect-src 'self'",
@@ -107,6 +108,15 @@ describe('every answer', () => {
       expect(Object.keys(headers)).not.toContain('access-control-allow-origin')
       expect(Object.keys(headers)).not.toContain('strict-transport-security')
     }
+  })
+
+  test('[WEB-01] lets our own pages be shown in a frame in development as well', async () => {
+    const app = Fastify()
+    addHeaders(app, { secure: false, loosened: true, scripts: [], logUrl: undefined })
+    app.get('/admin', async () => '')
+    const { headers } = await app.inject({ url: '/admin' })
+    expect(String(headers['content-security-policy']).split('; ')).toContain("frame-src 'self' blob:")
+    await app.close()
   })
 
   test('[OPS-06] has a nonce of its own', async () => {

@@ -19,7 +19,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    // In a frame the salon's apps print a PDF (POS-29), and ADMIN shows the booking inside a website (WEB-01).
+    // The salon's apps print a PDF from a frame (POS-29), and ADMIN shows in one how the booking looks in a website (WEB-01).
     ...(worker ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
     "font-src 'self'",
     `connect-src 'self'${logHost}`,
@@ -40,7 +40,7 @@ const loosePolicy = (logHost: string) =>
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ws:${logHost}`,
-    'frame-src blob:',
+    "frame-src 'self' blob:",
   ].join('; ')
 
 /** Raw names and values alternate; Node itself keeps the first Host and drops the others. */
@@ -55,11 +55,11 @@ const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => w
 const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
 const noSensors = 'geolocation=(), microphone=(), payment=()'
 
-/** WEB-02: lets these websites, and our own pages, show this page in a frame. */
+/** WEB-02: lets these websites (origins), and our own pages, show the page in a frame. */
 export function allowFraming(reply: FastifyReply, hosts: readonly string[]): void {
-  const named = String(reply.getHeader('content-security-policy'))
+  const current = String(reply.getHeader('content-security-policy'))
   const allowed = ["frame-ancestors 'self'", ...hosts].join(' ')
-  reply.header('content-security-policy', named.replace("frame-ancestors 'none'", allowed))
+  reply.header('content-security-policy', current.replace("frame-ancestors 'none'", allowed))
 }
 
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean; logUrl: string | undefined }
@@ -80,13 +80,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts, logUr
       'content-security-policy',
       loosened
         ? loosePolicy(logHost)
-        : policy({
-            nonce: reply.styleNonce,
-            secure,
-            scripts,
-            logHost,
-            worker: hasWorker(request),
-          }),
+        : policy({ nonce: reply.styleNonce, secure, scripts, logHost, worker: hasWorker(request) }),
     )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -7,12 +7,20 @@ import { ownSalon, write } from '../http/route.ts'
 import { asSeenBy } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
+import { currentId } from './queries.ts'
 
-/** CUS-08, under the salon's lock as every change of the notes: of two that write at once neither line is lost. */
+/** CUS-08: under the salon's lock, as every change of the notes, so that of two people who write at once neither loses a line. */
 export function addCustomerNoteRoute(app: FastifyInstance): void {
   write(app, addCustomerNote, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const { id, notes: before } = await findCustomer(tx, actor, { id: params.id, now })
+    const id = await currentId(tx, actor, params.id)
+    if (id === undefined) throw new Refused('notFound')
+    const { notes: before } = await tx
+      .selectFrom('customerProfile')
+      .select('notes')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('customerId', '=', id)
+      .executeTakeFirstOrThrow()
     const notes = withNote(before, body.text)
     if (notes === undefined) throw new Refused('customer.notes-full')
     await tx

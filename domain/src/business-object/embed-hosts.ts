@@ -5,8 +5,8 @@ import { topLevelDomains } from '../message/top-level-domains.ts'
 export const mostEmbedHosts = 10
 
 /**
- * The origin of a website that may show the booking in a frame, as stored: `https://salon.ch`, exact, without path.
- * undefined: none was typed. Something that stands for several (`*.salon.ch`), a person's name, or another scheme is none.
+ * The origin of a website as it is stored, `https://salon.ch`: exact, without path. undefined: what was typed is no website's
+ * address, since it stands for several (`*.salon.ch`), has a user's name or another scheme, or its host is not public.
  */
 export function embedHostOf(typed: string): string | undefined {
   const text = typed.trim()

@@ -3,8 +3,8 @@
 const flow = /^\/b\/[^/]+(?:\/(|time|details|pin|done))?$/
 
 /**
- * The step of the booking at an address, `services` at its begin; undefined: something else. Steps alone may be framed,
- * never what belongs to a customer.
+ * The step of the booking at a path, `services` for the first; undefined: another page. Only steps may be framed, never a
+ * customer's own pages.
  */
 export function framableStep(path: string): string | undefined {
   const found = flow.exec(path)

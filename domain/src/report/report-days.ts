@@ -29,9 +29,9 @@ type Facts = {
 }
 
 /**
- * A period by its name, or the days of a free range. A running period ends today and is compared with as many days, so that like is held against like; no day is in both.
- * `all` begins on `firstDay` and has nothing before it.
- * Free days are compared with as many right before them.
+ * `period`: a name, or the days of a free range. A running one ends today and is compared with as many days, so that like is
+ * held against like; no day is in both. A free range is compared with as many days right before it. `all` begins on `firstDay`
+ * and has nothing before it.
  * @returns undefined where days are to be chosen and are not, or not before the period, or where the range has not begun
  */
 export function reportDays(
@@ -44,9 +44,9 @@ export function reportDays(
   }
   if (whole.from > today) return undefined
   const range = { from: whole.from, to: whole.to < today ? whole.to : today }
-  const back = typeof period === 'string' ? step[period] : { days: daysBetween(range.from, range.to) + 1 }
-  const days = typeof period === 'string' && 'days' in back
-  if (compare === 'year') return { range, before: yearEarlier(range, { whole, days }) }
+  const isFree = typeof period !== 'string'
+  const back = isFree ? { days: daysBetween(range.from, range.to) + 1 } : step[period]
+  if (compare === 'year') return { range, before: yearEarlier(range, { whole, days: !isFree && 'days' in back }) }
   if (compare === 'chosen') {
     if (chosen === undefined || chosen >= range.from) return undefined
     return { range, before: asLongFrom(chosen, range) }

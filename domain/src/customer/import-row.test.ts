@@ -143,8 +143,15 @@ test('[CUS-08] no row throws, and what is read fits the columns', () => {
   )
 })
 
-const asked: Mapping = ['name', 'marketingEmail', 'marketingSms', 'marketingDay', 'marketingSource', 'lastVisit']
-const told = (...cells: string[]) => readImportRow(['Ida', ...cells], { mapping: asked, now })
+const withMarketing: Mapping = [
+  'name',
+  'marketingEmail',
+  'marketingSms',
+  'marketingDay',
+  'marketingSource',
+  'lastVisit',
+]
+const ida = (...cells: string[]) => readImportRow(['Ida', ...cells], { mapping: withMarketing, now })
 
 test.each([
   [['ja', '', '03.05.2024', 'Formular'], { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' }],
@@ -153,8 +160,8 @@ test.each([
   [['x', 'ida@example.com', '03.05.2024'], null],
   [['', 'vielleicht'], null],
   [['nicht zugestimmt', 'no'], null],
-])('[CUS-08q] only a yes in words is one: %s', (cells, marketing) => {
-  expect(told(...cells)).toMatchObject({ marketing })
+])('[CUS-08q] only a yes in words counts as a yes to marketing: %s', (cells, marketing) => {
+  expect(ida(...cells)).toMatchObject({ marketing })
 })
 
 test.each([
@@ -162,9 +169,9 @@ test.each([
   ['2025-01-12 14:30', '2025-01-12'],
   ['-', null],
 ])('[CUS-08o] the last visit %s is %s', (typed, lastVisit) => {
-  expect(told('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
+  expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
 })
 
 test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and named', (typed) => {
-  expect(told('', '', '', '', typed)).toMatchObject({ lastVisit: null, leftOut: [{ field: 'lastVisit', text: typed }] })
+  expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit: null, leftOut: [{ field: 'lastVisit', text: typed }] })
 })

@@ -25,7 +25,7 @@ export type ImportRow = {
   leftOut: LeftOut[]
 }
 
-/** A yes to marketing as another program kept it; `day` null: not told. */
+/** A yes to marketing as another program kept it. `day` null: the file does not say. */
 export type NotedMarketing = { channels: Channel[]; day: Day | null; source: string }
 
 /** `order` as of the whole file; `now` in epoch milliseconds. */
@@ -111,18 +111,19 @@ const isNothing = (text: string): boolean =>
 /** Empty, or what databases write for empty. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
-const eraOf = (digits: number) => 2000 + digits
+const yearOf = (digits: number) => 2000 + digits
+/** An earlier one is a slip of the year. */
 const firstDay = '1990-01-01'
 
-/** null: none; undefined: not readable, or still to come. Drops a time behind it. */
+/** Reads a day that is past; a time after it is ignored. null: the cell names none. undefined: not readable, or still to come. */
 function pastDay(text: string, { order, now }: BirthdayFacts): Day | null | undefined {
   if (isNoDay(text) || isNothing(text)) return null
   const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
-  const day = serialDay(days) ?? readDay(days, { yearOf: eraOf, order })
+  const day = serialDay(days) ?? readDay(days, { yearOf, order })
   return day !== undefined && day >= firstDay && day <= new Date(now).toISOString().slice(0, 10) ? day : undefined
 }
 
-/** What says yes in words that mean nothing else; an address, a cross or a day alone does not. */
+/** Whether a cell says yes in words that mean nothing else; an address, a cross or a day does not. */
 const saysYes = (text: string): boolean =>
   /^(?:ja|yes|y|j|true|wahr|1|oui|có|co|opt(?:ed)?[- ]?in|subscribed|abonniert|accepted|agreed|zugestimmt|erteilt)$/iu.test(
     text,
@@ -130,7 +131,7 @@ const saysYes = (text: string): boolean =>
 
 type MarketingCells = Omit<NotedMarketing, 'day'> & { day: NotedMarketing['day'] | undefined }
 
-/** null: no yes. `day` undefined: not readable. */
+/** null: no cell says yes. `day` undefined: not readable. */
 function marketingOf(text: (field: ImportField) => string, facts: BirthdayFacts): MarketingCells | null {
   const channels: Channel[] = []
   if (saysYes(text('marketingEmail'))) channels.push('EMAIL')

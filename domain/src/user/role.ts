@@ -27,8 +27,8 @@ export type UserScope = (typeof userScopes)[number]
 type Scoped = { role: SalonRole; scope: UserScope }
 
 /**
- * The scope after a change of role or scope. Whoever becomes a USER_LITE sees their own, unless more is said. undefined: that
- * role has no such scope.
+ * The scope after a change of role or scope. A person who becomes a USER_LITE begins with OWN, unless ALL is chosen.
+ * undefined: the role does not have the scope that is asked for.
  */
 export function scopeAfter(
   was: Scoped,

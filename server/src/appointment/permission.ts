@@ -1,4 +1,4 @@
-/** What a restricted member of staff may read and change: in the STAFF client (STF-02), and within the scope OWN (AUTH-25). Other actors have no list. */
+/** What a restricted member of staff may read and change: in STAFF (STF-02), and with the scope OWN (AUTH-25). Others have no list. */
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'

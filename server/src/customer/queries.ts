@@ -30,10 +30,10 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
-/** Whose customers are asked for: the salon's, or of whoever sees only their own visits those in them (AUTH-25). */
+/** Who reads customers: all of the salon's, or with the scope OWN those of the reader's own visits (AUTH-25). */
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
-/** All of the salon's, where nobody asks. */
+/** Reads all of the salon's customers, where no person's scope limits it. */
 export const everybodyOf = (businessObjectId: string): CustomerReader => ({
   businessObjectId,
   scope: 'ALL',

@@ -38,7 +38,7 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
 }
 
-/** AUTH-25: what the call answers then is the handler's to keep to. */
+/** AUTH-25: the handler of a call that is open keeps to what is theirs. */
 function demandScope(definition: Call, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !opensToOwn(definition)) throw new Refused('forbidden')
 }

@@ -18,7 +18,7 @@ export function askedDays({ from, to }: { from: Day; to: Day }, most = mostDays)
   return { from, to }
 }
 
-/** The period that a report is asked for; both days of a free one, at most a year. */
+/** The period of a report: its name, or the days of a free one, at most a year. Refuses as `askedDays`. */
 export function askedPeriod(query: {
   period: ReportPeriod
   from?: Day | undefined

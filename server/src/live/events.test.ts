@@ -173,7 +173,7 @@ describe('live events', () => {
     for (const stream of [kiosk, till]) stream.leave()
   })
 
-  test('[AUTH-25h] whoever sees only their own visits hears what to read anew and no id', async () => {
+  test('[AUTH-25h] somebody with the scope OWN hears which topic to read anew, and no id', async () => {
     const salon = await aSalon(db, 2)
     const row = {
       role: 'USER_LITE',

@@ -70,7 +70,7 @@ const kioskTopics: readonly string[] = ['queue', 'appointment']
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
-  // AUTH-25h: whose it is stands in no notice, so nobody's id is told.
+  // AUTH-25h: a notice does not say whose it is, so no id is told.
   if (actor.scope !== 'ALL') return { topic: event.topic }
   if (actor.client !== 'CHECKIN') return event
   return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined

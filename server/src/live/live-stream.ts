@@ -7,8 +7,8 @@ export type LiveStream = { send(event: LiveEvent): void; close(): void }
 const mostUnread = 64 * 1024
 
 /**
- * A sign of life every `beatMs`, and a look whether the session still is every `checkMs`; after `silenceMs` without a byte
- * the line counts as gone, which the answer's header says.
+ * `beatMs`: time between two signs of life; `checkMs`: between two looks whether the session still holds; `silenceMs`: after so
+ * long without a byte the line counts as gone, which a header of the answer says.
  */
 export type Rhythm = { beatMs: number; silenceMs: number; checkMs: number }
 

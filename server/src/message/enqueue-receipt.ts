@@ -16,7 +16,7 @@ type Wanted = {
   readonly orderId: string
   /** Whose sale it was; null: nobody is known. */
   readonly customerId: string | null
-  /** As it was typed at the till; else to the e-mail on file. */
+  /** The number or e-mail typed at the till; undefined: the e-mail on file. */
   readonly typed: Way | undefined
   /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
   readonly makeUrl: () => Promise<string>
@@ -52,7 +52,7 @@ export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): 
   return true
 }
 
-/** Refuses with sms.no-credit: somebody waits for it at the till, and may be given another way. */
+/** Refuses with sms.no-credit: the customer waits at the till, and may choose another way. */
 async function demandPaid(tx: Tx, { businessObjectId, cause }: { businessObjectId: string; cause: string }) {
   const { status } = await tx
     .selectFrom('message')

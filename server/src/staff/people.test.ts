@@ -120,7 +120,7 @@ describe('a person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[AVL-11n] whoever wished for somebody who leaves wishes for anybody from then on', async () => {
+  test('[AVL-11n] a wish for a person who leaves becomes one for anybody', async () => {
     const { joined, listOf } = waitingRoom(t)
     const [anna = '', bea = ''] = salon.staff
     const hair = await aProduct(t.db, salon, { specialists: [anna, bea] })

@@ -8,8 +8,8 @@ import { randomSecret } from '../secrets.ts'
 type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
 
 /**
- * Makes a user without identity and password, in the smallest role, who sees their own visits alone (AUTH-25), a device what it
- * is for; an invitation gives them an e-mail of their own.
+ * Makes a user without identity and password, in the smallest role; an invitation gives them an e-mail of their own. A person
+ * sees their own visits alone at first; a device (without `staffId`) has no such limit (AUTH-25).
  */
 export async function createSalonUser(
   tx: Tx,

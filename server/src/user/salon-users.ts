@@ -87,17 +87,19 @@ function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type Rights = Partial<Pick<SalonUser, 'role' | 'scope' | 'healthNotes'>>
-type Given = { [K in keyof Rights]: Rights[K] | undefined }
+type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | undefined }
 
-/** AUTH-25: with another role or scope, what the person's browsers keep of the salon goes with their sessions. */
+/**
+ * Another role or scope ends the person's sessions, and with them what their browsers keep of the salon (AUTH-25). Refuses
+ * with invalid-request a scope that the role does not have.
+ */
 async function setRights(
   tx: Tx,
   { businessObjectId, user, now }: { businessObjectId: string; user: SalonUser; now: number },
-  given: Given,
+  change: RightsChange,
 ): Promise<void> {
-  const { role = user.role, healthNotes = user.healthNotes } = given
-  const scope = scopeAfter(user, given)
+  const { role = user.role, healthNotes = user.healthNotes } = change
+  const scope = scopeAfter(user, change)
   if (scope === undefined) throw new Refused('invalid-request', { field: 'body.scope' })
   await tx
     .updateTable('userRole')

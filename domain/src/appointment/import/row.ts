@@ -1,4 +1,4 @@
-/** Reads one row of a file of coming visits (APT-22). Its customer is read like a file of customers. */
+/** Reads one row of a file of visits, coming (APT-22) or past (CUS-08). Its customer is read like a file of customers. */
 import type { LeftOut } from '../../customer/csv.ts'
 import { plain } from '../../customer/import-row.ts'
 import { digitsOf } from '../../money.ts'
@@ -22,7 +22,7 @@ export type VisitRow = {
   key: string
 }
 
-/** Of before now: kept beside the calendar (CUS-08), so nothing of it has to fit there. */
+/** A visit that is over. It is kept beside the calendar (CUS-08), so it need not fit there. */
 export type PastVisitRow = Pick<VisitRow, 'start' | 'service' | 'person' | 'price'> & { past: true; leftOut: LeftOut[] }
 
 /** `order`: of the dates in the whole file. */
@@ -31,7 +31,7 @@ type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
-/** What is older is a slip of a year. */
+/** An earlier one is a slip of the year. */
 const mostPast = Date.parse('1990-01-01T00:00:00Z')
 const mostAhead = 3 * 366 * 1440 * minute
 /** Of the zones' tables. */
@@ -70,7 +70,7 @@ export function readVisitRow(
   }
 }
 
-/** What cannot be read of its price is left out. */
+/** A price that cannot be read is left out. */
 function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow | { reason: VisitReason } {
   if (start < mostPast) return { reason: 'start' }
   const typed = cell('price')
@@ -80,7 +80,7 @@ function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow |
   return { past: true, start, service, person, price: price ?? null, leftOut }
 }
 
-/** A day before today needs no time. */
+/** Noon of a day before today, which needs no time; undefined for another day. */
 function noonOf(cell: Cell, { clock, order, now }: Facts): number | undefined {
   const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
   return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined

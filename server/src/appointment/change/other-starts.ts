@@ -14,7 +14,7 @@ import { loadLinkedMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
-/** The nearest to the visit's own start or to `around` (epoch ms), in their order; its own start is not among them. */
+/** The starts nearest to `around` (epoch ms; default: the visit's own), in their order, without the visit's own. */
 export async function otherStarts(
   ask: Ask,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
@@ -46,7 +46,10 @@ type Wish = {
   language: Language
 }
 
-/** Where whoever lost the visit, or had it, books it anew; empty: not online, nobody asked for is left, or nothing is free. */
+/**
+ * Where the customer of a visit that was cancelled, or is over, books it once more. Empty: it is not booked online, the
+ * person who was asked for is gone, or nothing is free.
+ */
 export async function replacementsOf(
   { db, ask }: { db: Db; ask: Ask },
   deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,

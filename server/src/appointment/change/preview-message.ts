@@ -47,7 +47,7 @@ async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly 
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
-  // What is shown names those who are told (AUTH-25).
+  // The preview names everybody who would be told, so it keeps to the rules of the change itself (AUTH-25).
   demandKeepingRules(actor, { scope: typed?.scope ?? scope, room: enter?.room ?? typed?.room })
   if (enter) {
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))

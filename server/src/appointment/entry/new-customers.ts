@@ -10,14 +10,16 @@ import { Refused } from '../../http/errors.ts'
 type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: NewCustomer | undefined }
 type Entering = { actor: CustomerReader & { userId: string }; language: Language }
 
-/** Refuses with notFound for whom the actor may not know (AUTH-25); whether anybody else is the salon's is asked elsewhere. */
+/**
+ * Refuses with notFound a customer who is not of the actor's own visits (AUTH-25). Of other actors nothing is asked here: the
+ * entry itself refuses a customer whom the salon does not have.
+ */
 export async function demandKnown(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
   if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
 }
 
 /**
- * Somebody new is written down, under the salon's lock; nobody is two people. Refuses with notFound for whom the actor may not
- * know (AUTH-25).
+ * Somebody new is written down, under the salon's lock; nobody is two people. Refuses as `demandKnown`.
  */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,

@@ -21,7 +21,7 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** As of all rows; these are a part, of which the first are entered. */
+  /** Of all rows of the file. `rows` are a part of them, of which the first ones are entered. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
@@ -38,7 +38,8 @@ type Outcome =
 
 /**
  * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Whoever comes is told
- * nothing: they know of their visit. @returns of as many rows as were entered, from the first one on
+ * nothing: they know of their visit.
+ * @returns the outcomes of the first rows, as many as were entered
  */
 export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
   const { businessObjectId, id } = file
@@ -85,14 +86,14 @@ function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-type Kept = { visit: PastVisit; customerId: string | null }
+type OwnPastVisit = { visit: PastVisit; customerId: string | null }
 
 async function keepPast(
   tx: Tx,
   { businessObjectId, now }: { businessObjectId: string; now: number },
-  kept: readonly Kept[],
+  visits: readonly OwnPastVisit[],
 ) {
-  const rows = kept.flatMap(({ visit: { start, service, person, price }, customerId }) =>
+  const rows = visits.flatMap(({ visit: { start, service, person, price }, customerId }) =>
     customerId === null
       ? []
       : [{ businessObjectId, id: uuidv7(now), customerId, startTime: new Date(start), service, person, price }],

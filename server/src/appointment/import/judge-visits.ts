@@ -65,7 +65,7 @@ type Keys = [own: string, ...others: string[]]
 
 const comingKeys = ({ importKey, customer, start }: Visit): Keys => [importKey, `${customer?.id} ${start}`]
 
-/** What was checked out here on that day is the same visit. */
+/** A visit of the customer in the calendar on that day is the same visit. */
 const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): Keys => [
   `${id ?? keys[0]} ${start} ${nameOf(service)}`,
   `${id} ${clock.toWall(start).day}`,
@@ -78,7 +78,7 @@ function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal 
   const row = personIn(cells, { ...facts, mapping })
   if (row !== null && 'reason' in row) return row
   const product = facts.serviceOf(visit.service)
-  // What is past keeps its service's own name; only in a calendar it may be anything.
+  // A past visit keeps the file's name of its service. An event of a calendar file may be no visit at all.
   const isVisit = product !== null || ('past' in visit && !facts.mapping.includes('repeats'))
   if (!isVisit) return { reason: 'service' }
   if ('past' in visit) return row === null ? { reason: 'name' } : { ...visit, row }
@@ -122,7 +122,7 @@ function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>
   return { id: [...found][0], keys, row }
 }
 
-/** Of coming ones import keys, and customer and start of what came by no file; of past ones the keys of both kinds. */
+/** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon has already. */
 async function knownVisits(
   db: Db,
   facts: VisitFacts,

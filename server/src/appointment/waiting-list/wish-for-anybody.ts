@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
-/** AVL-11: whoever wishes for somebody who leaves the salon wishes for anybody from then on. */
+/** AVL-11: a wish for a person who leaves the salon becomes one for anybody. */
 export async function wishForAnybody(
   tx: Tx,
   { businessObjectId, staffId }: { businessObjectId: string; staffId: string },

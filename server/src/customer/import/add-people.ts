@@ -57,7 +57,7 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
   await keepLastVisits(tx, { businessObjectId, now }, rows)
   const imported = { businessObjectId, at, userId, what: 'imported' as const }
   const history = rows.map(({ id: customerId, person }) => {
-    return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(saidIn(person)) }
+    return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(consentIn(person)) }
   })
   await tx.insertInto('customerHistory').values(history).execute()
   // One notice for the part: the lists are asked for again, whoever it names.
@@ -68,8 +68,8 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
 
 const channelField: Record<Channel, ImportField> = { EMAIL: 'marketingEmail', SMS: 'marketingSms' }
 
-/** What the file told of a yes stays in the history: a later decision ends the note of it (CUS-08). */
-const saidIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
+/** The history keeps what the file says of a yes to marketing, since a later decision removes the note of it (CUS-08). */
+const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
   Object.fromEntries(
     (marketing?.channels ?? []).map((channel) => [
       channelField[channel],
@@ -77,12 +77,12 @@ const saidIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
     ]),
   )
 
-type Added = { id: string; person: Pick<ImportRow, 'lastVisit'> }
+type AddedPerson = { id: string; person: Pick<ImportRow, 'lastVisit'> }
 
 async function keepLastVisits(
   tx: Tx,
   { businessObjectId, now }: { businessObjectId: string; now: number },
-  people: readonly Added[],
+  people: readonly AddedPerson[],
 ): Promise<void> {
   const clock = await salonZone(tx, businessObjectId)
   const bare = { businessObjectId, service: '', person: '', price: null }

@@ -14,10 +14,10 @@ import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 
 const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
-/** Rows in one transaction: a booking waits for no more than these. Of visits it is fewer that are yet to come. */
+/** Rows in one transaction: a booking waits for no more than these. Of coming visits fewer are entered (enter-visits.ts). */
 const atOnce = 200
 
-/** What became of one row; `unassigned`: the appointment whom nobody can take; `past`: a visit that is over. */
+/** What became of one row; `unassigned`: the appointment that nobody can take; `past`: a visit that is over. */
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> & Partial<ImportRow> }
   | { outcome: 'known' }

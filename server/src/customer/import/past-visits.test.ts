@@ -77,7 +77,7 @@ test('[CUS-08o] past visits of a file, a row for each service, are one visit a d
   expect((await customer('Anna')).type).toEqual({ name: 'new' })
 })
 
-test('[CUS-08p] they hold nobody’s time, tell nobody anything, and are no sale', async () => {
+test('[CUS-08p] past visits hold nobody’s time, send no message, and are no sale', async () => {
   await imported(visits)
   for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
     expect(await inSalon(table), table).toEqual([])
@@ -100,7 +100,7 @@ test('[CUS-08o] the same file, or one that overlaps it, keeps nothing twice; nor
   expect(await customer('Eva')).toMatchObject({ visits: 3 })
 })
 
-test('[CUS-08o] they go with an erasure, and with whom somebody is merged into', async () => {
+test('[CUS-08o] past visits move with a merge, and are erased with their customer', async () => {
   await imported(visits)
   const [anna, eva] = [await customer('Anna'), await customer('Eva')]
   await transact(db, (tx) => joinCustomers(tx, salon.id, { from: eva.id, to: anna.id }))
@@ -116,7 +116,7 @@ Eva Blum;079 111 22 44;31.12.2030;x;;;
 Ida Kuhn;079 111 22 55;;;yes;irgendwann;
 `
 
-test('[CUS-08o, CUS-08q] beside people their last visit, and a yes to marketing that is one in words, are kept', async () => {
+test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a yes to marketing that is one in words', async () => {
   const { id, mapping } = await uploaded(people, 'CUSTOMERS')
   const preview = (await ask('POST', `customer-imports/${id}/preview`, { mapping })).json()
   expect(preview).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })

@@ -1,54 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../../secrets.ts'
 import { testApp } from '../../test/app.ts'
 import { aProduct, aToken } from '../../test/builders.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { anImporter, type Importer } from '../../test/imports.ts'
+import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { importFile } from './import-file.ts'
 
-const { app, deps, db, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { app, deps, db, clock } = t
+afterAll(t.close)
 
-type Headers = Record<string, string>
-let salon: SalonForTests
-let owner: Headers
+let files: Importer
+let salon: Importer['salon']
+let owner: Importer['owner']
 let cut: string
 
 beforeEach(async () => {
-  salon = await aSalon(db, 1)
-  owner = await anOwner(db, salon.id)
+  files = await anImporter(t)
+  ;({ salon, owner } = files)
   cut = await aProduct(db, salon, { name: 'Damenschnitt', duration: 60, specialists: salon.staff })
   await db.updateTable('staff').set({ name: 'Lea', surname: 'Roth' }).where('id', 'in', salon.staff).execute()
 })
 
-const upload = (file: Buffer | string, { headers = owner, type = 'text/csv' } = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/v1/customer-imports?kind=VISITS',
-    headers: { ...headers, 'content-type': type, 'accept-language': 'de', 'idempotency-key': randomUUID() },
-    payload: Buffer.from(file),
-  })
-const send = (id: string, what: string, payload: object) =>
-  app.inject({
-    method: 'POST',
-    url: `/v1/customer-imports/${id}/${what}`,
-    headers: { ...owner, 'accept-language': 'de' },
-    payload,
-  })
-
-/** Uploads, imports with the proposed columns unless others are named, and waits for the job. */
-async function imported(
-  file: Buffer | string,
-  chosen: { mapping?: unknown; names?: unknown } = {},
-): Promise<CustomerImport> {
-  clock.advance(1000)
-  const { id, mapping } = (await upload(file)).json<CustomerImport>()
-  const started = await send(id, 'start', { mapping, ...chosen })
-  expect(started.statusCode).toBe(200)
-  await importFile(deps, { businessObjectId: salon.id, id })
-  return (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
-}
+const upload = (file: Buffer | string, more: { headers?: Record<string, string>; type?: string } = {}) =>
+  files.upload(file, { kind: 'VISITS', ...more })
+const imported = (file: Buffer | string, chosen: { mapping?: unknown; names?: unknown } = {}) =>
+  files.imported(file, { kind: 'VISITS', ...chosen })
+const send = (id: string, what: string, payload: object) => files.ask('POST', `customer-imports/${id}/${what}`, payload)
 
 const lines = (...all: string[]) => all.join('\r\n')
 

@@ -3,28 +3,27 @@ import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
-import { aLeader, anOwner, aSalon, leadersPassword, refusal, type SalonForTests } from '../../test/salon.ts'
+import { anImporter, type Importer } from '../../test/imports.ts'
+import { aLeader, anOwner, aSalon, leadersPassword, refusal } from '../../test/salon.ts'
 import { importFile } from './import-file.ts'
 
-const { app, deps, db, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { app, deps, db, clock } = t
+afterAll(t.close)
 
 type Headers = Record<string, string>
-let salon: SalonForTests
+let files: Importer
+let salon: Importer['salon']
 let owner: Headers
+let imported: Importer['imported']
 
-beforeEach(async () => {
-  salon = await aSalon(db, 1)
-  owner = await anOwner(db, salon.id)
-})
+const anotherSalon = async () => {
+  files = await anImporter(t)
+  ;({ salon, owner, imported } = files)
+}
+beforeEach(anotherSalon)
 
-const upload = (file: Buffer | string, headers: Headers = owner) =>
-  app.inject({
-    method: 'POST',
-    url: '/v1/customer-imports',
-    headers: { ...headers, 'content-type': 'text/csv', 'idempotency-key': randomUUID() },
-    payload: Buffer.from(file),
-  })
+const upload = (file: Buffer | string, headers: Headers = owner) => files.upload(file, { headers })
 const start = (id: string, mapping: unknown) =>
   app.inject({ method: 'POST', url: `/v1/customer-imports/${id}/start`, headers: owner, payload: { mapping } })
 const exporting = async (payload: object, headers?: Headers) =>
@@ -36,15 +35,6 @@ const exporting = async (payload: object, headers?: Headers) =>
   })
 const progress = async (id: string) =>
   (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
-
-/** Uploads, imports with the proposed columns and waits for the job. */
-async function imported(file: Buffer | string): Promise<CustomerImport> {
-  clock.advance(1000)
-  const { id, mapping } = (await upload(file)).json<CustomerImport>()
-  await start(id, mapping)
-  await importFile(deps, { businessObjectId: salon.id, id })
-  return progress(id)
-}
 
 const people = () =>
   db
@@ -116,8 +106,7 @@ test('[CUS-08] an export speaks its reader’s words, and another salon reads it
   const cells = Object.fromEntries(head.split(';').map((title, at) => [title, mai.split(';')[at]]))
   expect(cells).toMatchObject({ Sprache: 'Tiếng Việt', Typ: 'Neu', Gesperrt: 'Ja', Neuigkeiten: 'Nein' })
   expect(cells.Nachrichten).toBe('Nachrichten per SMS oder E-Mail')
-  salon = await aSalon(db, 1)
-  owner = await anOwner(db, salon.id)
+  await anotherSalon()
   expect(await imported(exported.rawPayload)).toMatchObject({ added: 2, refused: 0 })
   expect(await people()).toEqual(before)
 })

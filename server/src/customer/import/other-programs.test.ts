@@ -1,35 +1,20 @@
 /** Files as other programs export them, read with the columns that are proposed: their heads, signs, alphabets, habits and families. */
-import { randomUUID } from 'node:crypto'
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { anOwner, aSalon, type SalonForTests } from '../../test/salon.ts'
-import { importFile } from './import-file.ts'
+import { anImporter, type Importer } from '../../test/imports.ts'
 
-const { app, deps, db, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { app, db } = t
+afterAll(t.close)
 
-let salon: SalonForTests
-let owner: Record<string, string>
+let salon: Importer['salon']
+let owner: Importer['owner']
+let upload: Importer['upload']
+let imported: Importer['imported']
 beforeEach(async () => {
-  salon = await aSalon(db, 1)
-  owner = await anOwner(db, salon.id)
+  ;({ salon, owner, upload, imported } = await anImporter(t))
 })
-
-async function upload(file: Buffer | string) {
-  clock.advance(1000)
-  const headers = { ...owner, 'content-type': 'text/csv', 'idempotency-key': randomUUID() }
-  const payload = Buffer.from(file)
-  return app.inject({ method: 'POST', url: '/v1/customer-imports', headers, payload })
-}
-
-async function imported(file: Buffer | string) {
-  const { id, mapping } = (await upload(file)).json<CustomerImport>()
-  const url = `/v1/customer-imports/${id}`
-  await app.inject({ method: 'POST', url: `${url}/start`, headers: owner, payload: { mapping } })
-  await importFile(deps, { businessObjectId: salon.id, id })
-  return (await app.inject({ url, headers: owner })).json<CustomerImport>()
-}
 
 const people = () =>
   db

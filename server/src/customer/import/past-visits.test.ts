@@ -5,45 +5,23 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { setMarketingOf } from '../../consent/set-marketing.ts'
 import { transact } from '../../db/transaction.ts'
 import { testApp } from '../../test/app.ts'
-import { anOwner, aSalon, type SalonForTests } from '../../test/salon.ts'
+import { anImporter, type Importer } from '../../test/imports.ts'
 import { joinCustomers } from '../join-customers.ts'
 import { renewCustomerTypes } from '../renew-types.ts'
-import { importFile } from './import-file.ts'
 
-const { app, deps, db, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { deps, db, clock } = t
+afterAll(t.close)
 
-type Headers = Record<string, string>
-let salon: SalonForTests
-let owner: Headers
+let salon: Importer['salon']
+let ask: Importer['ask']
+let upload: Importer['upload']
+let imported: Importer['imported']
 beforeEach(async () => {
-  salon = await aSalon(db, 1)
-  owner = await anOwner(db, salon.id)
+  ;({ salon, ask, upload, imported } = await anImporter(t))
 })
 
-const ask = (method: 'GET' | 'POST', url: string, payload?: object | string) =>
-  app.inject({
-    method,
-    url: `/v1/${url}`,
-    headers: {
-      ...owner,
-      'accept-language': 'de',
-      'idempotency-key': randomUUID(),
-      ...(typeof payload === 'string' && { 'content-type': 'text/csv' }),
-    },
-    ...(payload && { payload }),
-  })
-
-const uploaded = async (file: string, kind: CustomerImport['kind']) =>
-  (await ask('POST', `customer-imports?kind=${kind}`, file)).json<CustomerImport>()
-
-async function imported(file: string, kind: CustomerImport['kind'] = 'VISITS'): Promise<CustomerImport> {
-  clock.advance(1000)
-  const { id, mapping } = await uploaded(file, kind)
-  expect((await ask('POST', `customer-imports/${id}/start`, { mapping })).statusCode).toBe(200)
-  await importFile(deps, { businessObjectId: salon.id, id })
-  return (await ask('GET', `customer-imports/${id}`)).json()
-}
+const importedVisits = (file: string) => imported(file, { kind: 'VISITS' })
 
 async function customer(name: string): Promise<Customer> {
   const { customers } = (await ask('GET', `customers?query=${name}`)).json()
@@ -63,7 +41,7 @@ const visits = `Datum;Zeit;Leistung;Mitarbeiterin;Kundin;Handy;Preis;Status
 `
 
 test('[CUS-08o] past visits of a file, a row for each service, are one visit a day of their customers', async () => {
-  const done = await imported(visits)
+  const done = await importedVisits(visits)
   expect(done).toMatchObject({ state: 'DONE', added: 4, past: 4, refused: 2, leftOut: 1, unassigned: 0 })
   const anna = await customer('Anna')
   expect(anna).toMatchObject({ visits: 2, lastVisit: '2027-02-10T11:00:00.000Z', spendInYear: 22_550 })
@@ -78,15 +56,15 @@ test('[CUS-08o] past visits of a file, a row for each service, are one visit a d
 })
 
 test('[CUS-08p] past visits hold nobody’s time, send no message, and are no sale', async () => {
-  await imported(visits)
+  await importedVisits(visits)
   for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
     expect(await inSalon(table), table).toEqual([])
 })
 
 test('[CUS-08o] the same file, or one that overlaps it, keeps nothing twice; nor what was checked out here', async () => {
-  await imported(visits)
+  await importedVisits(visits)
   const more = `${visits}13.02.2027;10:00;Schnitt;Nora;Eva Blum;079 111 22 44;80;Completed\n`
-  expect(await imported(more)).toMatchObject({ added: 1, past: 1, known: 4 })
+  expect(await importedVisits(more)).toMatchObject({ added: 1, past: 1, known: 4 })
   expect(await inSalon('pastVisit')).toHaveLength(5)
   const { id: customerId } = await customer('Eva')
   const [startTime, endTime] = [new Date('2027-02-20T09:00:00Z'), new Date('2027-02-20T10:00:00Z')]
@@ -96,12 +74,12 @@ test('[CUS-08o] the same file, or one that overlaps it, keeps nothing twice; nor
     .values({ ...here, status: 'FULFILLED', bookingType: 'TELEPHONE' })
     .execute()
   const same = 'Datum;Leistung;Kundin;Handy\n20.02.2027;Schnitt;Eva Blum;079 111 22 44\n'
-  expect(await imported(same)).toMatchObject({ added: 0, known: 1 })
+  expect(await importedVisits(same)).toMatchObject({ added: 0, known: 1 })
   expect(await customer('Eva')).toMatchObject({ visits: 3 })
 })
 
 test('[CUS-08o] past visits move with a merge, and are erased with their customer', async () => {
-  await imported(visits)
+  await importedVisits(visits)
   const [anna, eva] = [await customer('Anna'), await customer('Eva')]
   await transact(db, (tx) => joinCustomers(tx, salon.id, { from: eva.id, to: anna.id }))
   expect(await customer('Anna')).toMatchObject({ visits: 3 })
@@ -117,23 +95,23 @@ Ida Kuhn;079 111 22 55;;;yes;irgendwann;
 `
 
 test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a yes to marketing that is one in words', async () => {
-  const { id, mapping } = await uploaded(people, 'CUSTOMERS')
+  const { id, mapping } = (await upload(people)).json<CustomerImport>()
   const preview = (await ask('POST', `customer-imports/${id}/preview`, { mapping })).json()
   expect(preview).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })
   expect(preview.rows[0]).toMatchObject({ lastVisit: '2027-01-12', marketing: { channels: ['EMAIL'] } })
-  const done = await imported(people, 'CUSTOMERS')
+  const done = await imported(people)
   expect(done).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })
   const noted = { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' }
   expect(await customer('Anna')).toMatchObject({ visits: 1, notedMarketing: noted, notificationSubscribed: false })
   expect(await customer('Eva')).toMatchObject({ visits: 0, notedMarketing: null })
   expect((await customer('Eva')).notes).toContain('Letzter Besuch 31.12.2030')
   expect(await customer('Ida')).toMatchObject({ notedMarketing: { channels: ['SMS'], day: null, source: '' } })
-  expect(await imported(people, 'CUSTOMERS')).toMatchObject({ added: 0, known: 3, past: 0, consents: 0 })
+  expect(await imported(people)).toMatchObject({ added: 0, known: 3, past: 0, consents: 0 })
   expect(await inSalon('message')).toEqual([])
 })
 
 test('[CUS-08q] a yes of a file reaches nobody until the person confirms it, and a later decision ends it', async () => {
-  await imported(people, 'CUSTOMERS')
+  await imported(people)
   const { id } = await customer('Anna')
   expect((await ask('GET', `customers/${id}/reach`)).json()).toEqual({ channel: null, reason: 'NO_CONSENT' })
   const history = (await ask('GET', `customers/${id}/history`)).json()
@@ -151,6 +129,6 @@ test('[CUS-08f] past visits of more than one part are all kept, each once', asyn
     return `${day}.01.2025;10:0${Math.floor(index / 90)};Schnitt;P ${person};p${person}@example.com`
   })
   const file = ['Datum;Zeit;Leistung;Kunde;E-Mail', ...rows].join('\n')
-  expect(await imported(file)).toMatchObject({ added: 450, past: 450 })
-  expect(await imported(file)).toMatchObject({ added: 0, known: 450 })
+  expect(await importedVisits(file)).toMatchObject({ added: 450, past: 450 })
+  expect(await importedVisits(file)).toMatchObject({ added: 0, known: 450 })
 })

@@ -1,0 +1,44 @@
+/** For tests of imports (CUS-08, APT-22): a salon with one person, whose owner sends files, and the job that reads them. */
+import { randomUUID } from 'node:crypto'
+import type { CustomerImport } from '@goldline/contract/customer/import'
+import { expect } from 'vitest'
+import { importFile } from '../customer/import/import-file.ts'
+import type { TestApp } from './app.ts'
+import { anOwner, aSalon } from './salon.ts'
+
+type Upload = { kind?: CustomerImport['kind'] | undefined; type?: string; headers?: Record<string, string> }
+type Choices = { kind?: CustomerImport['kind']; mapping?: unknown; names?: unknown }
+export type Importer = Awaited<ReturnType<typeof anImporter>>
+
+export async function anImporter({ app, deps, db, clock }: Pick<TestApp, 'app' | 'deps' | 'db' | 'clock'>) {
+  const salon = await aSalon(db, 1)
+  const owner: Record<string, string> = await anOwner(db, salon.id)
+
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/v1/${path}`,
+      headers: { ...owner, 'accept-language': 'de', ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
+      ...(payload && { payload }),
+    })
+
+  const upload = (file: Buffer | string, { kind = 'CUSTOMERS', type = 'text/csv', headers = owner }: Upload = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/v1/customer-imports?kind=${kind}`,
+      headers: { ...headers, 'content-type': type, 'accept-language': 'de', 'idempotency-key': randomUUID() },
+      payload: Buffer.from(file),
+    })
+
+  /** Uploads, imports with the proposed columns unless others are named, and runs the job. */
+  async function imported(file: Buffer | string, { kind, ...chosen }: Choices = {}): Promise<CustomerImport> {
+    clock.advance(1000)
+    const { id, mapping } = (await upload(file, { kind })).json<CustomerImport>()
+    const started = await ask('POST', `customer-imports/${id}/start`, { mapping, ...chosen })
+    expect(started.statusCode).toBe(200)
+    await importFile(deps, { businessObjectId: salon.id, id })
+    return (await ask('GET', `customer-imports/${id}`)).json<CustomerImport>()
+  }
+
+  return { salon, owner, ask, upload, imported }
+}

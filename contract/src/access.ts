@@ -31,6 +31,6 @@ export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; t
   return { roles: access.who === 'salon' ? own : ['CUSTOMER', ...own], tier: gate.from }
 }
 
-/** AUTH-25: whether somebody who sees only their own visits may call it; the answer holds what is theirs alone. */
+/** AUTH-25: whether a session with the scope OWN may call it. The handler answers with what is theirs alone. */
 export const opensToOwn = ({ access, own }: Call): boolean =>
   own ?? (access === 'public' || access.clients.includes('STAFF'))

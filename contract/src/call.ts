@@ -42,7 +42,7 @@ export type Call = {
   binary?: string
   /** Also by the own session of a shared computer or a till that is locked (AUTH-12, POS-05). */
   whileLocked?: true
-  /** By whoever sees only their own visits (AUTH-25); default: what STAFF calls. */
+  /** Open to sessions with the scope OWN (AUTH-25). Default: open if STAFF may call it. */
   own?: boolean
   /** The handler also gets the body as sent, to verify a signature. */
   rawBody?: true

@@ -8,8 +8,8 @@ import { Id } from './wire.ts'
 export const LiveEvent = z.object({
   /**
    * `slotHold`: a start is held or free again. `queue`: somebody joined it, or was led on. `customer`: name, contact data or
-   * preferences changed, or the person was erased. `draft`: another till took a sale over (then with its version), or it was
-   * paid or given up. `ended`: this session is over.
+   * preferences changed, or the person was erased. `draft`: a sale was taken over by another till, then with its version, or
+   * was paid or given up. `ended`: this session is over.
    */
   topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'refetch', 'ended']),
   id: z.optional(Id),
@@ -18,8 +18,8 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * A locked computer or till hears no more than that it is still the salon's (AUTH-08), and a kiosk, or whoever sees
- * only their own visits (AUTH-25), topics without ids.
+ * A locked computer or till hears no more than that it is still the salon's (AUTH-08). A kiosk, and a session with the
+ * scope OWN (AUTH-25), hear topics without ids.
  * Listening prolongs no session. Beyond 20 streams of one session: 429 too-many-requests.
  */
 export const getEvents = call({

@@ -5,7 +5,7 @@ import { AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Instant } from '../wire.ts'
 
-/** `link`: where it is booked, with services, people and start chosen. None: not bookable online, or nothing is free. */
+/** `link`: where it is booked, with services, people and start chosen. Empty: it is not booked online, or nothing is free. */
 export const getStartsAgain = call({
   id: 'getStartsAgain',
   summary: 'Up to three starts for the services and requested people of an own visit that is over',

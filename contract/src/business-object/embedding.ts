@@ -5,7 +5,7 @@ import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { text } from '../wire.ts'
 
-/** Origins such as `https://salon.ch`; sent, an address is kept as its origin. */
+/** Origins such as `https://salon.ch`. An address that is sent is kept as its origin. */
 const Embedding = z.strictObject({ hosts: z.array(text(500)).check(z.maxLength(mostEmbedHosts)) })
 
 const access = salon('widget', ['ADMIN'])

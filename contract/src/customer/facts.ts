@@ -1,4 +1,4 @@
-/** What is said of a customer beside who they are (CUS-08). */
+/** What a customer's card says beside who they are (CUS-08). */
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { Day, Money } from '../wire.ts'
@@ -13,14 +13,14 @@ export const CustomerFigures = z.object({
   nextDue: z.nullable(Day),
 })
 
-/** A yes to marketing that a file brought; `day` null: not told. It counts once the person has confirmed it (MSG-15). */
+/** A yes to marketing that a file brought; `day` null: not known. It counts once the person has confirmed it (MSG-15). */
 export const NotedMarketing = z.object({
   channels: z.array(z.enum(channels)),
   day: z.nullable(Day),
   source: z.string(),
 })
 
-/** From before the salon came here, as a file brought it: no appointment. */
+/** The visits of one day from before the salon came here, as a file brought them. They are no appointment. */
 export const VisitBefore = z.object({
   day: Day,
   services: z.array(z.string()),

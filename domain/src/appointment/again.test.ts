@@ -14,6 +14,6 @@ test.each([
   ['now', '2026-06-10T08:00:00Z', '2026-06-10T08:00:00Z', '2026-06-17T08:00:00.000Z'],
   ['months ago, before the clock changed', '2026-03-04T09:00:00Z', '2026-06-10T08:00:00Z', '2026-06-17T08:00:00.000Z'],
   ['in summer, looked at in winter', '2026-08-05T08:00:00Z', '2026-12-02T08:30:00Z', '2026-12-02T09:00:00.000Z'],
-])('[APT-25c] a visit of %s, at the same time of the next such weekday', (_, start, now, expected) => {
+])('[APT-25c] a visit of %s is booked again at the same time of the next such weekday', (_, start, now, expected) => {
   expect(around(start, now)).toBe(expected)
 })

@@ -68,7 +68,7 @@ export function termsByAny(service: Service, staffIds: readonly string[]): Terms
   }
 }
 
-/** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */
+/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's own time. */
 export function usualOf<S extends Service & { staffIds: readonly string[] }>(service: S, staffId: string | null) {
   if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
   const { price, varies } = termsByAny(service, service.staffIds)

@@ -1,4 +1,4 @@
-/** What a staff member may do in the STAFF client (STF-02), and whoever sees only their own in ADMIN as well (AUTH-25). */
+/** What a staff member may do in the STAFF client (STF-02), and with the scope OWN in ADMIN as well (AUTH-25). */
 import type { UserScope } from '../user/role.ts'
 
 export const staffPermissions = ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'] as const

@@ -15,7 +15,7 @@ export const timePeriods = [
 ] as const
 export type TimePeriod = (typeof timePeriods)[number]
 
-/** The same, and `chosen`: any days from one to another. */
+/** The same, or `chosen`: a range whose days are named. */
 export const reportPeriods = [...timePeriods, 'chosen'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 

@@ -132,7 +132,7 @@ describe('who may call what', () => {
     aToken(t.db, { role: 'USER_LITE', scope: 'OWN', client, businessObjectId: salonIds.PRO, staffId })
 
   test.each(['ADMIN', 'STAFF'] as const)(
-    '[AUTH-25b] whoever sees only their own in %s calls what STAFF calls and what its contract opens, and nothing else',
+    '[AUTH-25b] a session with the scope OWN in %s calls what STAFF calls and what a contract opens, and nothing else',
     async (client) => {
       for (const staffId of [await aStaff(t.db, salonIds.PRO), null]) {
         const answers = await knockAtAll(await own(client, staffId))
@@ -144,7 +144,7 @@ describe('who may call what', () => {
     },
   )
 
-  test('[AUTH-25b] turnover, sales, messages, news, the waiting list and the rota are not open to them', () => {
+  test('[AUTH-25b] turnover, sales, messages, news, the waiting list and the rota are not open to the scope OWN', () => {
     const closed = allCalls.filter(
       (each) => !opensToOwn(each) && expected(each, 'USER_LITE', 'ADMIN', 'PRO') === 'admitted',
     )

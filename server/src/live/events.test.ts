@@ -195,7 +195,7 @@ describe('live events', () => {
     }
   })
 
-  test('[POS-19a, CHK-07a] till and kiosk get three signs of life within the silence they are told, a calendar one in 15 s', async () => {
+  test('[POS-19a, CHK-07a] till and kiosk get three signs of life within the silence that the answer names, a calendar one in 15 s', async () => {
     const salon = await aSalon(db, 1)
     for (const client of ['CHECKOUT', 'CHECKIN'] as const) {
       const { response, leave } = await openStream(await deviceOf(salon.id, client))

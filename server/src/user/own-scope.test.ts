@@ -41,7 +41,7 @@ const get = async (url: string, headers: Headers) => app.inject({ url, headers }
 const send = (method: 'POST' | 'PATCH', url: string, headers: Headers, payload: object = {}) =>
   app.inject({ method, url, headers: { ...headers, 'idempotency-key': randomUUID(), 'if-match': '"1"' }, payload })
 
-describe.each(['ADMIN', 'STAFF'] as const)('whoever sees only their own, in %s', (client) => {
+describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s', (client) => {
   let me: Headers
   beforeAll(async () => {
     me = await signedIn(client, lena)
@@ -88,7 +88,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('whoever sees only their own, in %s',
     expect(offered.services).toMatchObject([{ staffIds: [lena] }])
   })
 
-  test('[AUTH-25c] of the queue they read and lead who waits for them', async () => {
+  test('[AUTH-25c] reads and leads those in the queue who wait for them', async () => {
     const [stranger, guest] = [
       await aGuestRow(db, salon, others.customer.id),
       await aGuestRow(db, salon, hers.customer.id),
@@ -178,7 +178,7 @@ test('[AUTH-25c] customers are ordered, paged and filtered by their own visits a
   expect((await get(`/v1/customers/${seldom}`, me)).json()).toMatchObject({ visits: 1, lastCheckIn: null })
 })
 
-test('[AUTH-25f] whoever is nobody of the team sees nothing', async () => {
+test('[AUTH-25f] a user with the scope OWN who is nobody of the team sees nothing', async () => {
   const me = await signedIn('ADMIN', null)
   expect((await get('/v1/appointments?from=2027-03-03&to=2027-03-03', me)).json()).toEqual([])
   expect((await get('/v1/customers', me)).json()).toMatchObject({ customers: [], count: 0 })
@@ -190,7 +190,7 @@ describe('the scope of a user', () => {
   const change = (id: string, payload: object) =>
     send('PATCH', `/v1/salon-users/${id}`, leader, { ...payload, password: leadersPassword })
 
-  test('[AUTH-25a] is the own one for whoever is new, and is chosen by a leader, with the invitation as well', async () => {
+  test('[AUTH-25a] is OWN for a new user, and is chosen by a leader, with the invitation as well', async () => {
     const { id: staffId } = (await send('POST', '/v1/staff', leader, { name: 'Neu' })).json()
     const made = (await users()).find((each: { staffId: string }) => each.staffId === staffId)
     expect(made).toMatchObject({ role: 'USER_LITE', scope: 'OWN' })
@@ -203,7 +203,7 @@ describe('the scope of a user', () => {
     expect((await change(made.id, { role: 'USER_LITE' })).json()).toMatchObject({ scope: 'OWN' })
   })
 
-  test('[AUTH-25g] that is changed ends the sessions', async () => {
+  test('[AUTH-25g] ends the sessions when it changes', async () => {
     const me = await signedIn('STAFF', mia)
     const { id } = (await get('/v1/user/me', me)).json()
     await change(id, { scope: 'ALL' })

@@ -37,7 +37,7 @@ type Outcome =
   | Extract<JudgedVisit, { outcome: 'refused' }>
 
 /**
- * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Whoever comes is told
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Customers are told
  * nothing: they know of their visit.
  * @returns the outcomes of the first rows, as many as were entered
  */

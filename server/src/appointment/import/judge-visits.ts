@@ -20,7 +20,7 @@ export type Visit = VisitRow & {
   customer: VisitCustomer | null
   importKey: string
 }
-/** `id` undefined: new; whoever has one of the same `keys` is the same person. */
+/** `id` undefined: a new customer; two with one of the same `keys` are the same person. */
 type VisitCustomer = { id: string | undefined; keys: readonly string[]; row: ImportRow }
 export type PastVisit = PastVisitRow & { customer: VisitCustomer }
 export type JudgedVisit =

@@ -210,10 +210,10 @@ create table past_visit (
   customer_id uuid not null,
   -- Noon where only the day is known.
   start_time timestamptz not null,
-  -- As the other program called them; empty: not told.
+  -- As the other program called them; empty: not known.
   service text not null,
   person text not null,
-  -- In the salon's currency; null: not told.
+  -- In the salon's currency; null: not known.
   price integer,
   constraint past_visit_pk primary key (business_object_id, id),
   constraint past_visit_business_object_fk foreign key (business_object_id) references business_object (id),

@@ -14,9 +14,10 @@ export const edges: readonly Edge[] = [
       'import/judge-rows',
       'import/read-file',
       'join-customers',
+      'listed',
       'queries',
     ],
-    for: 'who books, somebody new with the booking, taking over what a salon typed in, and customers of imported visits',
+    for: 'who books and how often they came, somebody new with the booking, taking over what a salon typed in, and imported customers',
   },
   { from: 'appointment', to: 'staff', files: ['tell-staff'], for: 'telling people on their own telephones' },
   {

@@ -2,7 +2,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type StaffPermissions, seesOthers } from '@goldline/domain/staff/permission'
+import type { UserScope } from '@goldline/domain/user/role'
 import { type RawBuilder, sql } from 'kysely'
+import { visitCount } from '../customer/listed.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
@@ -30,7 +32,7 @@ export function appointmentsBetween(
       order by a.start_time, a.id`,
     actor: {
       ...actor,
-      name: seesOthers(actor.permissions) ? sql`/* salon-appointments */` : sql`/* restricted-appointments */`,
+      name: sql.raw(`/* ${kindOf(actor)}-appointments */`),
     },
   })
 }
@@ -41,7 +43,7 @@ export async function findAppointment(
   deps: Reading,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Appointment | undefined> {
-  const name = actor.role === 'CUSTOMER' ? sql`/* own-appointment */` : nameOf(actor)
+  const name = sql.raw(`/* ${actor.role === 'CUSTOMER' ? 'own' : kindOf(actor)}-appointment */`)
   const [found] = await selectAppointments(db, deps, {
     which: sql`${mayBeSeenBy(actor)} and a.id = ${id}`,
     actor: { ...actor, name },
@@ -49,9 +51,11 @@ export async function findAppointment(
   return found
 }
 
-// A name stands for one text, and restricted people ask another (STF-02).
-const nameOf = ({ permissions }: SalonActor): RawBuilder<unknown> =>
-  seesOthers(permissions) ? sql`/* salon-appointment */` : sql`/* restricted-appointment */`
+// A name stands for one text, and restricted people ask another (STF-02, AUTH-25).
+const kindOf = ({ scope, permissions }: SalonActor): string => {
+  if (scope === 'OWN') return 'scoped'
+  return seesOthers(permissions) ? 'salon' : 'restricted'
+}
 
 /** The appointment's salon, if the caller may see it. */
 export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
@@ -73,6 +77,7 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
 
 type AppointmentReader = Pick<Actor, 'role' | 'client' | 'businessObjectId' | 'staffId'> & {
   permissions?: StaffPermissions
+  scope?: UserScope
 }
 
 /** STF-02: of a party those whom the reader may read. */
@@ -116,7 +121,7 @@ export async function selectAppointments(
     actor: { name = sql``, ...asker },
   }: { which: RawBuilder<unknown>; actor: AppointmentReader & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
-  const { role, client } = asker
+  const { role, client, staffId, scope = 'ALL' } = asker
   // CAT-10: a customer reads their own language, the salon's people the salon's.
   const nameIn = (of: 's' | 'q') =>
     role === 'CUSTOMER'
@@ -131,7 +136,7 @@ export async function selectAppointments(
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
-        'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', coalesce(p.visits, 0),
+        'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', coalesce(${visitCount({ scope, staffId })}, 0),
         'healthSign', ${role === 'CUSTOMER' ? sql`false` : healthSign}) end as owner,
       ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services,

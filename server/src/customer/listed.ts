@@ -24,12 +24,15 @@ export type ListedRow = {
   healthSign: boolean
 }
 
+/** Which visits count: all, or with the scope OWN those in which the reader does a service (AUTH-25). */
+type VisitReader = Pick<CustomerReader, 'scope' | 'staffId'>
+
 /** SQL: whether a service of a visit (its alias) counts for the reader. */
-export const isServiceOf = ({ scope, staffId }: CustomerReader, service: string): RawBuilder<unknown> =>
+export const isServiceOf = ({ scope, staffId }: VisitReader, service: string): RawBuilder<unknown> =>
   scope === 'ALL' ? sql`true` : sql`${sql.ref(`${service}.assigned_staff_id`)} = ${staffId}`
 
 /** SQL: whether visit `a` counts for the reader. */
-export const isVisitOf = (reader: CustomerReader): RawBuilder<unknown> =>
+export const isVisitOf = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`true`
     : sql`exists (select from appointment_service o where o.business_object_id = a.business_object_id
@@ -38,11 +41,11 @@ export const isVisitOf = (reader: CustomerReader): RawBuilder<unknown> =>
 const fromProfile = sql`v.business_object_id = p.business_object_id and v.customer_id = p.customer_id`
 
 /** SQL: how often the customer of profile `p` came, as far as it counts for the reader. The profile counts all visits. */
-export const visitCount = (reader: CustomerReader): RawBuilder<unknown> =>
+export const visitCount = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${visitsHad(reader)} v where ${fromProfile})`
 
 /** SQL: likewise, when they came last. */
-export const lastVisitTime = (reader: CustomerReader): RawBuilder<unknown> =>
+export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`p.last_visit`
     : sql`(select max(v.start_time) from ${visitsHad(reader)} v where ${fromProfile})`
@@ -51,7 +54,7 @@ export const lastVisitTime = (reader: CustomerReader): RawBuilder<unknown> =>
  * SQL: the visits that customers had at salons (business_object_id, customer_id, start_time, price), as far as they count for
  * the reader: checked out here, or from before, as a file brought them (CUS-08). The latter are nobody's of the team.
  */
-export const visitsHad = (reader: CustomerReader): RawBuilder<unknown> => sql`(
+export const visitsHad = (reader: VisitReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
     where s.business_object_id = a.business_object_id and s.appointment_id = a.id and ${isServiceOf(reader, 's')}) as price
   from appointment a where a.status = 'FULFILLED' and a.customer_id is not null and ${isVisitOf(reader)}

@@ -176,6 +176,11 @@ test('[AUTH-25c] customers are ordered, paged and filtered by their own visits a
     .where('customerId', '=', seldom)
     .execute()
   expect((await get(`/v1/customers/${seldom}`, me)).json()).toMatchObject({ visits: 1, lastCheckIn: null })
+  const calendar = (await get('/v1/appointments?from=2027-03-03&to=2027-03-03', me)).json<Appointment[]>()
+  expect(calendar.map(({ owner }) => [owner?.id, owner?.visits])).toEqual([
+    [seldom, 1],
+    [often, 2],
+  ])
 })
 
 test('[AUTH-25f] a user with the scope OWN who is nobody of the team sees nothing', async () => {

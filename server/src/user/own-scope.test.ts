@@ -134,25 +134,29 @@ test('[AUTH-25c] figures, days and holds count their own alone; what a message w
   expect(refusal(await preview({ id: others.visit.id }))).toEqual([404, 'appointment.notFound'])
 })
 
+type Place = Awaited<ReturnType<typeof aSalon>>
+
+/** A customer whose visits are over, each with the start and what else is booked. */
+async function aVisitor(place: Place, surname: string, visits: readonly (readonly [string, object])[]) {
+  const customer = await aSignedInCustomer(db)
+  await db.updateTable('customer').set({ name: 'Anna', surname }).where('id', '=', customer.id).execute()
+  for (const [startTime, choice] of visits) {
+    const { id } = booked(await book(app, place, customer.token, { startTime, ...choice }))
+    await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute()
+  }
+  return customer.id
+}
+
 test('[AUTH-25c] customers are ordered, paged and filtered by their own visits alone', async () => {
   const place = await aSalon(db, 2, { version: 'PRO' })
   const [own = '', colleague = ''] = place.staff
   const theirs = await aProduct(db, place, { specialists: [colleague] })
-  const visited = async (surname: string, visits: readonly (readonly [string, object])[]) => {
-    const customer = await aSignedInCustomer(db)
-    await db.updateTable('customer').set({ name: 'Anna', surname }).where('id', '=', customer.id).execute()
-    for (const [startTime, choice] of visits) {
-      const { id } = booked(await book(app, place, customer.token, { startTime, ...choice }))
-      await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute()
-    }
-    return customer.id
-  }
-  const seldom = await visited('Abt', [
+  const seldom = await aVisitor(place, 'Abt', [
     ['2027-03-03T09:00:00Z', { staffId: own }],
     ['2027-03-04T09:00:00Z', { staffId: colleague }],
     ['2027-03-04T14:00:00Z', { staffId: colleague, products: [theirs] }],
   ])
-  const often = await visited('Blum', [
+  const often = await aVisitor(place, 'Blum', [
     ['2027-03-03T11:00:00Z', { staffId: own }],
     ['2027-03-04T11:00:00Z', { staffId: own }],
   ])

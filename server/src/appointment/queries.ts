@@ -5,6 +5,7 @@ import { type StaffPermissions, seesOthers } from '@goldline/domain/staff/permis
 import type { UserScope } from '@goldline/domain/user/role'
 import { type RawBuilder, sql } from 'kysely'
 import { visitCount } from '../customer/listed.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
@@ -123,10 +124,7 @@ export async function selectAppointments(
 ): Promise<Appointment[]> {
   const { role, client, staffId, scope = 'ALL' } = asker
   // CAT-10: a customer reads their own language, the salon's people the salon's.
-  const nameIn = (of: 's' | 'q') =>
-    role === 'CUSTOMER'
-      ? sql`coalesce(${sql.ref(`${of}.names`)}->>${language ?? ''}, ${sql.ref(`${of}.name`)})`
-      : sql.ref(`${of}.name`)
+  const nameOf = (of: 's' | 'q') => (role === 'CUSTOMER' ? nameIn(of, language) : sql.ref(`${of}.name`))
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
       a.last_modified, a.version, a.expected_time,
@@ -152,10 +150,10 @@ export async function selectAppointments(
     left join lateral (
       select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
-          'name', case when q.id is not null then ${nameIn('s')} end, 'price', s.price, 'listPrice', s.list_price,
+          'name', case when q.id is not null then ${nameOf('s')} end, 'price', s.price, 'listPrice', s.list_price,
           'priceReason', s.price_reason, 'duration', s.duration, 'segments', s.segments, 'staffId', s.assigned_staff_id,
           'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
-          'product', case when q.id is not null then json_build_object('id', q.id, 'name', ${nameIn('q')}, 'price', q.price,
+          'product', case when q.id is not null then json_build_object('id', q.id, 'name', ${nameOf('q')}, 'price', q.price,
             'duration', q.duration, 'categoryOrder', k.display_order) end) order by s.position) as services
       from appointment_service s
       left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null

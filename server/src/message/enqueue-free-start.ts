@@ -1,6 +1,7 @@
 /** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
 
 import { sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type BookableStart, bookingPath } from './booking-link.ts'
 import { customerOf } from './contact.ts'
@@ -90,7 +91,7 @@ async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds, 
   const asked = staffIds ?? [staffId]
   const { rows } = await sql<{ services: string[]; staff: string[] }>`
     select array(
-        select concat_ws(', ', coalesce(p.names->>${language}, p.name), coalesce(v.names->>${language}, v.name))
+        select concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)})
         from unnest(${[...products]}::text[]) with ordinality as wished (key, position)
         join product p on p.business_object_id = ${businessObjectId} and p.id = split_part(wished.key, '%', 1)::uuid
         left join product_variant v on v.business_object_id = p.business_object_id

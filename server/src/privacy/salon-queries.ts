@@ -1,8 +1,8 @@
 /** Exports what salons store about a customer besides visits (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import { nameIn } from './name-in.ts'
 
 /** The customer rows, as each salon sees them. */
 export async function customersOf(db: Db, ids: string[]) {

@@ -1,8 +1,8 @@
 /** Exports what is stored about a person as a salon's staff (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import { nameIn } from './name-in.ts'
 import type { Person } from './person.ts'
 
 export async function rolesIn(db: Db, userId: string) {

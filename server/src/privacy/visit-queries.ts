@@ -1,8 +1,8 @@
 /** Exports a customer's visits and what was written about them (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import { nameIn } from './name-in.ts'
 
 export async function appointmentsOf(db: Db, ids: string[], language: Language) {
   const { rows } = await sql`

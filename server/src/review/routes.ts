@@ -3,6 +3,7 @@ import { shownName } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { askPool } from '../db/ask.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
@@ -52,7 +53,7 @@ function getReviewInvitationRoute(app: FastifyInstance): void {
     demandTier('reviews', tier)
     const services = await db
       .selectFrom('appointmentService')
-      .select(sql<string>`coalesce(names->>${language}, name)`.as('name'))
+      .select(sql<string>`${nameIn('appointmentService', language)}`.as('name'))
       .where('businessObjectId', '=', link.businessObjectId)
       .where('appointmentId', '=', link.appointmentId)
       .orderBy('position')

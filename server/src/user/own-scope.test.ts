@@ -126,11 +126,12 @@ test('[AUTH-25c] figures, days and holds count their own alone; what a message w
   const enter = { customerId: others.customer.id, startTime: '2027-03-03T14:00:00Z', services }
   const preview = (payload: object) => send('POST', '/v1/business-object/message-preview', me, payload)
   expect(refusal(await preview({ enter }))).toEqual([404, 'notFound'])
+  const own = { ...enter, customerId: hers.customer.id }
+  expect((await preview({ enter: own })).statusCode).toBe(200)
+  const given = [{ product: salon.product, staffId: mia }]
+  expect(refusal(await preview({ enter: { ...own, services: given } }))).toEqual([403, 'forbidden'])
   const room = [{ id: others.visit.id, version: 1, staffIds: [lena] }]
-  expect(refusal(await preview({ enter: { ...enter, customerId: hers.customer.id, room } }))).toEqual([
-    403,
-    'forbidden',
-  ])
+  expect(refusal(await preview({ enter: { ...own, room } }))).toEqual([403, 'forbidden'])
   expect(refusal(await preview({ id: others.visit.id }))).toEqual([404, 'appointment.notFound'])
 })
 

@@ -10,7 +10,7 @@ import { ownSalon, write } from '../../http/route.ts'
 import { whoIsTold } from '../../message/contact.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { withCustomer } from '../entry/new-customers.ts'
-import { demandKeepingRules } from '../permission.ts'
+import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
 import { type Key, openChange } from '../undo/undoable.ts'
@@ -43,7 +43,7 @@ async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whatever rule it breaks: whether it may is asked when it is sent. */
+/** A rule that it breaks is no matter here: whether it may be broken is asked when the change is sent. */
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
@@ -53,17 +53,24 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked)
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))
     const party = enter.party?.map((member) => ({ ...member, override }))
     const entered = { ...enter, ...(again && { again }), ...(party && { party }), tell: true, override }
-    const [first] = await enterUndoably(tx, deps, { actor, language, now, body: entered })
-    return first
+    const keys = await enterUndoably(tx, deps, { actor, language, now, body: entered })
+    await demandManaging(
+      tx,
+      actor,
+      keys.map(({ id }) => id),
+    )
+    return keys[0]
   }
   const salon = body.id && (await salonOfAppointment(tx, actor, body.id))
   if (!salon || !body.id) throw new Refused('appointment.notFound')
   const row = await lockRow(tx, salon, body.id)
+  await demandManaging(tx, actor, [row.id])
   if (typed) await refuseFixed(tx, row)
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
   if (typed) {
     const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })
     await editMeant(tx, deps, { context: { actor, body: edit }, row, tell: true })
+    await demandManaging(tx, actor, [row.id])
   } else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
   return row
 }

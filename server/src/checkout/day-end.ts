@@ -13,7 +13,7 @@ import { uuidv7 } from '../ids.ts'
 import { dayNumberOf, lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
 import { dayEnds, dayFacts } from './day-end-rows.ts'
 import { appendEntry } from './journal.ts'
-import { demandOwnPin } from './pay-draft.ts'
+import { demandOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
 
 type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }

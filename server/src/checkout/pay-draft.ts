@@ -15,14 +15,12 @@ import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
-import type { SalonActor } from '../http/session.ts'
 import { requestReviewAfter } from '../review/ask.ts'
-import { demandPin } from '../user/demand-pin.ts'
-import { approvedBy, provenApprover } from './approve-sale.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
+import { demandApprover, provenApprover } from './pin.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft } from './write-draft.ts'
 import { type Paid, writeOrder } from './write-order.ts'
@@ -62,23 +60,13 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const unseen = spendsUnseen(content, await visitorsOf(tx, paid))
     const { discountBound } = salon
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
-    const approval = asksRight && { approver: await approvedBy(tx, actor, approverId) }
+    const approval = asksRight && { approver: await demandApprover(tx, actor, approverId) }
     await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
     await fulfil(tx, at(deps, now), paid)
     const id = await writeOrder(tx, { ...paid, ...approval })
     await dropDraft(tx, draft)
     return findOrder(tx, { actor, salon }, id)
   })
-}
-
-/** Checks the PIN; wrong ones stay counted. Refuses with session.locked while nobody has opened the till. */
-export async function demandOwnPin(
-  deps: Deps,
-  { actor, pin, address }: { actor: SalonActor; pin: string; address: string },
-): Promise<void> {
-  const { businessObjectId, deviceId, userId } = actor
-  if (deviceId === null) throw new Refused('session.locked')
-  await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
 }
 
 /** The customers of the visits in the sale. */

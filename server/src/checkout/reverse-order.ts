@@ -28,7 +28,7 @@ import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { findOrder } from './order.ts'
-import { demandOwnPin } from './pay-draft.ts'
+import { demandOwnPin } from './pin.ts'
 import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
 
 type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }

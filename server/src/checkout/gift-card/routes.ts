@@ -19,7 +19,7 @@ import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
 import { demandLeaderAgain } from '../../user/password-again.ts'
 import { numberOf } from '../order.ts'
-import { demandOwnPin } from '../pay-draft.ts'
+import { demandOwnPin } from '../pin.ts'
 import { isPrinted, newCode, proofOf } from './code.ts'
 
 export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -1,0 +1,62 @@
+/** PINs typed at a till that is open: one's own before a correction (POS-05), or a colleague's who approves a sale (POS-27d). */
+import { getApprovers } from '@goldline/contract/checkout'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { demandFeature } from '../http/access.ts'
+import { Refused } from '../http/errors.ts'
+import { read } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { demandPin } from '../user/demand-pin.ts'
+import { usersOf } from '../user/salon-users.ts'
+import { nameOf } from './write-order.ts'
+
+export function approversRoute(app: FastifyInstance): void {
+  read(app, getApprovers, async (db, { actor: { businessObjectId, tier }, now }) => {
+    const users = await usersOf(db, { businessObjectId, now })
+    return users
+      .filter(({ role }) => featureRefusal('tillCorrections', { role, tier }) === undefined)
+      .map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))
+  })
+}
+
+type PinEntry = { actor: SalonActor; pin: string; address: string }
+
+/**
+ * Checks the PIN of whoever is at the till. Refuses with pin.notMatched, and with session.locked while nobody has opened the
+ * till. Wrong PINs stay counted, so call it outside a transaction.
+ */
+export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
+  await demandPinOf(entry.actor.userId, deps, entry)
+}
+
+async function demandPinOf(userId: string, deps: Deps, { actor, pin, address }: PinEntry) {
+  const { businessObjectId, deviceId } = actor
+  if (deviceId === null) throw new Refused('session.locked')
+  return demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
+}
+
+type Approval = {
+  actor: SalonActor
+  body: { pin?: string | undefined; approverId?: string | undefined }
+  address: string
+}
+
+/**
+ * Checks the approver's PIN, by default that of whoever is at the till, as `demandOwnPin` does. Refuses with forbidden where
+ * they may not correct. Returns the approver's id; undefined: no PIN was typed.
+ */
+export async function provenApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {
+  const { pin, approverId = actor.userId } = body
+  if (pin === undefined) return undefined
+  const { role } = await demandPinOf(approverId, deps, { actor, pin, address })
+  demandFeature('tillCorrections', { role, tier: actor.tier })
+  return approverId
+}
+
+/** The approver as the order keeps them. Refuses with pin.required where nobody approved. */
+export async function demandApprover(tx: Tx, actor: SalonActor, userId: string | undefined) {
+  if (userId === undefined) throw new Refused('pin.required')
+  return { id: userId, name: await nameOf(tx, { ...actor, userId }) }
+}

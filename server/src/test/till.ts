@@ -194,7 +194,7 @@ export async function aDayEndRow({ db }: Pick<TestApp, 'db'>, businessObjectId: 
   const sums = { floatAmount: 0, countedAmount: 0, expectedAmount: 0, nextFloatAmount: 0, counted: '{}' }
   const none = { count: 0, amount: 0 }
   const when = { fromTime: new Date(0), userId: null, reason: null }
-  const sold = { paid: 0, turnover: 0, giftCards: 0, tips: 0, rounding: 0 }
+  const sold = { paid: 0, turnover: 0, retail: 0, giftCards: 0, tips: 0, rounding: 0 }
   const changed = { discounts: 0, surcharges: 0, lowered: 0, raised: 0, reversals: none, aborted: none }
   const report = JSON.stringify({ ...sold, ...changed, staff: [], vat: [], payments: [], movements: [] })
   await db

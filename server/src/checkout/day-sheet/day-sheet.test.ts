@@ -1,29 +1,14 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
-import { refusal, type SalonForTests } from '../../test/salon.ts'
-import {
-  aTaxedSalon,
-  aTill,
-  atTill,
-  aVisit,
-  begin,
-  by,
-  change,
-  made,
-  sell,
-  type TillForTests,
-  tillPin,
-} from '../../test/till.ts'
+import { rowTexts } from '../../test/paper.ts'
+import { refusal } from '../../test/salon.ts'
+import { aTaxedSalon, aTill, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
 import { daySheetRows } from './rows.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
+const { t, salon, till } = await atTill()
 let end: DayEnd
 beforeAll(async () => {
-  ;({ t, salon, till } = await atTill())
   const draft = await begin(till, await aVisit(t, salon))
   const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
   const discount = { amount: 1000, reason: 'Kulanz' }
@@ -52,14 +37,10 @@ describe('[POS-29] a till’s day on paper', () => {
     expect(refusal(await other.send('GET', `/v1/day-ends/${end.id}/sheet`))).toEqual([404, 'notFound'])
   })
 
-  test('[POS-29b] says what was counted, by whom, and what the day came to', () => {
+  test('[POS-29b, POS-04f] says what was counted, by whom, and what the day came to', () => {
     const place = { salon: 'Testsalon', till: 'Kasse', currency: 'CHF', country: 'CH', timeZone: 'Europe/Zurich' }
-    const said = (language: (typeof languages)[number]) =>
-      daySheetRows({ ...end, untilTime: end.createdTime, end }, { ...place, language }).flatMap((row) => {
-        if ('text' in row) return [row.text]
-        if ('cells' in row) return [row.cells.join(' | ')]
-        return 'left' in row ? [`${row.left}: ${row.right}`] : []
-      })
+    const said = (language: (typeof languages)[number], report = end.report) =>
+      rowTexts(daySheetRows({ ...end, report, untilTime: end.createdTime, end }, { ...place, language }))
     expect(said('de')).toEqual([
       ...['Testsalon', 'Kasse · Tagesabschluss 1', '02.03.2027 09:00 – 02.03.2027 09:00', 'Gezählt von Sofia'],
       ...['Gezählt: 76.00', 'Erwartet: 76.00', 'Anfangsbestand: 0.00', 'Differenz: 0.00'],
@@ -71,5 +52,10 @@ describe('[POS-29] a till’s day on paper', () => {
       ...['Gezählt', '10.00 × 7: 70.00', '5.00 × 1: 5.00', '1.00 × 1: 1.00'],
     ])
     for (const language of languages) expect(said(language).join()).not.toMatch(/undefined|NaN/)
+    const staff = end.report.staff.map((each) => ({ ...each, retail: 1995 }))
+    const withArticles = said('de', { ...end.report, retail: 1995, staff })
+    const apart = ['davon Leistungen: 50.05', 'davon Artikel: 19.95']
+    expect(withArticles.filter((row) => row.startsWith('davon'))).toEqual([...apart, ...apart])
+    expect(withArticles[withArticles.indexOf('Umsatz: 70.00') + 1]).toBe(apart[0])
   })
 })

@@ -59,11 +59,25 @@ function drawerRows(
 
 function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
   const words = dayWords[place.language]
-  const rows = staff.flatMap(({ name, sales, turnover, tips }) => [
+  const rows = staff.flatMap(({ name, sales, turnover, retail, tips }) => [
     ...pairs([[`${name ?? words.nobody}, ${words.sales(sales)}`, turnover]], place),
+    ...pairs(turnoverParts({ turnover, retail }, place), place, 'small-pair'),
     ...(tips === 0 ? [] : pairs([[words.tips, tips]], place, 'small-pair')),
   ])
   return part(words.people, rows)
+}
+
+/** Services and articles apart (POS-04f), where articles were sold. */
+function turnoverParts(
+  { turnover, retail }: Pick<DayReport, 'turnover' | 'retail'>,
+  { language }: SheetPlace,
+): Amounts {
+  const words = dayWords[language]
+  if (retail === 0) return []
+  return [
+    [words.services, turnover - retail],
+    [words.retail, retail],
+  ]
 }
 
 function wayRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
@@ -73,17 +87,16 @@ function wayRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
     ...pairs([[kind === 'OTHER' ? (name ?? '') : payment[kind], paid]], place),
     ...(owed === 0 ? [] : pairs([[words.owed, owed]], place, 'small-pair')),
   ])
-  const parts = (['turnover', 'giftCards', 'tips', 'rounding'] as const).map(
-    (each) => [words[each], report[each]] as const,
-  )
+  const others = (['giftCards', 'tips', 'rounding'] as const).map((each) => [words[each], report[each]] as const)
+  const parts = [
+    [words.turnover, report.turnover] as const,
+    ...turnoverParts(report, place),
+    ...others.filter(([, value]) => value !== 0),
+  ]
   return [
     ...part(words.ways, rows),
     { kind: 'strong', left: words.paid, right: amount(report.paid, place.currency, place) },
-    ...pairs(
-      parts.filter(([, value], at) => at === 0 || value !== 0),
-      place,
-      'small-pair',
-    ),
+    ...pairs(parts, place, 'small-pair'),
   ]
 }
 
@@ -103,17 +116,17 @@ function vatRows({ vat }: DayReport, place: SheetPlace): ReceiptRow[] {
 function correctionRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
   const words = dayWords[place.language]
   const { discounts, surcharges, lowered, raised, reversals, aborted } = report
-  const counted = (word: string, { count }: { count: number }) => (count === 0 ? word : `${word} (${count})`)
-  const all = [
-    [words.discounts, -discounts],
-    [words.surcharges, surcharges],
-    [words.lowered, -lowered],
-    [words.raised, raised],
-    [counted(words.reversals, reversals), reversals.amount],
-    [counted(words.aborted, aborted), aborted.amount],
-  ] as const
-  const told = all.filter(([word, value]) => value !== 0 || word.endsWith(')'))
-  return part(words.corrections, pairs(told, place))
+  const all: readonly { word: string; value: number; count?: number }[] = [
+    { word: words.discounts, value: -discounts },
+    { word: words.surcharges, value: surcharges },
+    { word: words.lowered, value: -lowered },
+    { word: words.raised, value: raised },
+    { word: words.reversals, value: reversals.amount, count: reversals.count },
+    { word: words.aborted, value: aborted.amount, count: aborted.count },
+  ]
+  const shown = all.filter(({ value, count = 0 }) => value !== 0 || count > 0)
+  const amounts = shown.map(({ word, value, count = 0 }) => [count > 0 ? `${word} (${count})` : word, value] as const)
+  return part(words.corrections, pairs(amounts, place))
 }
 
 const movementRows = ({ movements }: DayReport, place: SheetPlace): ReceiptRow[] =>

@@ -1,10 +1,10 @@
-/** What stands on the paper of a till's day, in the salon's language (POS-29). */
+/** The words on the paper of a till's day, in the salon's language (POS-29). */
 import type { Language } from '@goldline/domain/message/kinds'
 
 type DayWords = {
-  /** Of a day that was closed; `number`: of the till's ends. */
+  /** Heads a day that was closed; `number` counts the till's day ends. */
   end(number: number): string
-  /** Of a day that is still open. */
+  /** Heads a day that is still open. */
   open: string
   by(name: string): string
   counted: string
@@ -21,6 +21,8 @@ type DayWords = {
   paid: string
   owed: string
   turnover: string
+  services: string
+  retail: string
   giftCards: string
   rounding: string
   corrections: string
@@ -52,6 +54,8 @@ export const dayWords: Record<Language, DayWords> = {
     paid: 'Total',
     owed: 'davon offen',
     turnover: 'Umsatz',
+    services: 'davon Leistungen',
+    retail: 'davon Artikel',
     giftCards: 'Geschenkkarten',
     rounding: 'Rundung',
     corrections: 'Preise und Rücknahmen',
@@ -81,6 +85,8 @@ export const dayWords: Record<Language, DayWords> = {
     paid: 'Total',
     owed: 'still owed',
     turnover: 'Turnover',
+    services: 'of which services',
+    retail: 'of which articles',
     giftCards: 'Gift cards',
     rounding: 'Rounding',
     corrections: 'Prices and reversals',
@@ -110,6 +116,8 @@ export const dayWords: Record<Language, DayWords> = {
     paid: 'Tổng cộng',
     owed: 'còn nợ',
     turnover: 'Doanh thu',
+    services: 'trong đó dịch vụ',
+    retail: 'trong đó sản phẩm',
     giftCards: 'Thẻ quà tặng',
     rounding: 'Làm tròn',
     corrections: 'Giá và hoàn lại',

@@ -43,8 +43,8 @@ export function dayEndRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 type Before = (asking: Asking) => Promise<void>
 
-/** A till that was never used has an empty day. */
-async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
+/** The caller's till; one that was never used has an empty day. Refuses with session.locked where there is none. */
+export async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
   const till = await tillOf(db, actor)
   if (till === undefined) throw new Refused('session.locked')
   return till

@@ -7,7 +7,8 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
-import { tillOf, tillSalon } from '../at-till.ts'
+import { tillSalon } from '../at-till.ts'
+import { openedTill } from '../day-end.ts'
 import { dayEnds, dayFacts } from '../day-end-rows.ts'
 import { readableSince } from '../read-orders.ts'
 import type { ReceiptRow } from '../receipt/rows.ts'
@@ -15,8 +16,7 @@ import { daySheetRows, type SheetPlace } from './rows.ts'
 
 export function daySheetRoutes(app: FastifyInstance): void {
   read(app, printTillDay, async (db, { actor, query: { paper = 'ROLL' }, raw, now }) => {
-    const till = await tillOf(db, actor)
-    if (till === undefined) throw new Refused('session.locked')
+    const till = await openedTill(db, actor)
     const place = await placeOf(db, actor.businessObjectId, till.name)
     const report = dayReport(await dayFacts(db, till))
     const [fromTime, untilTime] = [till.openedTime?.toISOString() ?? null, new Date(now).toISOString()]

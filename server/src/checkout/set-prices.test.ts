@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { Draft, DraftLine } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../test/invariants.ts'
-import { refusal, type SalonForTests } from '../test/salon.ts'
+import { rowTexts } from '../test/paper.ts'
+import { refusal } from '../test/salon.ts'
 import { aTill, atTill, aVisit, begin, change, made, pay, sell, type TillForTests, tillPin } from '../test/till.ts'
 import { orderAsSold } from './order.ts'
 import { receiptRows } from './receipt/rows.ts'
 import { verifyJournals } from './verify-journal.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-let lite: TillForTests
-beforeAll(async () => {
-  ;({ t, salon, till } = await atTill())
-  lite = await aTill(t, salon, { role: 'USER_LITE', deviceId: till.deviceId })
-})
+const { t, salon, till } = await atTill()
+const lite = await aTill(t, salon, { role: 'USER_LITE', deviceId: till.deviceId })
 afterAll(() => t.close())
 
 const free = (more: Partial<Extract<DraftLine, { kind: 'FREE' }>> = {}) => ({
@@ -36,9 +30,7 @@ const approved = { pin: tillPin }
 async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
   const { order, head } = await orderAsSold(t.db, salon.id, id)
   if (head === null) throw new Error('no receipt')
-  return receiptRows({ order, head, copy: false }).flatMap((row) =>
-    'text' in row ? [row.text] : 'left' in row ? [`${row.left}: ${row.right}`] : [],
-  )
+  return rowTexts(receiptRows({ order, head, copy: false }))
 }
 
 describe('[POS-27] prices that somebody sets', () => {

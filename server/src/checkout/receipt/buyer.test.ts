@@ -1,31 +1,15 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aCredit } from '../../test/builders.ts'
-import { refusal, type SalonForTests } from '../../test/salon.ts'
-import {
-  aSaleRow,
-  aTaxedSalon,
-  aTill,
-  atTill,
-  aVisit,
-  begin,
-  change,
-  made,
-  sell,
-  type TillForTests,
-} from '../../test/till.ts'
+import { rowTexts } from '../../test/paper.ts'
+import { refusal } from '../../test/salon.ts'
+import { aSaleRow, aTaxedSalon, aTill, atTill, aVisit, begin, change, made, sell } from '../../test/till.ts'
 import { orderAsSold } from '../order.ts'
 import { verifyJournals } from '../verify-journal.ts'
 import { receiptRows } from './rows.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-beforeAll(async () => {
-  ;({ t, salon, till } = await atTill())
-})
+const { t, salon, till } = await atTill()
 afterAll(() => t.close())
 
 const buyer = { name: 'Muster AG', street: 'Weg 1', postalCode: '8000', city: 'Zürich', vatNr: 'CHE-111.222.333 MWST' }
@@ -49,8 +33,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     expect(await copies(order)).toEqual([false])
     const { order: frozen, head } = await orderAsSold(t.db, salon.id, order.id)
     if (head === null) throw new Error('no receipt')
-    const rows = receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false, buyer })
-    const texts = rows.flatMap((row) => ('text' in row ? [row.text] : []))
+    const texts = rowTexts(receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false, buyer }))
     expect(texts.slice(texts.indexOf('Für'), texts.indexOf('Für') + 5)).toEqual([
       ...['Für', 'Muster AG', 'Weg 1', '8000 Zürich', 'MWST-Nr. CHE-111.222.333 MWST'],
     ])

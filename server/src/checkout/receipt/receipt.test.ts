@@ -2,33 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
-import {
-  aRegular,
-  aSaleRow,
-  aTaxedSalon,
-  aTill,
-  aVisit,
-  begin,
-  by,
-  change,
-  made,
-  sell,
-  type TillForTests,
-  tillPin,
-} from '../../test/till.ts'
+import { rowTexts } from '../../test/paper.ts'
+import { anOwner, aSalon, refusal } from '../../test/salon.ts'
+import { aRegular, aSaleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
 import { orderAsSold } from '../order.ts'
 import { receiptRows } from './rows.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
+const { t, salon, till } = await atTill()
 let order: Order
 beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t)
-  till = await aTill(t, salon)
   const customerId = await aRegular(t, salon)
   await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
   const begun = await begin(till, await aVisit(t, salon, { customerId, price: 8003 }))
@@ -68,11 +50,7 @@ describe('[POS-14] a receipt', () => {
     const { head } = sold
     expect(head).toMatchObject({ language: 'vi', vatNr: 'CHE-000.000.000 MWST', salon: 'Testsalon' })
     const said = (language: (typeof languages)[number], copy: boolean) =>
-      receiptRows({ order: sold.order, head: { ...head, language }, copy }).flatMap((row) => {
-        if ('text' in row) return [row.text]
-        if ('cells' in row) return [row.cells.join(' | ')]
-        return 'left' in row ? [`${row.left}: ${row.right}`] : []
-      })
+      rowTexts(receiptRows({ order: sold.order, head: { ...head, language }, copy }))
     expect(said('de', true)).toEqual([
       ...['Testsalon', 'MWST-Nr. CHE-000.000.000 MWST', 'Quittung · Kopie'],
       ...[`${order.number}: 02.03.2027 09:00`, 'Bedient von Person 0', 'Schnitt: 80.03 A', 'Rabatt: -8.00'],

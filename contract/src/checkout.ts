@@ -22,9 +22,9 @@ export const SaleDiscount = z.union([
   z.strictObject({ amount: Amount, reason: Reason }),
 ])
 
-/** Whom a receipt is made out to, as it was typed at the till (POS-28). */
+/** The buyer that a receipt is made out to, as typed at the till (POS-28). */
 export const Buyer = z.strictObject({
-  /** Of a person, or a company. */
+  /** A person's or a company's. */
   name: text(longest.buyer).check(z.minLength(1)),
   street: text(longest.buyer),
   postalCode: text(20),
@@ -33,7 +33,7 @@ export const Buyer = z.strictObject({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** The price of a piece instead of what it costs, and why (POS-27). */
+/** A price per piece that replaces the usual one, and why (POS-27). */
 export const NewPrice = z.strictObject({ price: Amount, reason: Reason })
 
 /** What the server makes of a line: `domain/checkout/totals` over these is what the till shows. */
@@ -50,7 +50,7 @@ export const SoldLine = z.object({
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
   surcharge: z.nullable(SaleDiscount),
-  /** What a piece would cost, if somebody changed it, and why they did (POS-27); null: nobody did. */
+  /** If somebody changed the price (POS-27), what a piece would have cost, and the reason in `priceNote`; else null. */
   agreedPrice: z.nullable(Money),
   priceNote: z.nullable(z.string()),
   covered: z.boolean(),
@@ -134,7 +134,7 @@ export type Till = z.infer<typeof Till>
 
 export const atTill = salon('checkout', ['CHECKOUT'])
 
-/** POS-27d: people of the salon whose PIN lets this till correct; they need not open it. */
+/** People who may approve a correction at this till with their PIN, without opening it (POS-27d). */
 export const getApprovers = call({
   id: 'getApprovers',
   summary: 'Who may approve a correction at the till',

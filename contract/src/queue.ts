@@ -17,7 +17,7 @@ const Guests = z
   .array(z.strictObject({ products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(mostGuests))
 
-/** In steps of five minutes, after all ahead, and at the latest as usual (CHK-05o); null: not before closing. */
+/** In steps of five minutes, after all ahead; the latest by how late visits usually end (CHK-05o). null: not before closing. */
 const Wait = {
   startTime: z.nullable(Instant),
   minutes: z.nullable(Minutes),

@@ -33,7 +33,7 @@ export const DayReport = z.object({
   ),
   paid: z.int(),
   turnover: z.int(),
-  /** Of the turnover, what articles brought; the rest is services and packages of them. */
+  /** The part of the turnover that articles brought; the rest is services and packages of them. */
   retail: z.int(),
   giftCards: z.int(),
   tips: z.int(),
@@ -110,7 +110,7 @@ export const compareCount = call({
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
 })
 
-/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`); none holds money in a sale that is open (`day-end.open-sale`). */
+/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`). Refused while an open sale of the till holds money (`day-end.open-sale`). */
 export const endDay = call({
   id: 'endDay',
   summary: 'End the day of this till',

@@ -42,7 +42,7 @@ const ServiceLine = z.strictObject({
 export type ServiceLine = z.infer<typeof ServiceLine>
 /** POS-15 */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
-/** POS-27: what no catalogue has, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the till). */
+/** POS-27: something that no catalogue has, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the till). */
 const FreeLine = z.strictObject({
   kind: z.literal('FREE'),
   ...everyLine,
@@ -82,9 +82,9 @@ export const DraftContent = z.strictObject({
   customerId: z.nullable(Id),
   lines: most(DraftLine, saleLimits.lines),
   discount: z.nullable(SaleDiscount),
-  /** Whom the receipt is made out to (POS-28). */
+  /** The buyer that the receipt will be made out to (POS-28). */
   buyer: z.optional(Buyer),
-  /** On all of it; the same however it is paid (POS-27). */
+  /** On the whole sale, whichever way it is paid (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
   points: between(saleLimits.points),

@@ -64,12 +64,12 @@ export const Order = z.object({
   ofOrderId: z.nullable(Id),
   createdTime: Instant,
   by: z.string(),
-  /** Whose PIN let it be sold as it was (POS-05, POS-27); null: nobody's was needed. */
+  /** The person whose PIN approved the sale (POS-05, POS-27); null: no approval was needed. */
   approvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** `hasEmail`: a receipt can go to an address on file. */
+  /** `hasEmail`: whether an e-mail is on file to send a receipt to. */
   customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean() })),
-  /** Whom its receipt is made out to, as it was typed last (POS-28). */
+  /** The buyer that was typed last, whom its next receipt names (POS-28). */
   buyer: z.nullable(Buyer),
   currency: z.string(),
   lines: z.array(OrderLine),

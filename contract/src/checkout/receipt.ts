@@ -31,8 +31,8 @@ export const createReceiptLink = call({
 
 /**
  * To the e-mail on file, which the till does not see (`receipt.no-email` where there is none), or to an e-mail or a mobile
- * number as it was typed, which is kept with the message only. An SMS costs the salon what others do; a channel that is not
- * set up is refused. Ten an hour to one customer, or about one order.
+ * number as it was typed, which is kept with the message only. An SMS costs the salon as much as its other SMS; a channel that
+ * is not set up is refused. Ten an hour to one customer, or about one order.
  */
 export const sendReceipt = call({
   id: 'sendReceipt',
@@ -51,8 +51,8 @@ export const sendReceipt = call({
 })
 
 /**
- * Typed after the sale, or typed anew (POS-28): papers that are out stay as they were, and the next one is a copy. The answer
- * is the order.
+ * Sets the buyer after the sale, or another one (POS-28): receipts that are out stay as they were, and the next one is a copy.
+ * Answers the order.
  */
 export const setReceiptBuyer = call({
   id: 'setReceiptBuyer',

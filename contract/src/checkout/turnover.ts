@@ -13,7 +13,7 @@ export const Turnover = z.object({
   /** null: all there is. */
   range: z.nullable(z.object({ from: Day, to: Day })),
   report: DayReport,
-  /** As many days right before, as reports are compared (RPT-01); null where all is asked for. */
+  /** The period right before, of as many days (RPT-01); null for `all`. */
   before: z.nullable(z.object({ from: Day, to: Day, report: DayReport })),
   /** The dearest first; as they were called when they were last sold. */
   goods: z.array(z.object({ kind: z.enum(lineKinds), name: z.string(), quantity: z.int(), turnover: z.int() })),

@@ -1,4 +1,4 @@
-/** Discounts and surcharges of what was sold, told apart for whoever reads it (POS-14, POS-27). */
+/** Discounts and surcharges of a sale, divided into those of its lines and those of the whole (POS-14, POS-27). */
 import type { Discount } from './sale.ts'
 import { discountOn, surchargeOn } from './totals.ts'
 
@@ -13,7 +13,10 @@ type SoldLine = {
 }
 type Changes = { discount: number; surcharge: number }
 
-/** A sold line's own discount and surcharge; 0 of a refunded one, whose changes are shown as one, since pieces may stay. */
+/**
+ * A sold line's own discount and surcharge. Both are 0 of a refunded line: only some of its pieces may have come back, so all
+ * that changed its price is in `wholeChanges`.
+ */
 export function ownChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
   const isReversed = gross < 0 || surchargeAmount < 0
   if (isReversed || covered) return { discount: 0, surcharge: 0 }
@@ -21,7 +24,7 @@ export function ownChanges({ gross, discount, surcharge, covered, surchargeAmoun
   return { discount: off, surcharge: surchargeOn(surcharge, gross - off) }
 }
 
-/** What is on the whole sale; of a refund, whose lines show none of their own, all of them. */
+/** The discount and surcharge on the whole sale; of a refund, those of its lines as well. */
 export function wholeChanges(lines: readonly SoldLine[]): Changes {
   const all = { discount: 0, surcharge: 0 }
   for (const line of lines) {

@@ -2,7 +2,7 @@
 import type { Refusal } from '../refusal.ts'
 import type { LineKind, PaymentKind } from './sale.ts'
 
-/** As the till sends it: a free line is sold as a service or an article. */
+/** A line's kind as the till sends it; a free line is sold as a service or an article. */
 type SentKind = LineKind | 'FREE'
 type Line = {
   readonly id: string
@@ -57,8 +57,8 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
 }
 
 /**
- * POS-27: whether somebody says what something costs: a line's changed price, a free line, a surcharge. That needs the right
- * to correct, unless the salon's bound lets everybody give anything away.
+ * POS-27: whether somebody sets a price: a line has another price, a free line or a surcharge is there. That needs the right to
+ * correct, unless the salon's `bound` for discounts is 100 %, so that anybody may give anything away.
  */
 export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'surcharge'>, bound: number): boolean =>
   bound < 100 &&

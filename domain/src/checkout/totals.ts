@@ -97,7 +97,7 @@ function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], s
   return lines.map((line, at) => ({ ...line, share: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
 }
 
-/** Where nothing is left to pay for, a surcharge of an amount has no line to be on, and is none. */
+/** Spreads the whole sale's surcharge over the lines by what is due. Where nothing is due, no line can bear it, and it is 0. */
 function raiseByWhole({ surcharge, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
   const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
   const extras = spread(surchargeOn(surcharge, add(weights)), weights)

@@ -3,10 +3,13 @@
 /** Waits are told in steps, so that nobody counts the minutes. */
 export const waitStepMinutes = 5
 
-/** What past visits tell of how much later than planned they end here: of so many days, three of four ended no later. */
+/** How past visits say how late visits usually end: three of four of the last 60 days, of 20 at least, ended no later. */
 export const pastVisits = { days: 60, share: 0.75, least: 20, mostMinutes: 45 } as const
 
-/** By how much visits usually end later than planned; 0: not yet known, or on time. `late` in minutes, of `pastVisits.share`. */
+/**
+ * By how many minutes visits usually end later than planned; 0: on time, or too few visits to know.
+ * @param late minutes, which `pastVisits.share` of the visits did not exceed
+ */
 export function usualDelay({ visits, late }: { visits: number; late: number }): number {
   if (visits < pastVisits.least) return 0
   return Math.min(pastVisits.mostMinutes, Math.ceil(Math.max(0, late) / waitStepMinutes) * waitStepMinutes)

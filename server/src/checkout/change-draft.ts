@@ -70,7 +70,7 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Tells the till that had it (POS-06h). */
+/** Makes the sale this till's, and tells the till that had it (POS-06h). */
 async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId: string): Promise<DraftRow> {
   const taken = await saveDraft(tx, saving, { tillId })
   const { businessObjectId, id, version } = taken

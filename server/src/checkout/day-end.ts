@@ -115,7 +115,7 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
   })
 }
 
-/** POS-10g: money that was taken for a sale that is still open is in no report yet. */
+/** POS-10g: no report has the money that was taken for a sale until it is paid. */
 async function refuseOpenSale(tx: Tx, { businessObjectId, id }: TillRow): Promise<void> {
   const drafts = await tx
     .selectFrom('tillDraft')

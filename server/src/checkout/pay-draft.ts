@@ -20,7 +20,7 @@ import { lockTill, tillSalon } from './at-till.ts'
 import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
-import { demandApprover, provenApprover } from './pin.ts'
+import { demandApprover, proveApprover } from './pin.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft } from './write-draft.ts'
 import { type Paid, writeOrder } from './write-order.ts'
@@ -29,7 +29,7 @@ type Paying = Context<typeof payDraft>
 
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction, whose answer the caller's key keeps. */
 export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = (paying: Paying) => provenApprover(at(deps, paying.now), paying)
+  const before = (paying: Paying) => proveApprover(at(deps, paying.now), paying)
   write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, approverId) => {
     const { actor, now } = paying
     const till = await lockTill(tx, actor, now)

@@ -47,7 +47,7 @@ type Approval = {
  * Checks the approver's PIN, by default that of whoever is at the till, as `demandOwnPin` does. Refuses with forbidden where
  * they may not correct. Returns the approver's id; undefined: no PIN was typed.
  */
-export async function provenApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {
+export async function proveApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {
   const { pin, approverId = actor.userId } = body
   if (pin === undefined) return undefined
   const { role } = await demandPinOf(approverId, deps, { actor, pin, address })

@@ -74,7 +74,7 @@ function matching({ currency }: TillSalon, typed: string) {
 
 type Reading = { actor: SalonActor; salon: TillSalon }
 
-/** BIZ-04: since when the caller reads orders and ends of days; null: all of them. */
+/** BIZ-04: the instant from which on the caller may read orders and day ends; null: all of them. */
 export async function readableSince(db: Db, reading: Reading): Promise<Date | null> {
   const earliest = earliestDay(await lifetimeOf(db, reading))
   return earliest === null ? null : new Date(reading.salon.clock.startOfDay(earliest))

@@ -68,7 +68,7 @@ export function baseOf({ vatNr, country, today }: TillSalon, line: DraftLine, ra
 
 const unchanged = { agreedPrice: null, priceNote: null }
 
-/** The line at the price that somebody set (POS-27). */
+/** The line at its new price, if somebody set one (POS-27). */
 export function priced({ newPrice }: DraftLine, sold: Sold): Sold {
   if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
   return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }

@@ -31,7 +31,7 @@ export function turnoverRoute(app: FastifyInstance): void {
   })
 }
 
-/** A condition on an instant; `range` null: all there is. */
+/** Makes the SQL condition that an instant is within the days; null: all instants are. */
 const withinDays =
   ({ startOfDay }: Zone) =>
   (range: DayRange | null, time: RawBuilder<unknown>) => {

@@ -23,7 +23,7 @@ export type Paid = {
   till: TillRow
   actor: SalonActor
   customerId: string | null
-  /** Whose PIN let it be sold; undefined: nobody's was needed. */
+  /** The person whose PIN approved the sale; undefined: none was needed. */
   approver?: { id: string; name: string }
   content: DraftContent
   lines: readonly Sold[]
@@ -75,13 +75,13 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
   await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await note(tx, paid, order)
+  if (!salon.paidElsewhere) await writeJournal(tx, paid, order)
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
 
-/** In the till's journal, with whom the receipt is made out to (POS-28). */
-async function note(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
+/** Enters the sale, and the buyer of its receipt (POS-28), in the till's journal. */
+async function writeJournal(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer } = paid.content
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })

@@ -1,4 +1,4 @@
-/** Whom receipts are made out to (POS-28): each address as it was typed, kept with the receipt and noted in the till's journal. */
+/** Buyers that receipts are made out to (POS-28): each is kept as it was typed, and is an entry of the till's journal. */
 import { randomBytes } from 'node:crypto'
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Db, Tx } from '../../db/transaction.ts'
@@ -10,11 +10,11 @@ import { appendEntry } from '../journal.ts'
 
 type Place = { till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 
-/** `byName`: who typed it, as the salon's books keep it. */
-type Typed = { orderId: string; buyer: Buyer; byName: string }
+/** `byName`: the name, kept in the salon's books, of the person who typed it. */
+type BuyerEntry = { orderId: string; buyer: Buyer; byName: string }
 
-/** Call it under the till's row lock, once the order is in the journal. */
-export async function writeBuyer(tx: Tx, place: Place, { orderId, buyer, byName }: Typed) {
+/** Adds a buyer to an order. Call it under the till's row lock, once the order is in the journal. */
+export async function writeBuyer(tx: Tx, place: Place, { orderId, buyer, byName }: BuyerEntry) {
   const { till, actor, now } = place
   const businessObjectId = till.businessObjectId
   const last = await lastBuyer(tx, { businessObjectId, orderId })
@@ -30,7 +30,7 @@ export async function writeBuyer(tx: Tx, place: Place, { orderId, buyer, byName 
   await appendEntry(tx, place, id)
 }
 
-/** The one that counts now. */
+/** The buyer that the next receipt names; undefined: none was typed. */
 export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: string }) =>
   db
     .selectFrom('receiptBuyer')

@@ -62,7 +62,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Refuses with invalid-email and invalid-phoneNr, and a channel that is not set up. */
+/** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, and for a channel that is not set up. */
 async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Promise<Way> {
   const { country } = await tx
     .selectFrom('businessObject')
@@ -118,8 +118,8 @@ async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number)
 }
 
 /**
- * Stores only the fingerprint of the link's 256 bits. It is made out to whoever was typed last; where another paper is made out
- * to somebody else, it is a copy (POS-28).
+ * Stores only the fingerprint of the link's 256 bits. The receipt names the buyer that was typed last, and is a copy where the
+ * buyer was typed anew or an earlier receipt does not name them (POS-28).
  */
 export async function makeReceiptLink(
   tx: Tx,

@@ -59,7 +59,7 @@ export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): Rece
   ]
 }
 
-/** Whom it is made out to, where somebody asked for that (POS-28). */
+/** The buyer, if the receipt is made out to one (POS-28). */
 function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
   if (buyer === undefined) return []
   const { name, street, postalCode, city, vatNr } = buyer

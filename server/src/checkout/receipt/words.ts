@@ -8,13 +8,13 @@ type ReceiptWords = {
   /** Names the order that a reversal is about. */
   of(number: string): string
   vatNr: string
-  /** Before whom it is made out to. */
+  /** Stands above the buyer. */
   buyer: string
   servedBy(name: string): string
   covered: string
   discount: string
   surcharge: string
-  /** Of a price that somebody changed. */
+  /** Stands at a price that somebody changed. */
   insteadOf(price: string): string
   points(count: number): string
   /** After discounts, before points. */

@@ -10,8 +10,8 @@ import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read } from '../http/route.ts'
 import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
-import { toldWait, usualDelayAt } from './told-wait.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
+import { usualDelayAt, waitOf } from './wait.ts'
 
 export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getQueueWaitsRoute(app, deps)
@@ -25,7 +25,7 @@ export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const shown = waiting.filter(({ row }) => isForReader(actor, row))
     return shown.map(({ row, start }) => {
       const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
-      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...toldWait(start, { now, delay }) }
+      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...waitOf(start, { now, delay }) }
     })
   })
   read(app, getQueue, async (db, { actor, now }) => {
@@ -64,7 +64,7 @@ function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
       waits: waits.map(({ staffId, start }) => ({
         staffId,
         name: staffId === null ? null : (names.get(staffId) ?? null),
-        ...toldWait(start, { now, delay }),
+        ...waitOf(start, { now, delay }),
       })),
     }
   })
@@ -96,6 +96,6 @@ function entryOf(
     turnStaffId: nextCaller({ wanted: staffId, skipped, hands }) ?? null,
     hands: hands.map(({ staffId, free }) => ({ staffId, free })),
     joinedTime: row.joinedTime.toISOString(),
-    ...toldWait(start, { now, delay }),
+    ...waitOf(start, { now, delay }),
   }
 }

@@ -15,7 +15,7 @@ import { ownSalon, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { guestOf } from './guest.ts'
 import { type Line, lineOf } from './line.ts'
-import { toldWait, usualDelayAt } from './told-wait.ts'
+import { usualDelayAt, waitOf } from './wait.ts'
 
 type Joining = Context<typeof joinQueue>
 
@@ -51,7 +51,7 @@ async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
   return starts.map((start, index) => ({
     number: first + index,
     ahead: waiting.length + index,
-    ...toldWait(start, { now, delay }),
+    ...waitOf(start, { now, delay }),
   }))
 }
 

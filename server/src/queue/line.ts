@@ -29,7 +29,7 @@ async function liveEntries(db: Db, businessObjectId: string, now: number): Promi
   return [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))]
 }
 
-/** AUTH-25: whoever sees only their own visits sees of the queue who waits for them, or was called by them. */
+/** AUTH-25: with the scope OWN, a person reads of the queue only those who wait for them or were called by them. */
 export const isForReader = (
   { scope, staffId }: Pick<SalonActor, 'scope' | 'staffId'>,
   row: Pick<EntryRow, 'staffId' | 'calledStaffId'>,

@@ -1,11 +1,14 @@
-/** How a wait is told (CHK-05), with what is usual at the salon. */
+/** The wait that guests are told (CHK-05): as planned, and the latest by how late visits usually end at the salon. */
 import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { iso } from './line.ts'
 
-/** How much later than planned visits were paid in the last weeks; whoever paid hours later had left before. */
+/**
+ * Reads how many minutes later than planned visits usually end, by when those of the last weeks were paid. A visit that was paid
+ * hours later does not count: the customer had left before.
+ */
 export async function usualDelayAt(db: Db, businessObjectId: string, now: number): Promise<number> {
   const from = new Date(now - pastVisits.days * 86_400_000)
   const { rows } = await sql<{ visits: number; late: number | null }>`
@@ -24,8 +27,8 @@ export async function usualDelayAt(db: Db, businessObjectId: string, now: number
   return usualDelay({ visits: past?.visits ?? 0, late: past?.late ?? 0 })
 }
 
-/** null: none today. Epoch milliseconds, and a delay in minutes. */
-export function toldWait(start: number | null, { now, delay }: { now: number; delay: number }) {
+/** The wait until a start, on the wire. `start` and `now` in epoch milliseconds, `start` null: none today; `delay` in minutes. */
+export function waitOf(start: number | null, { now, delay }: { now: number; delay: number }) {
   const minutes = start === null ? null : waitMinutes(start, now)
   return { startTime: iso(start), minutes, latestMinutes: minutes === null ? null : waitRange(minutes, delay).to }
 }

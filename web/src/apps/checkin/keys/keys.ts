@@ -1,13 +1,13 @@
 /** What the keys write (CHK-03): our own keyboard, so that the device's own learns no names. */
 import type { Language } from '@goldline/contract/page'
-import { isTone, withLetter, withTone } from './vietnamese.ts'
+import { isTone, tones, withLetter, withTone } from './vietnamese.ts'
 
 const german = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm-']
 const english = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm-']
 const symbols = ['1234567890', '@._+-', "'&/"]
 const vietnamese = 'ăâđêôơư'
 const vowels = 'aeiouy'
-/** Vietnamese tones and Europe's marks: the letter each is shown on, and which it goes onto where it follows one. */
+/** Vietnamese tones, then Europe's marks: the letter that each is shown on, and the letters that it joins. */
 const marks: Readonly<Record<string, { shown: string; onto: string }>> = {
   '\u0301': { shown: 'a', onto: `${vowels}cnszlr` },
   '\u0300': { shown: 'a', onto: vowels },
@@ -26,7 +26,8 @@ const marks: Readonly<Record<string, { shown: string; onto: string }>> = {
   '\u030b': { shown: 'o', onto: 'ou' },
 }
 const allMarks = Object.keys(marks)
-const tones = allMarks.slice(0, 5)
+/** As many as one row of keys holds; the others stand in the row above. */
+const marksInRow = 11
 /** Letters that no mark makes. */
 const european = 'łøıßæœðþ'
 
@@ -37,7 +38,11 @@ export type Layer = (typeof layers)[number]
 export function rowsOf(layer: Layer, language: Language, upper: boolean): string[][] {
   const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
   if (layer === 'marks')
-    return [[...lettersOf(vietnamese), ...allMarks.slice(11)], allMarks.slice(0, 11), lettersOf(european)]
+    return [
+      [...lettersOf(vietnamese), ...allMarks.slice(marksInRow)],
+      allMarks.slice(0, marksInRow),
+      lettersOf(european),
+    ]
   if (layer === 'letters' && language === 'vi') return [[...lettersOf(vietnamese), ...tones], ...english.map(lettersOf)]
   return (layer === 'symbols' ? symbols : language === 'de' ? german : english).map(lettersOf)
 }
@@ -51,8 +56,8 @@ export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + ke
 type Typing = { upper?: boolean; vietnamese?: boolean }
 
 /**
- * A mark joins the letter before it that bears such a one, a tone its syllable's vowel; where there is none the key writes what
- * it shows. `vietnamese`: its keys stand among the letters, so that a tone goes where Vietnamese spelling has it.
+ * The text after a key. A mark joins the letter before it, if that can bear it, and a tone the vowel of its syllable; else the
+ * key writes what it shows. `vietnamese`: tones stand among the letters, and go where Vietnamese spelling has them.
  */
 export function typed(text: string, key: string, { upper = false, vietnamese = false }: Typing = {}): string {
   const mark = marks[key]

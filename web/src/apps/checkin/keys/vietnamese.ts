@@ -1,9 +1,10 @@
-/** Where the tone of a Vietnamese syllable stands (CHK-03), as people type it: with its vowel, or once the syllable is whole. */
-const tones = '\u0301\u0300\u0309\u0303\u0323'
+/** Puts the tone of a Vietnamese syllable on the right vowel (CHK-03), typed after that vowel or after the whole syllable. */
+export const tones: readonly string[] = [...'\u0301\u0300\u0309\u0303\u0323']
 const vowels = 'aăâeêioôơuưy'
 const markedVowels = 'ăâêôơư'
+const syllable = new RegExp(`^[^${vowels}]*[${vowels}]{1,3}[^${vowels}]{0,2}$`, 'iu')
 
-export const isTone = (mark: string): boolean => mark !== '' && tones.includes(mark)
+export const isTone = (mark: string): boolean => tones.includes(mark)
 
 const withoutTone = (text: string): string =>
   [...text.normalize('NFD')]
@@ -14,7 +15,7 @@ const withoutTone = (text: string): string =>
 const toneOf = (text: string): string => [...text.normalize('NFD')].find(isTone) ?? ''
 
 /**
- * Sets a tone onto the last syllable of what is written, in place of the one it has. undefined: nothing in it can bear one.
+ * Puts a tone on the last syllable of a text, in place of the one it has. undefined: the syllable has no vowel.
  * Of two vowels the first bears it (Hòa, Thúy), before a last consonant the second (Hoàn).
  */
 export function withTone(text: string, tone: string): string | undefined {
@@ -26,15 +27,16 @@ export function withTone(text: string, tone: string): string | undefined {
   return text.slice(0, text.length - word.length) + letters.join('')
 }
 
-/** A letter after a tone may move it: Hòa becomes Hoàn. What is no Vietnamese syllable stays as it is. */
+/** Adds a letter, which may move the tone: Hòa becomes Hoàn. The tone of what is no Vietnamese syllable stays. */
 export function withLetter(text: string, letter: string): string {
   const next = text + letter
   const word = /[\p{L}\p{M}]+$/u.exec(next.normalize('NFC'))?.[0] ?? ''
   const tone = toneOf(word)
-  if (tone === '' || !/^[^aăâeêioôơuưy]*[aăâeêioôơuưy]{1,3}[^aăâeêioôơuưy]{0,2}$/iu.test(withoutTone(word))) return next
+  if (tone === '' || !syllable.test(withoutTone(word))) return next
   return withTone(next, tone) ?? next
 }
 
+/** The index of the vowel that bears the tone; undefined: there is no vowel. */
 function placeOf(letters: readonly string[]): number | undefined {
   const isVowel = (letter: string | undefined) => letter !== undefined && vowels.includes(letter)
   const end = letters.findLastIndex(isVowel)
@@ -42,7 +44,7 @@ function placeOf(letters: readonly string[]): number | undefined {
   let from = end
   while (isVowel(letters[from - 1])) from--
   const onset = `${letters[from - 1] ?? ''}${letters[from]}`
-  // These belong to the consonant: Quý, Giàu.
+  // Here u and i belong to the consonant: Quý, Giàu.
   if ((onset === 'qu' || onset === 'gi') && from < end) from++
   const marked = letters.findLastIndex((letter, at) => at >= from && at <= end && markedVowels.includes(letter))
   if (marked >= 0) return marked

@@ -96,7 +96,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
   )
 }
 
-/** Whose turn is passed over. */
+/** The person whose turn is skipped. */
 const skippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
   calledStaffId ?? turnStaffId ?? hands[0]?.staffId
 
@@ -123,10 +123,10 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   })
   const first = [calledStaffId, turnStaffId].find((each) => each !== null && may.manage([each]))
   const isFree = (each: string) => hands.some(({ staffId, free }) => staffId === each && free)
-  // Nobody who has no time is proposed (CHK-06c), unless there is nobody to choose.
+  // Proposes only somebody who is free (CHK-06c), or the one person there is.
   const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
-    /** Who can be called for, or takes: nobody where the signed-in person may enter a visit for none of them (STF-02). */
+    /** Those for whom the signed-in person may enter a visit (STF-02): one of them calls or takes the guest. */
     people,
     may,
     staffId,
@@ -184,9 +184,11 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
   const { asks, setAsks, renew, take, leave, may } = leading
   const close = () => setAsks(undefined)
   if (asks === undefined) return null
-  const skipped = skippable(entry)
-  if (asks === 'skip' && skipped)
+  if (asks === 'skip') {
+    const skipped = skippable(entry)
+    if (!skipped) return null
     return <SkipDialog id={entry.id} staffId={skipped} staff={nameOf(skipped)} onClose={close} onDone={renew} />
+  }
   if (asks === 'leave')
     return (
       <Ask
@@ -196,7 +198,6 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
         onYes={leave}
       />
     )
-  if (asks === 'skip') return null
   const anyway = may.override && asks.details.broken ? intl.formatMessage({ id: 'queue.anyway' }) : undefined
   return <Ask title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
 }

@@ -7,7 +7,7 @@ import { useCall } from '../client/use-call.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
-  /** The guest's place in the queue. */
+  /** The id of the queue's entry. */
   id: string
   staffId: string
   staff: string

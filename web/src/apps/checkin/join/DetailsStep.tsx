@@ -110,9 +110,9 @@ function useJoin(way: Way, { name, called, byNumber, staffId }: Told, fail: (tex
   return useSteadyCall(joinQueue, {
     onDone: ([first]) => {
       way.wait(false)
-      const { number, minutes, latestMinutes, startTime, ahead } = first ?? {}
-      if (number === undefined || ahead === undefined || startTime == null || minutes == null || latestMinutes == null)
+      if (!first || first.startTime === null || first.minutes === null || first.latestMinutes === null)
         return way.go({ at: 'desk' })
+      const { number, minutes, latestMinutes, startTime, ahead } = first
       const label = byNumber ? intl.formatMessage({ id: 'checkin.room.number' }, { number }) : called
       const staff = offer?.staff.find(({ id }) => id === staffId)?.name ?? null
       way.go({ at: 'waiting', joined: { name, label, minutes, latestMinutes, startTime, ahead, staff } })

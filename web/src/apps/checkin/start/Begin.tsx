@@ -79,7 +79,7 @@ function WaysIn({ way }: { way: Way }) {
   )
 }
 
-/** Nobody waits while the salon is closed (CHK-05n): says from when on. undefined: it is open, or not known. */
+/** Says from when on the salon is open, while it is closed and nobody can wait (CHK-05n). undefined: it is open, or not known. */
 function useClosed(): string | undefined {
   const intl = useIntl()
   const format = useFormat()

@@ -30,12 +30,12 @@ export function Page() {
     setWaiting(false)
     setGuest((number) => number + 1)
   }
-  // What is under way is asked for again; nothing else is taken. The guest's steps outlast a line that flickers (CHK-07).
-  const closed = !online && !waiting
+  // A call under way is repeated; nothing new begins without a line. The guest's steps stay while it is gone (CHK-07).
+  const paused = !online && !waiting
   return (
     <>
-      {closed && <OfflineStep />}
-      <div className={styles.guest} hidden={closed}>
+      {paused && <OfflineStep />}
+      <div className={styles.guest} hidden={paused}>
         <Guest key={guest} end={end} waiting={waiting} wait={setWaiting} />
       </div>
     </>

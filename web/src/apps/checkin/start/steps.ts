@@ -27,7 +27,7 @@ export type Step =
   | { at: 'done'; visit: FoundVisit }
   | { at: 'services' | 'person' | 'details'; wish: Wish }
   | { at: 'waiting'; joined: Joined }
-  /** Rather an appointment than a wait; `closed`: since the salon is, and from when on it opens. */
+  /** Books an appointment instead of waiting; `closed`: says that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
   /** No answer came: whoever sits at the desk knows more. */
   | { at: 'desk' }

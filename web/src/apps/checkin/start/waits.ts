@@ -18,10 +18,10 @@ export function useWaits({ guests }: Pick<Wish, 'guests'>) {
   return useQuery({ ...api.query(getQueueWaits, { body }), ...options })
 }
 
-type Told = { minutes: number | null; latestMinutes: number | null }
+type Wait = { minutes: number | null; latestMinutes: number | null }
 
 /** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
-export function useWaitText(): (told: Told) => string {
+export function useWaitText(): (wait: Wait) => string {
   const intl = useIntl()
   const format = useFormat()
   return ({ minutes: from, latestMinutes: to }) => {
@@ -32,8 +32,8 @@ export function useWaitText(): (told: Told) => string {
   }
 }
 
-/** The same as times of the salon's clock. */
-export function useWaitTimes(): (told: Told & { startTime: string }) => { from: string; to: string } {
+/** The earliest and the latest start of a wait, as times of the salon's clock. */
+export function useWaitTimes(): (wait: Wait & { startTime: string }) => { from: string; to: string } {
   const format = useFormat()
   return ({ startTime, minutes, latestMinutes }) => {
     const latest = Date.parse(startTime) + ((latestMinutes ?? 0) - (minutes ?? 0)) * 60_000

@@ -1,4 +1,5 @@
 /** Begins, changes and takes over a sale (POS-06). */
+import { isDeepStrictEqual } from 'node:util'
 import {
   addDraftVisit,
   createDraft,
@@ -40,7 +41,10 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, putDraft, { lock: ownSalon }, async (tx, { actor, params, body, ifMatch, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
-    if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
+    if (ifMatch !== undefined && ifMatch !== row.version) {
+      if (isSaved(row, body)) return draftOf(tx, at, row)
+      throw new Refused('version-conflict')
+    }
     if (!keepsTaken(row.content.payments, body.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     const sold = await demandPossible(tx, { ...at, actor, row, content: body })
@@ -69,6 +73,10 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     return draftOf(tx, at, await takeOver(tx, { row, actor, now }, at.till.id))
   })
 }
+
+/** Whether the sale has this content already: the till lost the answer to its change, and sends it again (POS-19c). */
+const isSaved = (row: DraftRow, content: DraftContent): boolean =>
+  isDeepStrictEqual(contentOf(row), JSON.parse(JSON.stringify(content)))
 
 /** Makes the sale this till's, and tells the till that had it (POS-06h). */
 async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId: string): Promise<DraftRow> {

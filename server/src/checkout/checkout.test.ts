@@ -106,6 +106,18 @@ describe('a visit at the till', () => {
     expect((await sell(other, taken)).number).toMatch(/^\d+-000001$/)
   })
 
+  test('[POS-19c] a change that is sent again, since its answer was lost, is answered as it was saved; another one is refused', async () => {
+    const begun = await begin(till, await aVisit(t, salon))
+    const tips = [{ staffId: staff(), amount: 500 }]
+    const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
+    const saved = await change(till, begun, { tips, buyer, surcharge: { reason: 'Feiertag', percent: 10 } })
+    expect(saved.version).toBe(begun.version + 1)
+    expect(await change(till, begun, { tips, buyer, surcharge: { percent: 10, reason: 'Feiertag' } })).toEqual(saved)
+    const headers = { 'if-match': `"${begun.version}"` }
+    const other = await till.send('PUT', `/v1/till-drafts/${begun.id}`, { ...begun.content, tips, buyer }, headers)
+    expect(refusal(other)).toEqual([409, 'version-conflict'])
+  })
+
   test('[POS-01] several visits together, one without a customer, and a sale without any', async () => {
     const [one, two] = [await aVisit(t, salon), await aVisit(t, salon, { status: 'CONFIRMED' })]
     const draft = await begin(till, one)

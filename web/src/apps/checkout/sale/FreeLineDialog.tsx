@@ -4,18 +4,18 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { type LineSent, usePeople } from './goods.ts'
+import type { LineSent } from './goods.ts'
+import { PersonField } from './LineDialog.tsx'
 import type { Part } from './use-draft.ts'
 
 const goods = ['SERVICE', 'ARTICLE'] as const
 
 type Typed = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
 
-/** What is typed of a free line, and the line that it becomes. */
+/** The form of a free line, which is added to the sale. */
 function useFreeLine({ draft, till, change, onClose }: Part) {
   const { parse } = useMoney()
   const work = useWork(
@@ -41,11 +41,10 @@ function useFreeLine({ draft, till, change, onClose }: Part) {
   })
 }
 
-/** A line that no catalogue has: what it is, what it costs, and how it is taxed (POS-27). */
+/** Adds a line that no catalogue has: its name, its price, and how it is taxed (POS-27). */
 export function FreeLineDialog(part: Part) {
   const intl = useIntl()
   const form = useFreeLine(part)
-  const { people, find } = usePeople()
   return (
     <FormDialog
       form={form}
@@ -70,13 +69,7 @@ export function FreeLineDialog(part: Part) {
         required
       />
       <HowTaxed till={part.till} values={form.values} set={form.set} />
-      <Select
-        label={intl.formatMessage({ id: 'checkout.bill.person' })}
-        options={people.map(({ id }) => id)}
-        value={form.values.staffId}
-        labelOf={(id) => find(id)?.name ?? ''}
-        onChange={(staffId) => form.set({ staffId: staffId ?? '' })}
-      />
+      <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
       <p className={styles.note}>{intl.formatMessage({ id: 'checkout.surcharge.pin' })}</p>
     </FormDialog>
   )
@@ -84,7 +77,7 @@ export function FreeLineDialog(part: Part) {
 
 type TaxProps = { till: Part['till']; values: Typed; set: (typed: Partial<Typed>) => void }
 
-/** Service or retail, and the VAT rate where the salon is liable. */
+/** Service or retail, and the VAT rate if the salon is liable to VAT. */
 function HowTaxed({ till, values, set }: TaxProps) {
   const intl = useIntl()
   const { percent } = useMoney()

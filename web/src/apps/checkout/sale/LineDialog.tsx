@@ -119,7 +119,7 @@ export function LineDialog(part: Part & { line: Line }) {
             values={form.values}
             set={form.set}
             field={form.field}
-            typed={line.priceOpen || isFree(draft, line.id)}
+            priceIsTyped={line.priceOpen || isFree(draft, line.id)}
           />
         )}
       </Form>
@@ -147,7 +147,8 @@ function PackageField({ packages, value, onChange }: PackageProps) {
   )
 }
 
-function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: string) => void }) {
+/** The person who does a line's work. */
+export function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: string) => void }) {
   const intl = useIntl()
   const { people, find } = usePeople()
   return (

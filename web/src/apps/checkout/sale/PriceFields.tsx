@@ -7,6 +7,7 @@ import { DiscountFields, type TypedDiscount, type TypedField, useTypedDiscount }
 import type { LineSent } from './goods.ts'
 
 const changes = ['NONE', 'DISCOUNT', 'SURCHARGE', 'PRICE'] as const
+
 /** What is typed of a line's price: one change, or none (POS-27). */
 export type TypedPrice = TypedDiscount & { change: (typeof changes)[number]; newPrice: string }
 
@@ -18,7 +19,7 @@ function changeOf({ discount, surcharge, newPrice }: Changes): TypedPrice['chang
   return discount ? 'DISCOUNT' : 'NONE'
 }
 
-/** A line's price as it is typed. */
+/** What changes a line's price, as it is typed: read from the line, checked, and put on it. */
 export function useTypedPrice() {
   const { plain, parse } = useMoney()
   const { typed, faults, discountOf } = useTypedDiscount()
@@ -50,14 +51,14 @@ type Props = {
   values: TypedPrice
   set: (typed: Partial<TypedPrice>) => void
   field: (name: 'size' | 'reason' | 'newPrice') => TypedField
-  /** Its price is typed anyway. */
-  typed: boolean
+  /** Whether the line's price is typed anyway, so that no other is offered. */
+  priceIsTyped: boolean
 }
 
 /** A discount, a surcharge, or another price, and why. */
-export function PriceFields({ values: { change, unit }, set, field, typed }: Props) {
+export function PriceFields({ values: { change, unit }, set, field, priceIsTyped }: Props) {
   const intl = useIntl()
-  const offered = changes.filter((each) => !typed || each !== 'PRICE')
+  const offered = changes.filter((each) => !priceIsTyped || each !== 'PRICE')
   return (
     <>
       <RadioPills

@@ -55,7 +55,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await lock.click()
       await this.isLocked()
     },
-    /** Before the first sale of a day: what lies in the drawer. */
+    /** Before the first sale of a day, the till says what lies in the drawer. */
     async saysFloat() {
       await go('checkout.nav.sale')
       const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
@@ -159,13 +159,13 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, 'CASH', -amount)
       await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
     },
-    /** Of the newest sale of an article, at whichever till. */
+    /** Begins to refund the newest sale of an article, from whichever till it is. */
     async choosesToGiveBack(article: string) {
       await go('checkout.nav.orders')
       await page.getByRole('link', { name: article }).first().click()
       await choosesAllBack()
     },
-    /** What another till has given back meanwhile is not given back again. */
+    /** The refund is refused, since another till has made it meanwhile. */
     async cannotGiveBack(amount: number) {
       await sendsBack(amount)
       await expect(page.getByText(t('refusal.refund.too-much'))).toBeVisible()
@@ -271,7 +271,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
     press,
   }
 
-  /** Where nobody is free, nobody is proposed. */
+  /** Chooses the first person where nobody is free, and so nobody proposed. */
   async function choosesSomebody(who: string): Promise<void> {
     const take = button(`${who} übernehmen`)
     await take.waitFor()

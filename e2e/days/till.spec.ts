@@ -14,7 +14,7 @@ const carriedOver = 200_00
 
 /**
  * What the server answers a till that wakes up after its turn's end, and one that pays what another till has paid (POS-05, POS-06),
- * and one that asks for somebody's approval (POS-28); and nothing while the server is dead.
+ * and one that asks for somebody's approval (POS-27d); and nothing while the server is dead.
  */
 const refused = /status of (401|403|404|409)|net::ERR_/
 

@@ -2,10 +2,10 @@ import { createReceiptLink, getReceipt } from '@goldline/contract/checkout/recei
 import { printFile } from '../browser/print-file.ts'
 import type { Api } from '../client/api.ts'
 
-type Asked = { id: string; copy: boolean; paper: 'ROLL' | 'A4' }
+type ReceiptPaper = { id: string; copy: boolean; paper: 'ROLL' | 'A4' }
 
 /** Prints the receipt of an order by a link of its own (POS-14, POS-29). */
-export const printReceipt = (api: Api, { id, copy, paper }: Asked): Promise<void> =>
+export const printReceipt = (api: Api, { id, copy, paper }: ReceiptPaper): Promise<void> =>
   printFile(async () => {
     const { url } = await api.ask(createReceiptLink, { params: { id }, body: { copy } })
     const secret = new URL(url).pathname.split('/').at(-1) ?? ''

@@ -37,7 +37,7 @@ type Props = {
   title: MessageId
   /** The first one is the start screen, at `/`. */
   screens: readonly DeviceScreen[]
-  /** What still works without a line, said beside that it is gone. */
+  /** Says what still works while the line is gone, below the line that says so. */
   withoutLine?: MessageId
   /** Another way in than pairing. */
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined

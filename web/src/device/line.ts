@@ -6,7 +6,7 @@ export const lineContext = createContext(true)
 /** Offline, what needs an answer waits or is locked. */
 export const useLine = (): boolean => useContext(lineContext)
 
-/** Of the line that says so, for what is locked meanwhile. */
+/** The id of the line at the top that says so, which describes what is locked meanwhile. */
 export const lineLostId = 'line-lost'
 
 /** What the browser says of its line; a server may be out of reach all the same. */

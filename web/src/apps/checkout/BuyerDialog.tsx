@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whom a receipt is made out to (POS-28). */
+/** Asks for the buyer that a receipt is made out to (POS-28). */
 function BuyerDialog({ start, work, send, note, buttons, onClose }: Props) {
   const intl = useIntl()
   const form = useForm<Buyer>({
@@ -64,7 +64,7 @@ function BuyerDialog({ start, work, send, note, buttons, onClose }: Props) {
   )
 }
 
-/** Before the sale is paid. */
+/** Sets the buyer before the sale is paid. */
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
   const intl = useIntl()
   const { currency } = useSalon()
@@ -86,7 +86,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
   )
 }
 
-/** After it was paid: the next paper has it. */
+/** Sets the buyer after the sale was paid: the next receipt names them. */
 export function OrderBuyer({ order: { id, buyer } }: { order: Pick<Order, 'id' | 'buyer'> }) {
   const intl = useIntl()
   const cache = useCache()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lineLostId, useLine } from '../../device/line.ts'
 import styles from './Pieces.module.css'
 
-/** POS-19: locks what the server has to do while nobody answers; the line at the top says why. It comes back by itself. */
+/** POS-19: locks its controls while the server is out of reach, which the line at the top says. */
 export function NeedsLine({ children }: { children: ReactNode }) {
   const online = useLine()
   return (

@@ -7,7 +7,7 @@ import { CalendarIcon } from '../../kit/icons.tsx'
 
 /**
  * POS-01f: the visit that ADMIN opened the till for, which stays in the address until another sale is opened.
- * @returns its parameters for the next address, undefined where nobody came from there
+ * @returns the parameters that keep it in the next address; undefined: ADMIN did not open the till
  */
 export function useWayBack(): { day: string; of: string } | undefined {
   const [params] = useSearchParams()

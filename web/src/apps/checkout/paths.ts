@@ -9,7 +9,7 @@ export const paths = {
   dayEnd: '/day/end',
 } as const
 
-/** `back`: where ADMIN opened the till (`useWayBack`). */
+/** `back`: the visit that ADMIN opened the till for (`useWayBack`). */
 export const paidAt = (id: string, back: Record<string, string> = {}) => {
   const query = new URLSearchParams(back).toString()
   return query ? `/paid/${id}?${query}` : `/paid/${id}`

@@ -2,7 +2,7 @@ import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import { texts } from '../../i18n/messages.ts'
 import { paths } from './paths.ts'
 
-/** Parts of a sale that nothing else says. */
+/** Texts of a sale that no other screen shows. */
 const saleTexts = texts(
   'tillSale',
   'checkout.approve.',

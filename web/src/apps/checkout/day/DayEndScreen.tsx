@@ -74,7 +74,7 @@ function useOpenSales() {
   return data.filter(({ till, content }) => till?.own && takenOf(content.payments).length > 0)
 }
 
-/** They are finished or given up first. */
+/** Leads to the sales that have to be finished or given up first. */
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const intl = useIntl()
   const { whole } = useMoney()

@@ -6,7 +6,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 
-/** POS-29: the day on a receipt's paper, as it was closed (`end`), or as far as it is. */
+/** POS-29: prints a day that was closed (`end`: its id), or the open day so far, on a receipt's paper. */
 export function PrintDay({ end }: { end?: string }) {
   const intl = useIntl()
   const api = useApi()

@@ -13,7 +13,7 @@ import { CodeDialog } from './CodeDialog.tsx'
 import styles from './Paid.module.css'
 import { SendReceipt } from './SendReceipt.tsx'
 
-/** POS-14: on paper, by e-mail to the address on file, which nobody sees here, or by a code to take along. */
+/** POS-14: on paper, as a link that is sent, or by a code to take along. */
 export function Receipt({ order }: { order: Order }) {
   const { id } = order
   const intl = useIntl()

@@ -14,7 +14,7 @@ import { TickIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
-/** The ways by which this installation sends, as the words of a text; undefined: by none. */
+/** The channels by which this installation sends, as a part of text ids; undefined: none. */
 function useWays() {
   const { channels } = useSalon()
   const [mail, sms] = [channels.includes('EMAIL'), channels.includes('SMS')]
@@ -24,7 +24,7 @@ function useWays() {
 
 type Ways = NonNullable<ReturnType<typeof useWays>>
 
-/** POS-14f, POS-28c: to the address on file, which nobody sees here, or to one that is typed; only by ways that can send. */
+/** POS-14f, POS-28c: sends to the address on file, which nobody sees here, or to a typed one; only by channels that are set up. */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
   const intl = useIntl()
   const ways = useWays()
@@ -68,7 +68,7 @@ export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'i
 
 type TypedProps = { id: string; ways: Ways; onDone: () => void; onClose: () => void }
 
-/** The address is kept nowhere but with the message; what a number is, the server knows. */
+/** Asks for an e-mail or a number, which is kept with the message only; the server alone checks numbers. */
 function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
   const intl = useIntl()
   const send = useCall(sendReceipt, { inline: true, onDone })

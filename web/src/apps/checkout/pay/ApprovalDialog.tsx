@@ -16,7 +16,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { saleOf } from '../sale/use-draft.ts'
 import styles from './Payment.module.css'
 
-/** Why paying asks for somebody with the right to correct. */
+/** Texts that say why the payment needs somebody with the right to correct. */
 function useReasons(draft: Draft, till: Till) {
   const { discountBound } = till
   const discount = discountsAbove(saleOf(draft, till, useSalon()), discountBound)
@@ -28,7 +28,7 @@ function useReasons(draft: Draft, till: Till) {
   ].filter((each) => each !== false)
 }
 
-/** Who can approve, whoever is at the till first. */
+/** The people who can approve; `first` is proposed: the person at the till, or the only one there is. */
 function useApprovers() {
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getApprovers, {}))

@@ -197,7 +197,7 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
   )
 }
 
-/** POS-19: what to do with somebody who has to pay now. */
+/** POS-19: says how somebody can pay while there is no line. */
 function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
   const intl = useIntl()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'

@@ -61,11 +61,12 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     },
   )
   const unknown = isLost(pay.error)
+  // Under its key: whether it was booked is not known.
   useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
   return { pay, settling, unknown }
 }
 
-/** POS-19: what nobody could say is asked once more, under its key, when the line is back. */
+/** POS-19: asks once more when the line is back. */
 function useWhenBack(ask: () => void): void {
   const online = useLine()
   const before = useRef(online)

@@ -30,9 +30,9 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
   const { plain } = useMoney()
   const instead =
     agreedPrice !== null && intl.formatMessage({ id: 'checkout.price.instead' }, { amount: plain(agreedPrice) })
-  const told = (sign: string, change: SoldLine['discount']) =>
+  const textOf = (sign: string, change: SoldLine['discount']) =>
     change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
-  return [instead, priceNote, told('−', discount), told('+', surcharge)].filter(Boolean).join(' · ')
+  return [instead, priceNote, textOf('−', discount), textOf('+', surcharge)].filter(Boolean).join(' · ')
 }
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */

@@ -13,7 +13,7 @@ const kinds = ['discount', 'surcharge'] as const
 
 type Kind = (typeof kinds)[number]
 
-/** What is typed of one or the other, and how it is put on the sale. */
+/** The form of the kind that is chosen, which is put on the whole sale. */
 function useWholeChange({ draft, change, onClose }: Part) {
   const { typed, faults, discountOf } = useTypedDiscount()
   const [kind, setKind] = useState<Kind>('discount')
@@ -38,7 +38,7 @@ function useWholeChange({ draft, change, onClose }: Part) {
   return { form, kind, choose, remove: () => set(null) }
 }
 
-/** A discount or a surcharge on the whole sale; what needs the right to correct is asked when it is paid (POS-05, POS-27). */
+/** A discount or a surcharge on the whole sale; a PIN that it needs is asked for at the payment (POS-05, POS-27). */
 export function DiscountDialog(part: Part) {
   const intl = useIntl()
   const { draft, till, onClose } = part

@@ -50,7 +50,7 @@ type Props = {
   reason: TypedField
 }
 
-/** Of a discount, or of a surcharge. */
+/** The fields of a discount or a surcharge: percent or an amount, and why. */
 export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
   const intl = useIntl()
   const { currency } = useMoney()

@@ -56,7 +56,7 @@ export function useServices(): { services: readonly Goods[]; loading: boolean; e
   return { services, loading: isPending, error }
 }
 
-/** For what is typed, best first, by what customers call them, too. */
+/** The services that match a text, best first; also by their names in other languages. */
 export const servicesFound = (services: readonly Goods[], typed: string): Goods[] =>
   servicesFor(services, typed, ({ name, otherNames, category }) => ({
     name: [name, ...otherNames].join(' '),

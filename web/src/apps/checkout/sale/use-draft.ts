@@ -27,7 +27,7 @@ export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Ed
 
 export type OpenSale = ReturnType<typeof useDraft>
 
-/** What was changed as the line went is sent again once it is back (POS-19), as long as a turn may last untouched. */
+/** How long a change is sent again while the line is gone (POS-19): as long as a till may stay open untouched. */
 const longestTurnMs = 180_000
 
 /** Sends changes one after another, whichever sale they are about. */
@@ -79,14 +79,14 @@ export function useDraft(id = '') {
   return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
 }
 
-/** POS-06h: a sale that another till has taken over ends here at once, and so does the look at one that is over. */
+/** POS-06h: asks anew for the open sale when another till has taken it over, or has ended one that is only looked at here. */
 function useTakenAway(id: string): void {
   const cache = useCache()
   useEvents({
     onEvent: ({ topic, id: of, version }) => {
       if (topic !== 'draft') return
       void cache.invalidate(getOpenVisits, getDrafts)
-      // The own payment says itself that it is over. Whoever sees only own visits hears no id (AUTH-25h).
+      // A till that ends its own sale knows. A person with the scope OWN hears no id (AUTH-25h).
       const isOver = version === undefined
       const isOwn = cache.read(getDraft, named(id))?.till?.own === true
       if (of === undefined || (of === id && !(isOver && isOwn))) void cache.invalidate(getDraft)

@@ -42,7 +42,8 @@ export function useLock(): () => void {
 /** The key of a payment under way: until its answer is known, the till is not given to anybody else. */
 export const paying = ['pay'] as const
 
-const lockAfterMs = 180_000
+/** How long a till stays open untouched (POS-05). */
+export const lockAfterMs = 180_000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

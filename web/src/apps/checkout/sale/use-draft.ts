@@ -19,6 +19,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { untilAnswered } from '../../../device/until-answered.ts'
+import { lockAfterMs } from '../turn.ts'
 
 export type Edit = (content: DraftContent) => DraftContent
 
@@ -26,9 +27,6 @@ export type Edit = (content: DraftContent) => DraftContent
 export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
-
-/** How long a change is sent again while the line is gone (POS-19): as long as a till may stay open untouched. */
-const longestTurnMs = 180_000
 
 /** Sends changes one after another, whichever sale they are about. */
 const inTurn = { scope: { id: 'drafts' } }
@@ -50,7 +48,8 @@ export function useDraft(id = '') {
     async (sent: { id: string; content: DraftContent }) => {
       const version = cache.read(getDraft, named(sent.id))?.version ?? 0
       const send = () => api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
-      return untilAnswered(send, longestTurnMs)
+      // Sent again while the line is gone (POS-19), until the till locks itself.
+      return untilAnswered(send, lockAfterMs)
     },
     {
       ...inTurn,

@@ -1,3 +1,5 @@
+import { isTouchApple } from './apple.ts'
+
 /**
  * Prints a PDF that the server draws (POS-29): loads it into a hidden frame and opens the browser's print dialog. Where a
  * browser shows no PDF in a frame, it opens in a tab, to be printed from there. Call it right in the handler of the press:
@@ -19,8 +21,8 @@ export async function printFile(load: () => Promise<Blob>): Promise<void> {
 /** Long enough to choose a printer. */
 const keptMs = 600_000
 
-/** iOS shows a PDF in a frame, and prints the page around it. */
-const showsFiles = (): boolean => navigator.pdfViewerEnabled && !/iP(hone|ad|od)/.test(navigator.userAgent)
+/** iOS and iPadOS show a PDF in a frame, but print the page around it. */
+const showsFiles = (): boolean => navigator.pdfViewerEnabled && !isTouchApple()
 
 const frameId = 'printed'
 

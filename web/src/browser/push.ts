@@ -1,3 +1,4 @@
+import { isTouchApple } from './apple.ts'
 import { decode, encode } from './vault.ts'
 
 /**
@@ -14,12 +15,7 @@ export async function pushAbility(app: 'staff'): Promise<PushAbility> {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** An iPad says that it is a Mac. */
-function isUninstalledApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  const isApple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isApple && !matchMedia('(display-mode: standalone)').matches
-}
+const isUninstalledApple = (): boolean => isTouchApple() && !matchMedia('(display-mode: standalone)').matches
 
 /** Whether this browser is subscribed with the server's key (VAPID, base64url). */
 export async function isSubscribed(app: 'staff', publicKey: string): Promise<boolean> {

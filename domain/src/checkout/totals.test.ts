@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Sale, type SaleLine, saleLimits } from './sale.ts'
 import { discountsAbove, paymentRefusal, pointsEarned, saleRefusal, spread, totals } from './totals.ts'
-import { vatInside, vatRateOn, vatRatesOn } from './vat.ts'
+import { isOfferedRate, vatInside, vatRateOn, vatRatesOn } from './vat.ts'
 
 const line = (unitPrice: number, more: Partial<SaleLine> = {}): SaleLine => ({
   kind: 'SERVICE',
@@ -178,6 +178,16 @@ describe('VAT rates', () => {
     expect(vatRateOn('CH', 810, '2023-06-01')).toBe(770)
     expect(vatRateOn('CH', 0, '2027-03-02')).toBe(0)
     expect(vatRateOn('US', 825, '2027-03-02')).toBeNull()
+  })
+
+  test.each([
+    [810, [810, 260], true],
+    [900, [810, 260], false],
+    [null, [810, 260], false],
+    [810, [], false],
+    [null, [], true],
+  ])('[POS-27b] a rate of %s, of those offered %o, may be entered: %s', (rate, offered, may) => {
+    expect(isOfferedRate(rate, offered)).toBe(may)
   })
 
   test.each([

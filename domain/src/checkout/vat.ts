@@ -49,6 +49,10 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
   return (band === undefined ? undefined : today[band]) ?? rate
 }
 
+/** Whether a rate that was entered is one of those that are offered; null where there are none. */
+export const isOfferedRate = (rate: number | null, offered: readonly number[]): boolean =>
+  rate === null ? offered.length === 0 : offered.includes(rate)
+
 export type VatOf = { rate: number; gross: number; net: number; tax: number }
 
 /** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never line by line. A reversal's is the same, negative. */

@@ -1,5 +1,6 @@
 /** The till of a person, who has entered their PIN (POS-05), and what the salon decided about its tills. */
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
+import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
@@ -119,3 +120,7 @@ export async function tillSalon(db: Db, businessObjectId: string, now: number): 
     paidElsewhere: isPaidElsewhere({ country, fiscalDevice: settings.fiscalDevice, day: today }),
   }
 }
+
+/** The VAT rates at which lines are entered today; none where the salon is not liable to VAT. */
+export const vatRatesAt = ({ vatNr, country, today }: TillSalon): readonly number[] =>
+  vatNr === null ? [] : vatRatesOn(country, today)

@@ -13,6 +13,7 @@ import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
+import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
@@ -23,7 +24,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import type { TillRow, TillSalon } from './at-till.ts'
+import { type TillRow, type TillSalon, vatRatesAt } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
@@ -200,8 +201,19 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)
     throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
+  demandRates(salon, { row, content })
   const lines = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now }, content)
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
   return lines
+}
+
+/** A free line is entered at one of today's VAT rates (POS-27b); one that stands goes on, whatever the salon or the law changed. */
+function demandRates(salon: TillSalon, { row, content }: ChangedDraft): void {
+  const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
+  const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))
+  const entered = free(content.lines).filter(({ id, vatRate }) => standing.get(id) !== vatRate)
+  const offered = vatRatesAt(salon)
+  if (!entered.every(({ vatRate }) => isOfferedRate(vatRate, offered)))
+    throw new Refused('invalid-request', { field: 'body.lines' })
 }

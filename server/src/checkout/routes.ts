@@ -1,7 +1,6 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
-import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -10,7 +9,7 @@ import type { SalonActor } from '../http/session.ts'
 import { abortSaleRoutes } from './abort-sale.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles.ts'
-import { lockTill, tillOf, tillSalon } from './at-till.ts'
+import { lockTill, tillOf, tillSalon, vatRatesAt } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
@@ -64,7 +63,7 @@ function openTillRoute(app: FastifyInstance): void {
   write(app, openTill, { lock: ownSalon }, async (tx, { actor, now }) => {
     const { id, number, name, openedTime, floatAmount: float } = await lockTill(tx, actor, now)
     const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today, vatNr, country } = salon
+    const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today } = salon
     return {
       id,
       number,
@@ -78,7 +77,7 @@ function openTillRoute(app: FastifyInstance): void {
       pointValue,
       pointRate,
       otherPayments,
-      vatRates: vatNr === null ? [] : [...vatRatesOn(country, today)],
+      vatRates: [...vatRatesAt(salon)],
     }
   })
 }

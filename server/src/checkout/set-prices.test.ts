@@ -71,6 +71,20 @@ describe('[POS-27] prices that somebody sets', () => {
     expect(await refused(free({ newPrice: { price: 1, reason } }))).toEqual([400, 'invalid-request'])
   })
 
+  test('[POS-27b] a free line stays and is paid, though the salon is no longer liable to VAT, or is again', async () => {
+    const setVatNr = (vatNr: string | null) =>
+      t.db.updateTable('checkoutSettings').set({ vatNr }).where('businessObjectId', '=', salon.id).execute()
+    const begun = await change(till, await begin(till), { lines: [free()] })
+    await setVatNr(null)
+    const drafts = made(await till.send('GET', '/v1/till-drafts')).json<Draft[]>()
+    expect(drafts.find(({ id }) => id === begun.id)?.lines).toMatchObject([{ unitPrice: 1500, vatRate: null }])
+    const more = await change(till, begun, { lines: [...begun.content.lines, free({ vatRate: null })] })
+    const anew = { ...more.content, lines: [...more.content.lines, free()] }
+    expect(refusal(await till.send('PUT', `/v1/till-drafts/${begun.id}`, anew))).toEqual([400, 'invalid-request'])
+    await setVatNr('CHE-000.000.000 MWST')
+    expect((await sell(till, more, approved)).vat).toMatchObject([{ rate: 810, gross: 3000 }])
+  })
+
   test('[POS-27c, POS-27e] surcharges of a line and of the sale stand where they are, are taxed, and come back by piece', async () => {
     const begun = await begin(till)
     const surcharge = { percent: 10, reason }

@@ -1,12 +1,11 @@
 /** What is sold besides services: articles, gift cards and packages. */
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
-import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import type { TillSalon } from './at-till.ts'
+import { type TillSalon, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
 import { baseOf, type LineFacts, nothing } from './sold.ts'
 
@@ -42,15 +41,12 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
   }
 }
 
-/** A line that no catalogue has (POS-27); refuses with invalid-request a VAT rate that is none of today's. */
+/** A line that no catalogue has (POS-27). Without a rate, as it was entered before the salon was liable, the standard one counts. */
 export function freeLine(salon: TillSalon, line: FreeLine): Sold {
-  const { vatNr, country, today } = salon
-  const rates = vatNr === null ? [] : vatRatesOn(country, today)
-  if (rates.length === 0 ? line.vatRate !== null : !rates.includes(line.vatRate ?? -1))
-    throw new Refused('invalid-request', { field: 'body.lines' })
-  const { name, amount } = line
+  const [standard = 0] = vatRatesAt(salon)
+  const { name, amount, vatRate } = line
   return {
-    ...baseOf(salon, line, line.vatRate ?? 0),
+    ...baseOf(salon, line, vatRate ?? standard),
     name,
     names: {},
     unitPrice: amount,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentKinds } from './sale.ts'
-import { keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
+import { holdsMoney, keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
 
 const payment = fc.record({
   id: fc.uuid(),
@@ -19,8 +19,9 @@ test.each([
   ['TRANSFER', false],
   ['MARKETPLACE', false],
   ['GIFT_CARD', false],
-] as const)('[POS-06f] %s has changed hands: %s', (kind, taken) => {
+] as const)('[POS-06f, POS-10g] %s has changed hands: %s', (kind, taken) => {
   expect(takenOf([{ kind }]).length === 1).toBe(taken)
+  expect(holdsMoney([{ kind }, { kind: 'TRANSFER' }])).toBe(taken)
 })
 
 test('[POS-06f] what goes back by kind is what was taken, each kind and name once', () => {

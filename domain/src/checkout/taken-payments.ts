@@ -17,6 +17,9 @@ const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', '
 export const takenOf = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
   payments.filter(({ kind }) => takenKinds.has(kind))
 
+/** Whether a sale holds money: then it is not just deleted (POS-06f), and its till's day does not end (POS-10g). */
+export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenOf(payments).length > 0
+
 /** Whether all that was taken stands in the payments that follow, unchanged. */
 export const keepsTaken = (before: readonly Payment[], after: readonly Payment[]): boolean =>
   takenOf(before).every((taken) => after.some((each) => isSame(taken, each)))

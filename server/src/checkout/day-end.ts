@@ -1,7 +1,7 @@
 import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { countedAmount, type DayReport, dayReport, expectedCash, isCounted } from '@goldline/domain/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { takenOf } from '@goldline/domain/checkout/taken-payments'
+import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -123,7 +123,7 @@ async function refuseOpenSale(tx: Tx, { businessObjectId, id }: TillRow): Promis
     .where('businessObjectId', '=', businessObjectId)
     .where('tillId', '=', id)
     .execute()
-  if (drafts.some(({ content }) => takenOf(content.payments).length > 0)) throw new Refused('day-end.open-sale')
+  if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')
 }
 
 type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }

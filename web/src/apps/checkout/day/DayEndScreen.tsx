@@ -2,7 +2,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { openTill } from '@goldline/contract/checkout'
 import { compareCount, type DayEnd } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
-import { takenOf } from '@goldline/domain/checkout/taken-payments'
+import { holdsMoney, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -71,7 +71,7 @@ function Steps() {
 /** This till's sales that hold money and are not paid yet (POS-10g). */
 function useOpenSales() {
   const { data = [] } = useQuery(useApi().query(getDrafts, {}))
-  return data.filter(({ till, content }) => till?.own && takenOf(content.payments).length > 0)
+  return data.filter(({ till, content }) => till?.own && holdsMoney(content.payments))
 }
 
 /** Leads to the sales that have to be finished or given up first. */

@@ -1,6 +1,6 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
-import { takenOf } from '@goldline/domain/checkout/taken-payments'
+import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -61,7 +61,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   const proposals = packagesProposed(draft)
   const close = () => setOpen(undefined)
   const giveUp = () => {
-    if (takenOf(draft.content.payments).length > 0) return setOpen('abort')
+    if (holdsMoney(draft.content.payments)) return setOpen('abort')
     discard.mutate({ params: { id: draft.id }, body: {} }, { onSuccess: onClose })
   }
   const parts = { draft, till, totals, change, onClose: close }

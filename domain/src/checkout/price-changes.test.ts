@@ -36,7 +36,7 @@ function soldAs(of: Pick<Sale, 'lines' | 'discount' | 'surcharge'>) {
   return { all, lines }
 }
 
-test('[POS-14j, POS-27e] what is read from a frozen sale are the discounts and surcharges that made its price', () => {
+test('[POS-14j, POS-27e] the discounts and surcharges read from a frozen sale are those that made its price', () => {
   fc.assert(
     fc.property(sale, (of) => {
       const { all, lines } = soldAs(of)

@@ -38,7 +38,7 @@ describe('[CHK-06] whose turn it is', () => {
     expect(turnRefusal({ staffId: 'a', wanted: null, skipped: [], hands: [hand('b', null, false)] })).toBe(undefined)
   })
 
-  test('[CHK-06d] a long service goes to who has time for all of it, in turn; whoever has time at as many calls as there are people was called', () => {
+  test('[CHK-06d] a long service goes in turn to those with time for all of it, so that nobody with time is passed over as often as there are people', () => {
     const guest = fc.array(fc.constantFrom(15, 45, 90), { minLength: 1, maxLength: 30 })
     const people = fc.array(fc.array(fc.constantFrom(15, 60, 120), { minLength: 30, maxLength: 30 }), {
       minLength: 1,

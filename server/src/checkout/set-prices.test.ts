@@ -152,7 +152,7 @@ describe('[POS-27] prices that somebody sets', () => {
     ])
   })
 
-  test('[POS-27d] a wrong PIN of whoever is asked counts as theirs at the door of the till', async () => {
+  test('[POS-27d] an approver’s wrong PIN counts like one that is typed to open the till', async () => {
     const other = await aTill(t, salon)
     const draft = await change(lite, await visit(lite), { lines: [free()] })
     const tries = Array.from({ length: 12 }, () => pay(lite, draft, { pin: '271828', approverId: other.userId }))

@@ -79,7 +79,7 @@ test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
 })
 
-test('[CHK-06c] where nobody is free nobody is proposed, and somebody is chosen first', async () => {
+test('[CHK-06c] where nobody is free nobody is proposed, and the buttons wait for a choice', async () => {
   const hands = entry.hands.map((hand) => ({ ...hand, free: false }))
   server.answer(getQueue, { entries: [{ ...entry, turnStaffId: null, hands }], staff })
   server.answer(callGuest, { id, status: 'CALLED' })

@@ -54,7 +54,7 @@ test('[POS-19c] a change that was sent as the line went is sent again once it is
   expect([again?.body, again?.headers.get('If-Match')]).toEqual([first?.body, first?.headers.get('If-Match')])
 })
 
-test('[POS-19c] a payment of which nobody knows is asked for once the line is back, and is paid only then', async () => {
+test('[POS-19c] a payment whose answer was lost is asked for once the line is back, and counts as paid only then', async () => {
   const person = openTillAt(open)
   server.lose(payDraft)
   const button = await screen.findByRole('button', { name: take })

@@ -119,7 +119,7 @@ describe('the kiosk', () => {
     vi.restoreAllMocks()
   })
 
-  test('[CHK-07b, CHK-03d] what is typed outlasts a line that flickers, and no longer than they would stand there', async () => {
+  test('[CHK-07b, CHK-03d] what is typed stays while the line is gone, but no longer than for a guest who stands still', async () => {
     const line = (works: boolean) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(works)
       act(() => void dispatchEvent(new Event(works ? 'online' : 'offline')))

@@ -15,14 +15,14 @@ beforeEach(() => {
   server.answer(putDraft, { ...draft, version: 2 })
 })
 const sentContent = () => server.sent(putDraft)[0]?.body
-const whole = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
+const fieldIn = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
 
 test('[POS-27a] a line gets another price with a reason, and shows what it was', async () => {
   const person = openTillAt(open)
   await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
   const dialog = await screen.findByRole('dialog', { name: 'Gel-Maniküre' })
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.price.PRICE') }))
-  await person.type(whole(dialog, text('checkout.price.new')), '30')
+  await person.type(fieldIn(dialog, text('checkout.price.new')), '30')
   await person.click(within(dialog).getByRole('button', { name: text('action.save') }))
   await within(dialog).findByText(text('form.required'))
   expect(server.sent(putDraft)).toEqual([])
@@ -33,15 +33,15 @@ test('[POS-27a] a line gets another price with a reason, and shows what it was',
   expect(sentContent()).toMatchObject({ lines: [{ discount: null, newPrice }] })
 })
 
-test('[POS-27c] a surcharge on everything stands beside a discount, and goes again', async () => {
+test('[POS-27c] a surcharge on the whole sale is sent beside its discount', async () => {
   const content = { ...draft.content, discount: { percent: 5, reason: 'Treue' } }
   server.answer(getDraft, { ...draft, content })
   const person = openTillAt(open)
   await press(person, text('checkout.discount'))
   const dialog = await screen.findByRole('dialog', { name: text('checkout.whole.discount') })
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.total.surcharge') }))
-  await person.type(whole(dialog, text('checkout.discount.size')), '10')
-  await person.type(whole(dialog, text('checkout.reason')), 'Feiertag')
+  await person.type(fieldIn(dialog, text('checkout.discount.size')), '10')
+  await person.type(fieldIn(dialog, text('checkout.reason')), 'Feiertag')
   await person.click(within(dialog).getByRole('button', { name: text('action.save') }))
   await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
   expect(sentContent()).toMatchObject({ discount: { percent: 5 }, surcharge: { percent: 10, reason: 'Feiertag' } })
@@ -53,8 +53,8 @@ test('[POS-27b] a free line is sent with its text, amount, rate and kind', async
   const dialog = await screen.findByRole('dialog', { name: text('checkout.free') })
   await person.click(within(dialog).getByRole('button', { name: text('checkout.free.add') }))
   await within(dialog).findByText(text('form.required'))
-  await person.type(whole(dialog, text('checkout.free.name')), 'Bürste')
-  await person.type(whole(dialog, text('checkout.pay.amount')), '12.50')
+  await person.type(fieldIn(dialog, text('checkout.free.name')), 'Bürste')
+  await person.type(fieldIn(dialog, text('checkout.pay.amount')), '12.50')
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.free.ARTICLE') }))
   await person.click(within(dialog).getByRole('radio', { name: /2.6/ }))
   await person.click(within(dialog).getByRole('button', { name: text('checkout.free.add') }))

@@ -101,9 +101,10 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
   )
   await day.step('the server is killed while cash is taken: once it is back, it was taken once', async () => {
     await first.takes('Anna Frei')
-    await Promise.all([first.pressesCash(48_00), day.server.kill()])
+    const sent = first.page.waitForRequest((request) => request.url().endsWith('/payment'))
+    await Promise.all([first.pressesCash(48_00), sent.then(() => day.server.kill())])
     await day.server.start()
-    // A press that came as the button was locked, since the line had gone, is made again.
+    // The press is made again where the till offers it, since the answer was lost.
     const take = first.page.getByRole('button', { name: 'CHF 48.00 bar annehmen' })
     await expect(async () => {
       if (await take.isVisible()) await take.click({ timeout: 1000 })

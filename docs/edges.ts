@@ -172,6 +172,7 @@ export const edges: readonly Edge[] = [
     for: 'a campaign that has run, and a month of reminders',
   },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
+  { from: 'google', to: 'user', files: ['password-again'], for: 'the password before a salon is shown at Google' },
   { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },
   { from: 'overview', to: 'appointment', files: ['cover/stranded'], for: 'what a change of hours left over' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
@@ -234,6 +235,7 @@ export const edges: readonly Edge[] = [
   { from: 'product', to: 'business-object', files: ['teaser-image'], for: 'the addresses of a service’s picture' },
   { from: 'product', to: 'staff', files: ['own-terms', 'queries'], for: 'who does a service, and on which own terms' },
   { from: 'review', to: 'backup', files: ['cli', 'snapshot'], for: 'the command by which the operator hides a review' },
+  { from: 'review', to: 'google', files: ['ask-link'], for: 'the booking link of a profile that is let in or out' },
   { from: 'review', to: 'user', files: ['password-again'], for: 'the password before Google is let in or out' },
   {
     from: 'review',

@@ -109,6 +109,7 @@ export const refusals = [
   'google.not-connected',
   'google.refused',
   'google.no-place',
+  'google.off',
   'date-range-invalid',
   'date-range-too-long',
   'picture-invalid',

@@ -24,6 +24,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and th
     'releaseSlotHolds',
     'signOrders',
     'settleChanges',
+    'tendDueGoogleLinks',
     'remindOfVisits',
     'drainBulk',
     'runCampaigns',

@@ -19,6 +19,7 @@ import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
+import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payments.ts'
 import type { TaskName } from './jobs/names.ts'
@@ -92,6 +93,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
+    tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
+    tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
     pushNews: (payload) => pushNews(deps, payload),
     sendPush: (payload) => sendPush(deps, payload),
     tidyFiles: async () => void (await tidyFiles(deps)),
@@ -130,6 +133,7 @@ export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
   once('signOrders', '* * * * *'),
   once('settleChanges', '* * * * *'),
+  once('tendDueGoogleLinks', '* * * * *'),
   once('remindOfVisits', '*/5 * * * *'),
   {
     ...once('drainBulk', '* * * * *'),

@@ -1,19 +1,22 @@
 /**
  * A stand-in of Google Business Profile on a loopback port, for the demo and for tests: sign-in by the owner's consent,
- * accounts, places, and the reviews of API v4 as documented, sharing no code with the product. `POST /faults` switches
+ * accounts, places with their booking links, and the reviews of API v4 as documented, sharing no code with the product. `POST /faults` switches
  * faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { consentPage } from './google-consent-page.ts'
+import { makePlaceActions, type PlaceActions, refusal } from './google-place-actions.ts'
 import { firstReviews, type GoogleReviewBody, makeReview, type NewReview } from './google-reviews.ts'
 import { makeTokens, type Tokens } from './google-tokens.ts'
 import { answer, listen, readText, takeFault } from './http.ts'
 
-type Step = 'token' | 'places' | 'list' | 'reply'
+type Step = 'token' | 'places' | 'list' | 'reply' | 'links'
 /** `on`: the next request of this kind; absent: the next of any. */
 type GoogleFault = { on?: Step } & (
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number }
+  /** An ErrorCode of the API, such as UNVERIFIED_LOCATION. */
+  | { kind: 'refusal'; reason: string }
   /** Does it, then cuts the connection. */
   | { kind: 'lostAnswer' }
   | { kind: 'malformed' }
@@ -26,6 +29,8 @@ export type GoogleBusinessStandIn = {
   /** @returns its name */
   write(review: NewReview): string
   remove(name: string): void
+  /** Booking links of the account's places. */
+  readonly placeActions: PlaceActions
   /** Replies as an owner does on Google's own page. */
   answer(name: string, comment: string): void
   /** The owner takes the access back. */
@@ -60,6 +65,7 @@ type State = {
   tokens: Tokens
   now: () => number
   places: { name: string; title: string; placeId: string }[]
+  placeActions: PlaceActions
 }
 type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
 
@@ -75,6 +81,7 @@ export async function startGoogleBusiness(options: GoogleOptions = {}): Promise<
     reviews: () => state.reviews,
     write: (review) => add(state, review),
     remove: (name) => void state.reviews.splice(state.reviews.findIndex((each) => each.name === name) >>> 0, 1),
+    placeActions: state.placeActions,
     answer: (name, comment) => {
       const review = found(name)
       if (review) review.reviewReply = { comment, updateTime: stamp(state) }
@@ -95,7 +102,8 @@ function stateOf({ now = Date.now, placeId = 'ChIJstandin-place', seeded = false
     title: at === 0 ? 'Studio Lumière' : `Salon ${at + 1}`,
     placeId: each,
   }))
-  const state: State = { reviews: [], faults: [], counts: new Map(), tokens: makeTokens(), now, places }
+  const placeActions = makePlaceActions(places.map(({ name }) => name))
+  const state: State = { reviews: [], faults: [], counts: new Map(), tokens: makeTokens(), now, places, placeActions }
   if (seeded) for (const review of firstReviews(now())) add(state, review)
   return state
 }
@@ -126,6 +134,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     if (fault.retryAfter !== undefined) response.setHeader('retry-after', String(fault.retryAfter))
     return refuse(response, fault.status, fault.status === 429 ? 'RESOURCE_EXHAUSTED' : 'INTERNAL')
   }
+  if (fault?.kind === 'refusal') return answer(response, ...refusal(400, 'FAILED_PRECONDITION', fault.reason))
   if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
   const [status, body] =
     step === 'token' ? state.tokens.answer(pathname, new URLSearchParams(raw)) : authorised(state, asked, step)
@@ -135,6 +144,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
 
 function stepOf(path: string): Step | undefined {
   if (path === '/token' || path === '/revoke') return 'token'
+  if (path.includes('/placeActionLinks')) return 'links'
   if (path.startsWith('/v1/')) return 'places'
   if (path.endsWith('/reply')) return 'reply'
   return path.startsWith('/v4/') ? 'list' : undefined
@@ -143,10 +153,11 @@ function stepOf(path: string): Step | undefined {
 type Answer = readonly [status: number, body: unknown]
 
 function authorised(state: State, { path, query, raw, request }: Asked, step: Step): Answer {
-  if (!state.tokens.isKnown(request.headers.authorization)) return errorOf(401, 'UNAUTHENTICATED')
+  if (!state.tokens.isKnown(request.headers.authorization)) return refusal(401, 'UNAUTHENTICATED')
+  if (step === 'links') return state.placeActions.answer({ path, query, raw, method: request.method })
   if (path === '/v1/accounts') return [200, { accounts: [{ name: account, accountName: 'Demo' }] }]
   if (path === `/v1/${account}/locations`) {
-    if (!query.get('readMask')?.includes('metadata')) return errorOf(400, 'INVALID_ARGUMENT')
+    if (!query.get('readMask')?.includes('metadata')) return refusal(400, 'INVALID_ARGUMENT')
     return [
       200,
       { locations: state.places.map(({ name, title, placeId }) => ({ name, title, metadata: { placeId } })) },
@@ -154,12 +165,12 @@ function authorised(state: State, { path, query, raw, request }: Asked, step: St
   }
   if (step === 'reply')
     return reply(state, path.slice('/v4/'.length, -'/reply'.length), { raw, method: request.method })
-  return path === `/v4/${place}/reviews` ? page(state, query) : errorOf(404, 'NOT_FOUND')
+  return path === `/v4/${place}/reviews` ? page(state, query) : refusal(404, 'NOT_FOUND')
 }
 
 function page({ reviews }: State, query: URLSearchParams): Answer {
   const size = Number(query.get('pageSize') ?? 50)
-  if (!(size >= 1 && size <= 50)) return errorOf(400, 'INVALID_ARGUMENT')
+  if (!(size >= 1 && size <= 50)) return refusal(400, 'INVALID_ARGUMENT')
   const from = Number(query.get('pageToken') ?? 0)
   const shown = reviews.slice(from, from + size)
   const more = from + size < reviews.length ? { nextPageToken: String(from + size) } : {}
@@ -171,14 +182,14 @@ function page({ reviews }: State, query: URLSearchParams): Answer {
 
 function reply(state: State, name: string, { raw, method }: { raw: string; method: string | undefined }): Answer {
   const review = state.reviews.find((each) => each.name === name)
-  if (review === undefined) return errorOf(404, 'NOT_FOUND')
+  if (review === undefined) return refusal(404, 'NOT_FOUND')
   if (method === 'DELETE') {
     delete review.reviewReply
     return [200, {}]
   }
   const { comment } = JSON.parse(raw) as { comment?: unknown }
   if (method !== 'PUT' || typeof comment !== 'string' || Buffer.byteLength(comment) > 4096)
-    return errorOf(400, 'INVALID_ARGUMENT')
+    return refusal(400, 'INVALID_ARGUMENT')
   review.reviewReply = { comment, updateTime: stamp(state) }
   return [200, review.reviewReply]
 }
@@ -198,9 +209,5 @@ function consent(state: State, { query, response }: Asked): void {
   response.writeHead(302, { location: target.toString() }).end()
 }
 
-const errorOf = (status: number, code: string): Answer => [
-  status,
-  { error: { code: status, status: code, message: code } },
-]
 const refuse = (response: ServerResponse, status: number, code: string): void =>
-  answer(response, ...errorOf(status, code))
+  answer(response, ...refusal(status, code))

@@ -36,8 +36,6 @@ export const SalonSettings = z.strictObject({
   orderLifetimeInDays: within(salonLimits.lifetime),
   showCustomerDataStaffApp: z.boolean(),
   showCustomerDataCheckout: z.boolean(),
-  /** Whether the salon may be booked there (RWG-02). */
-  reserveWithGoogle: z.boolean(),
   /** Comma-separated e-mails. */
   boNotificationSettings: z.strictObject({ subscribers: text(2000) }),
 })
@@ -48,6 +46,8 @@ export const OwnSalon = z.object({
   ...SalonSettings.shape,
   '@type': z.literal('basic-business-object'),
   id: Id,
+  /** Whether the salon may be booked there (RWG-02); `switchGoogleBooking` changes it. */
+  reserveWithGoogle: z.boolean(),
   version: z.enum(tiers),
 })
 export type OwnSalon = z.infer<typeof OwnSalon>

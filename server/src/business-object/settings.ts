@@ -69,8 +69,6 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessO
   if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
   const all: Updateable<Database['businessObject']> = {
     ...plain,
-    // The salon's own answer ends a link that asks it (RWG-02).
-    ...(plain.reserveWithGoogle !== undefined && { googleOptOutAskedTime: null }),
     // That of another country counts no more.
     ...(!fits && { holidayRegion: null }),
     ...(description && { description: JSON.stringify(writtenTexts(description)) }),

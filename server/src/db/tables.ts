@@ -9,6 +9,7 @@ import type { CheckoutDayTables } from './tables/checkout-day.ts'
 import type { CheckoutLedgersTables } from './tables/checkout-ledgers.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { CustomerTables } from './tables/customer.ts'
+import type { GoogleTables } from './tables/google.ts'
 import type { InvoiceTables } from './tables/invoice.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { PaymentTables } from './tables/payment.ts'
@@ -25,6 +26,7 @@ export type Database = AppointmentTables &
   CheckoutTables &
   CreditTables &
   CustomerTables &
+  GoogleTables &
   InvoiceTables &
   MessageTables &
   PaymentTables &

@@ -55,6 +55,7 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'busin
     currency,
     // The demo shows everything.
     version: 'PRO',
+    reserveWithGoogle: true,
     notificationSubscribers: email,
     openingOpen: plan.open,
     openingClose: plan.close,

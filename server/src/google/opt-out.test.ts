@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
-import { refusal } from '../test/salon.ts'
+import { aLeader, leadersPassword, refusal } from '../test/salon.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -13,7 +13,7 @@ let now = testNow
 beforeEach(async () => {
   now += 30 * dayMs
   t.clock.set(now)
-  salon = await aBusinessObject(t.db, { email: 'salon@example.com', name: 'Haar & Herz' })
+  salon = await aBusinessObject(t.db, { email: 'salon@example.com', name: 'Haar & Herz', reserveWithGoogle: true })
 })
 
 type Sent = { urlName?: string; token?: string }
@@ -86,7 +86,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
   test('[RWG-02] a link of another salon, a made up one and one of 14 days ago are worth nothing', async () => {
     await ask()
     const token = await mailedToken()
-    const other = await aBusinessObject(t.db, { email: 'other@example.com' })
+    const other = await aBusinessObject(t.db, { email: 'other@example.com', reserveWithGoogle: true })
     expect(await optedOut({ token, urlName: other.urlName })).toEqual([201, false])
     expect(await optedOut({ token: 'A'.repeat(43) })).toEqual([201, false])
     t.clock.advance(14 * dayMs)
@@ -101,11 +101,10 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
       await ask()
       const token = await mailedToken()
       if (when === 'used') await ask({ token })
-      const userId = await aUser(t.db, {})
-      const owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
-      const payload = { reserveWithGoogle: true }
-      const back = await t.app.inject({ method: 'PATCH', url: '/v1/business-object', headers: owner, payload })
-      expect(back.json()).toMatchObject(payload)
+      const headers = await aLeader(t.db, salon.id)
+      const payload = { on: true, password: leadersPassword }
+      const back = await t.app.inject({ method: 'PUT', url: '/v1/google-booking', headers, payload })
+      expect(back.json()).toMatchObject({ on: true })
       expect(await optedOut({ token })).toEqual([201, false])
       expect(await isOn()).toBe(true)
     },

@@ -1,4 +1,4 @@
-/** RWG-02: a salon leaves Reserve with Google, on its own word alone. */
+/** RWG-02: a salon leaves Reserve with Google, on its own word alone; its switch in ADMIN is in switch.ts. */
 import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { featureRefusal } from '@goldline/domain/user/tier'
@@ -13,6 +13,7 @@ import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { tellOwners } from '../message/warn-salon.ts'
 import type { Secrets } from '../secrets.ts'
+import { leaveGoogle, switchRoutes } from './switch.ts'
 
 type OptingOut = Context<typeof optOutOfReserveWithGoogle>
 
@@ -29,9 +30,10 @@ export function googleRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (salon === undefined) throw new Refused('businessObject.notFound')
     if (!salon.reserveWithGoogle) return { optedOut: true }
     const may = leads(actor, salon.id) || (body.token !== undefined && fits(deps, salon, { token: body.token, now }))
-    await (may ? leave(tx, salon.id) : ask(tx, deps, { salon, now }))
+    await (may ? leaveGoogle(tx, salon.id, now) : ask(tx, deps, { salon, now }))
     return { optedOut: may }
   })
+  switchRoutes(app, deps)
 }
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}
@@ -68,13 +70,6 @@ function fits({ secrets }: RouteDeps, { id, asked }: Salon, { token, now }: { to
   if (asked === null || asked.getTime() + linkDays * dayMs <= now) return false
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
-
-const leave = (tx: Tx, id: string) =>
-  tx
-    .updateTable('businessObject')
-    .set({ reserveWithGoogle: false, googleOptOutAskedTime: null })
-    .where('id', '=', id)
-    .execute()
 
 /** Mails the owners the link, unless somebody asked within a day. */
 async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now: number }): Promise<void> {

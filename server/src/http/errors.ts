@@ -122,6 +122,7 @@ export const statuses: Record<Refusal, number> = {
   'google.not-connected': 409,
   'google.refused': 409,
   'google.no-place': 409,
+  'google.off': 409,
   'date-range-invalid': 400,
   'date-range-too-long': 400,
   'picture-invalid': 400,

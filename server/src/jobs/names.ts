@@ -10,7 +10,7 @@ export const lanes = {
   mails: { concurrency: 4, tasks: ['sendMail'] },
   /** Last of all that is sent: messages to many. */
   bulk: { concurrency: 1, tasks: ['drainBulk'] },
-  google: { concurrency: 2, tasks: ['meetGoogle'] },
+  google: { concurrency: 2, tasks: ['meetGoogle', 'tendGoogleLink'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   push: { concurrency: 4, tasks: ['pushNews', 'sendPush'] },
   upkeep: {
@@ -48,6 +48,7 @@ export const lanes = {
       'signOrder',
       'signOrders',
       'meetDueSalons',
+      'tendDueGoogleLinks',
     ],
   },
 } as const
@@ -62,6 +63,7 @@ export const outwardTasks: readonly TaskName[] = [
   'pushNews',
   'sendPush',
   'meetGoogle',
+  'tendGoogleLink',
   'makeInvoice',
   'settlePayments',
   'payTopUp',

@@ -121,6 +121,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
   googleConnection: { reason: 'the salon’s own account at Google' },
+  googlePlaceLink: { reason: 'the salon’s own link at Google' },
   staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },
   salonSetup: { reason: 'how far the salon is set up' },

@@ -1,8 +1,9 @@
 /**
- * Reads and answers a salon's reviews at Google Business Profile (REV-05): API v4 for reviews, which has no client
- * library, and the younger APIs for accounts and places.
+ * Reads and answers a salon's reviews at Google Business Profile (REV-05), and keeps its booking link there (RWG-05): API
+ * v4 for reviews, which has no client library, and the younger APIs for accounts, places and links.
  */
 import * as z from 'zod/mini'
+import { placeLinks } from './google-place-links.ts'
 import { type GoogleOutcome, googleSession, type Hosts } from './google-session.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
@@ -51,8 +52,16 @@ const hostsOf = (baseUrl: string): Hosts =>
         accounts: 'https://mybusinessaccountmanagement.googleapis.com',
         places: 'https://mybusinessbusinessinformation.googleapis.com',
         reviews: real,
+        placeActions: 'https://mybusinessplaceactions.googleapis.com',
       }
-    : { consent: baseUrl, oauth: baseUrl, accounts: baseUrl, places: baseUrl, reviews: baseUrl }
+    : {
+        consent: baseUrl,
+        oauth: baseUrl,
+        accounts: baseUrl,
+        places: baseUrl,
+        reviews: baseUrl,
+        placeActions: baseUrl,
+      }
 
 const Accounts = z.object({ accounts: z._default(z.array(z.object({ name: z.string() })), []) })
 const Places = z.object({
@@ -105,6 +114,8 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
     },
 
     places: (token: string) => placesOf(get(token), hosts),
+
+    placeLinks: placeLinks(send, `${hosts.placeActions}/v1`),
 
     /** All of a place's reviews; `complete`: none was left out, so that what is missing is gone there. */
     reviews: (token: string, place: string) => allReviews(get(token), `${hosts.reviews}/v4/${place}/reviews`),

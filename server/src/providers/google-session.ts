@@ -8,7 +8,9 @@ import { type PostResult, sendOnce } from './post-json.ts'
 export type GoogleOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
-  | { readonly kind: 'expired' | 'refused'; readonly error: string }
+  | { readonly kind: 'expired'; readonly error: string }
+  /** `reason`: Google's own word for it, where it says one. */
+  | { readonly kind: 'refused'; readonly error: string; readonly reason?: string }
 
 export type Hosts = {
   readonly consent: string
@@ -16,6 +18,7 @@ export type Hosts = {
   readonly accounts: string
   readonly places: string
   readonly reviews: string
+  readonly placeActions: string
 }
 
 type Options = {
@@ -24,7 +27,11 @@ type Options = {
   readonly clientSecret: string
   readonly limitMs: number
 }
-type Asked = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly url: string; readonly body?: object }
+type Asked = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly body?: object
+}
 
 const TokenBody = z.object({
   access_token: z.string(),
@@ -33,11 +40,19 @@ const TokenBody = z.object({
 })
 export type TokenBody = z.infer<typeof TokenBody>
 const Failed = z.object({ error: z.string() })
+const Refusal = z.object({
+  error: z.object({
+    status: z.optional(z.string()),
+    details: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))),
+  }),
+})
 
 const mostTokens = 500
 const earlierMs = 60_000
 /** Fifty reviews of four thousand characters, in any script. */
 const mostBytes = 2 * 1024 * 1024
+
+export type GoogleSend = ReturnType<typeof googleSession>['send']
 
 export function googleSession({ hosts, clientId, clientSecret, limitMs }: Options) {
   // By the refresh token's hash: an access token is good for an hour.
@@ -86,7 +101,10 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
   return { grant, send }
 }
 
-/** Reading, replacing and deleting can all be repeated: a lost answer is no more than a failure. */
+/**
+ * Reading, replacing and deleting can all be repeated, and who adds something looks first what is there: a lost answer is
+ * no more than a failure.
+ */
 function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Schema): GoogleOutcome<z.output<Schema>> {
   if (result.kind !== 'answer') return { kind: 'later', error: result.error }
   const { status, body, retryAfterMs } = result
@@ -94,7 +112,13 @@ function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Sch
   if (status === 401) return { kind: 'expired', error }
   if (status === 429 || status >= 500)
     return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
-  if (status >= 300) return { kind: 'refused', error }
+  if (status >= 300) return { kind: 'refused', error, ...reasonOf(body) }
   const read = schema.safeParse(body)
   return read.success ? { kind: 'done', value: read.data } : { kind: 'later', error: 'answer not understood' }
+}
+
+function reasonOf(body: unknown): { reason?: string } {
+  const { details = [], status } = Refusal.safeParse(body).data?.error ?? {}
+  const reason = details.find((detail) => detail.reason !== undefined)?.reason ?? status
+  return reason === undefined ? {} : { reason }
 }

@@ -29,7 +29,7 @@ export function postJson(url: string, body: unknown, limitMs: number = CALL_LIMI
 }
 
 type Sent = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Longer answers are not read. */

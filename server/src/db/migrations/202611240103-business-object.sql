@@ -56,8 +56,9 @@ create table business_object (
   embed_hosts text[] not null default '{}',
   -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
-  -- Whether it may be booked at Google, and when somebody who did not prove to be its owner last asked that it not be (RWG-02).
-  reserve_with_google boolean not null default true,
+  -- Whether it may be booked at Google, which it says itself, and when somebody who did not prove to be its owner last asked
+  -- that it not be (RWG-02).
+  reserve_with_google boolean not null default false,
   google_opt_out_asked_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint business_object_pk primary key (id),

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
+import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, write } from '../../http/route.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -40,8 +41,13 @@ export function googleConnectionRoutes(app: FastifyInstance, deps: RouteDeps): v
     return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
   })
   finishRoute(app, deps)
-  write(app, endGoogleConnection, { before: again }, async (tx, { actor: { businessObjectId } }) => {
-    await tx.deleteFrom('googleConnection').where('businessObjectId', '=', businessObjectId).execute()
+  write(app, endGoogleConnection, { before: again }, async (tx, { actor: { businessObjectId }, now }) => {
+    const access = await tx
+      .deleteFrom('googleConnection')
+      .where('businessObjectId', '=', businessObjectId)
+      .returning(['refreshToken', 'place'])
+      .executeTakeFirst()
+    if (access) await leaveProfile(tx, { businessObjectId, now, ...access })
     await forgetFound(tx, businessObjectId)
     return stateOf(tx, deps, businessObjectId)
   })
@@ -72,6 +78,7 @@ function finishRoute(app: FastifyInstance, deps: RouteDeps): void {
         .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
         .execute()
       await addJobs(tx, [googleJob(businessObjectId)])
+      await tryLinkAgain(tx, businessObjectId, now)
       return stateOf(tx, deps, businessObjectId)
     })
   })

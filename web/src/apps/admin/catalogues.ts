@@ -10,6 +10,8 @@ export const creditTexts = texts('credit', 'admin.credit.', 'admin.cards.', 'adm
 /** The calendar that is kept for a time without a server. */
 export const offlineTexts = texts('offline', 'admin.offline.')
 
+export const googleTexts = texts('google', 'admin.google.')
+
 export const overviewTexts = texts('overview', 'admin.overview.', 'admin.news.')
 
 export const paletteTexts = texts('palette', 'admin.palette.')

@@ -42,6 +42,7 @@ export const paths = {
   healthNotes: '/settings/health-notes',
   messageSettings: '/settings/messages',
   embedding: '/settings/website',
+  google: '/settings/google',
   setup: '/set-up/:step?',
   newSalon: '/new-salon',
   signUp: '/sign-up',

@@ -34,6 +34,7 @@ export const alsoCalled: Readonly<Record<string, MessageId>> = {
   [paths.opening]: 'admin.palette.also.opening',
   [paths.pictures]: 'admin.palette.also.pictures',
   [paths.embedding]: 'admin.palette.also.embedding',
+  [paths.google]: 'admin.palette.also.google',
   [paths.messageSettings]: 'admin.palette.also.messageSettings',
   [paths.healthNotes]: 'admin.palette.also.healthNotes',
 }

@@ -1,5 +1,5 @@
 import { SettingsIcon } from '../../../kit/nav-icons.tsx'
-import { booksTexts, customersTexts, settingsTexts } from '../catalogues.ts'
+import { booksTexts, customersTexts, googleTexts, settingsTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -48,6 +48,14 @@ export const settingsScreens: readonly Screen[] = [
     title: 'admin.embedding',
     load: () => import('./EmbeddingScreen.tsx'),
     texts: settingsTexts,
+  },
+  {
+    group,
+    path: paths.google,
+    feature: 'google',
+    title: 'admin.google',
+    load: () => import('../google/GoogleScreen.tsx'),
+    texts: googleTexts,
   },
   {
     group,

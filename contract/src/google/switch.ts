@@ -1,0 +1,69 @@
+/** Whether the salon may be booked at Google, and how that goes (RWG-02, RWG-04, RWG-05). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { googleNeeds } from '@goldline/domain/google/missing'
+import { placeLinkProblems } from '@goldline/domain/google/place-link'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Instant } from '../wire.ts'
+
+export const GoogleBooking = z.object({
+  on: z.boolean(),
+  missing: z.array(z.enum(googleNeeds)),
+  /** The booking page's address with which a booking counts as from Google, also for adding it there by hand. */
+  uri: z.string(),
+  profile: z.object({
+    /** Whether this installation can talk to Google's profiles at all. */
+    available: z.boolean(),
+    /** The connected place, as Google names it; null: none is connected. */
+    title: z.nullable(z.string()),
+    /** Google takes the access no longer: somebody connects again. */
+    expired: z.boolean(),
+  }),
+  link: z.object({
+    state: z.enum(['none', 'adding', 'there', 'removing', 'refused']),
+    /** Why Google does not take the link, or why it is gone; null: nothing is wrong. */
+    problem: z.nullable(z.enum(placeLinkProblems)),
+    /** Google did not answer as it should, and is asked again then; null: all is well. */
+    nextTry: z.nullable(Instant),
+    /** When Google last said how it stands; null: never. */
+    checkedTime: z.nullable(Instant),
+  }),
+})
+export type GoogleBooking = z.infer<typeof GoogleBooking>
+
+const access = salon('google', ['ADMIN'])
+
+export const getGoogleBooking = call({
+  id: 'getGoogleBooking',
+  summary: 'Whether the own salon may be booked at Google, what is missing, and how its link there stands',
+  method: 'GET',
+  path: '/v1/google-booking',
+  access,
+  response: GoogleBooking,
+})
+
+/** Switching on asks for the caller's password again (AUTH-18); switching off also takes the link at the profile away. */
+export const switchGoogleBooking = call({
+  id: 'switchGoogleBooking',
+  summary: 'Let the own salon be booked at Google, or no longer',
+  method: 'PUT',
+  path: '/v1/google-booking',
+  access,
+  body: z.strictObject({ on: z.boolean(), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
+  response: GoogleBooking,
+  refuses: [...forLeader],
+})
+
+/** Google is asked right after; asking again for what was asked before tries again. */
+export const putGoogleLink = call({
+  id: 'putGoogleLink',
+  summary: 'Add the booking link to the own salon’s Google profile, or take it away',
+  method: 'PUT',
+  path: '/v1/google-booking/profile-link',
+  access,
+  body: z.strictObject({ wanted: z.boolean() }),
+  response: GoogleBooking,
+  refuses: ['google.off', 'google.not-connected'],
+})

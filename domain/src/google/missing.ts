@@ -1,0 +1,21 @@
+/** What a salon has to say before Google can show that it may be booked. */
+export const googleNeeds = ['address', 'phone', 'services'] as const
+export type GoogleNeed = (typeof googleNeeds)[number]
+
+export type SalonForGoogle = {
+  street: string
+  postalCode: string
+  city: string
+  phoneNr: string | null
+  /** Services that can be booked online. */
+  services: number
+}
+
+/** Google finds the salon's place by its address and number, and shows no place without a service. */
+export function missingForGoogle({ street, postalCode, city, phoneNr, services }: SalonForGoogle): GoogleNeed[] {
+  const missing: GoogleNeed[] = []
+  if ([street, postalCode, city].some((line) => line.trim() === '')) missing.push('address')
+  if (!phoneNr) missing.push('phone')
+  if (services === 0) missing.push('services')
+  return missing
+}

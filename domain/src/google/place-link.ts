@@ -1,0 +1,27 @@
+/** Why a salon's booking link cannot stand at its Google profile (RWG-05). */
+export const placeLinkProblems = [
+  /** Google takes the salon's access no longer. */
+  'EXPIRED',
+  /** Google has not verified the place yet. */
+  'UNVERIFIED',
+  /** Google offers no booking link for the place's kind of business. */
+  'CATEGORY',
+  /** Whoever connected the profile may not edit it. */
+  'FORBIDDEN',
+  /** The place is no longer in the account. */
+  'NO_PLACE',
+  /** Somebody took the link away at Google. */
+  'REMOVED_THERE',
+  'OTHER',
+] as const
+export type PlaceLinkProblem = (typeof placeLinkProblems)[number]
+
+const byReason: Readonly<Record<string, PlaceLinkProblem>> = {
+  UNVERIFIED_LOCATION: 'UNVERIFIED',
+  INVALID_LOCATION_CATEGORY: 'CATEGORY',
+  PERMISSION_DENIED: 'FORBIDDEN',
+  NOT_FOUND: 'NO_PLACE',
+}
+
+/** @param reason the word in Google's answer */
+export const placeLinkProblemOf = (reason: string): PlaceLinkProblem => byReason[reason] ?? 'OTHER'

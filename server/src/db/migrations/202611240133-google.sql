@@ -1,0 +1,28 @@
+-- The salon's booking link at its Google profile (RWG-05).
+create table google_place_link (
+  business_object_id uuid not null,
+  -- What the salon asked for last; a job brings Google there.
+  wanted boolean not null,
+  asked_time timestamptz not null default clock_now(),
+  -- Google's name of it (locations/…/placeActionLinks/…) and its address there; null: not there, as far as is known.
+  name text,
+  uri text,
+  -- Why Google does not take it: nobody tries until the salon asks again.
+  problem text,
+  -- In a row; each lets the next try wait longer.
+  failures integer not null default 0,
+  -- null: nothing to do.
+  next_time timestamptz default clock_now(),
+  checked_time timestamptz,
+  -- The access of a connection that ended before the link was gone, sealed, and its place.
+  refresh_token text,
+  place text,
+  constraint google_place_link_pk primary key (business_object_id),
+  constraint google_place_link_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint google_place_link_failures_count check (failures >= 0),
+  constraint google_place_link_name_whole check ((name is null) = (uri is null)),
+  constraint google_place_link_access_whole check ((refresh_token is null) = (place is null)),
+  constraint google_place_link_problem_known check (problem in ('EXPIRED', 'UNVERIFIED', 'CATEGORY', 'FORBIDDEN', 'NO_PLACE', 'REMOVED_THERE', 'OTHER'))
+);
+-- For the recurring job, which asks every minute who is due.
+create index google_place_link_due on google_place_link (next_time) where next_time is not null;

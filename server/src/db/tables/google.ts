@@ -1,0 +1,18 @@
+import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
+import type { Generated } from 'kysely'
+
+export type GoogleTables = {
+  googlePlaceLink: {
+    businessObjectId: string
+    wanted: boolean
+    askedTime: Generated<Date>
+    name: string | null
+    uri: string | null
+    problem: PlaceLinkProblem | null
+    failures: Generated<number>
+    nextTime: Generated<Date | null>
+    checkedTime: Date | null
+    refreshToken: string | null
+    place: string | null
+  }
+}

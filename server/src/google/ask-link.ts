@@ -1,0 +1,57 @@
+/** What a salon asks for at its Google profile (RWG-05); tend-link.ts brings Google there. */
+import type { Tx } from '../db/transaction.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+
+/** One at a time for a salon: a second one waits for the first. */
+export const linkJob = (businessObjectId: string): NewJob => ({
+  task: 'tendGoogleLink',
+  payload: { businessObjectId },
+  key: `tendGoogleLink:${businessObjectId}`,
+})
+
+export async function askForLink(
+  tx: Tx,
+  businessObjectId: string,
+  { wanted, now }: { wanted: boolean; now: number },
+): Promise<void> {
+  const asked = { wanted, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 }
+  await tx
+    .insertInto('googlePlaceLink')
+    .values({ businessObjectId, ...asked })
+    .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(asked))
+    .execute()
+  await addJobs(tx, [linkJob(businessObjectId)])
+}
+
+/** Only where there is one, or was to be one. */
+export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number): Promise<void> {
+  const link = await tx
+    .updateTable('googlePlaceLink')
+    .set({ wanted: false, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 })
+    .where('businessObjectId', '=', businessObjectId)
+    .returning('businessObjectId')
+    .executeTakeFirst()
+  if (link !== undefined) await addJobs(tx, [linkJob(businessObjectId)])
+}
+
+/** A connection begins anew: its access is used, also where another one had failed. */
+export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number): Promise<void> {
+  const link = await tx
+    .updateTable('googlePlaceLink')
+    .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .returning('businessObjectId')
+    .executeTakeFirst()
+  if (link !== undefined) await addJobs(tx, [linkJob(businessObjectId)])
+}
+
+type Access = { refreshToken: string; place: string }
+
+/** Before a connection ends: its access is kept, sealed as it is, until the link is gone. */
+export async function leaveProfile(
+  tx: Tx,
+  { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },
+): Promise<void> {
+  await tx.updateTable('googlePlaceLink').set(access).where('businessObjectId', '=', businessObjectId).execute()
+  await takeLinkAway(tx, businessObjectId, now)
+}

@@ -1,0 +1,104 @@
+/** Whether a salon may be booked at Google: its switch, and its link at its profile (RWG-02, RWG-05). */
+import {
+  type GoogleBooking,
+  getGoogleBooking,
+  putGoogleLink,
+  switchGoogleBooking,
+} from '@goldline/contract/google/switch'
+import { landingOf } from '@goldline/domain/google/landing'
+import { missingForGoogle } from '@goldline/domain/google/missing'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { askForLink, takeLinkAway } from './ask-link.ts'
+
+export function switchRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getGoogleBooking, (db, { actor }) => stateOf(db, deps, actor.businessObjectId))
+  write(
+    app,
+    switchGoogleBooking,
+    {
+      before: async ({ actor, body: { on, password }, address, device, now }) => {
+        if (on) await demandLeaderAgain(at(deps, now), actor.userId, { password, address, device })
+      },
+    },
+    async (tx, { actor: { businessObjectId }, body: { on }, now }) => {
+      await (on ? enter(tx, businessObjectId) : leaveGoogle(tx, businessObjectId, now))
+      return stateOf(tx, deps, businessObjectId)
+    },
+  )
+  write(app, putGoogleLink, async (tx, { actor: { businessObjectId }, body: { wanted }, now }) => {
+    if (wanted) await demandReady(tx, businessObjectId)
+    await (wanted ? askForLink(tx, businessObjectId, { wanted, now }) : takeLinkAway(tx, businessObjectId, now))
+    return stateOf(tx, deps, businessObjectId)
+  })
+}
+
+/** The salon's own answer ends a link that asks it (RWG-02). */
+const enter = (tx: Tx, id: string) =>
+  tx
+    .updateTable('businessObject')
+    .set({ reserveWithGoogle: true, googleOptOutAskedTime: null })
+    .where('id', '=', id)
+    .execute()
+
+/** RWG-04: within a minute nothing of the salon is left there. */
+export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('businessObject')
+    .set({ reserveWithGoogle: false, googleOptOutAskedTime: null })
+    .where('id', '=', id)
+    .execute()
+  await takeLinkAway(tx, id, now)
+}
+
+async function demandReady(tx: Tx, id: string): Promise<void> {
+  const salon = await tx
+    .selectFrom('businessObject as b')
+    .leftJoin('googleConnection as c', 'c.businessObjectId', 'b.id')
+    .select(['b.reserveWithGoogle', 'c.place', 'c.expiredTime'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!salon.reserveWithGoogle) throw new Refused('google.off')
+  if (salon.place === null || salon.expiredTime !== null) throw new Refused('google.not-connected')
+}
+
+async function stateOf(db: Db, { google, config }: RouteDeps, id: string): Promise<GoogleBooking> {
+  const row = await db
+    .selectFrom('businessObject as b')
+    .leftJoin('googleConnection as c', 'c.businessObjectId', 'b.id')
+    .leftJoin('googlePlaceLink as l', 'l.businessObjectId', 'b.id')
+    .select(['b.urlName', 'b.reserveWithGoogle', 'b.street', 'b.postalCode', 'b.city', 'b.phoneNr'])
+    .select(['c.title', 'c.expiredTime'])
+    .select(['l.wanted', 'l.name', 'l.problem', 'l.failures', 'l.nextTime', 'l.checkedTime'])
+    .select(
+      sql<number>`(select count(*)::integer from product p
+        where p.business_object_id = b.id and p.enabled4_booking and p.deleted_time is null)`.as('services'),
+    )
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    on: row.reserveWithGoogle,
+    missing: missingForGoogle(row),
+    uri: landingOf(config.publicUrl, row.urlName),
+    profile: { available: google !== undefined, title: row.title, expired: row.expiredTime !== null },
+    link: {
+      state: linkState(row),
+      problem: row.problem,
+      nextTry: row.failures ? (row.nextTime?.toISOString() ?? null) : null,
+      checkedTime: row.checkedTime?.toISOString() ?? null,
+    },
+  }
+}
+
+type Link = { wanted: boolean | null; name: string | null; problem: string | null; nextTime: Date | null }
+
+function linkState({ wanted, name, problem, nextTime }: Link): GoogleBooking['link']['state'] {
+  if (problem !== null) return 'refused'
+  if (wanted) return name === null ? 'adding' : 'there'
+  return nextTime === null ? 'none' : 'removing'
+}

@@ -1,0 +1,144 @@
+/**
+ * The job of one salon's booking link at its Google profile (RWG-05). It reads what is there before it adds or removes
+ * anything, so that a lost answer leaves neither two links nor none.
+ */
+import { landingOf } from '@goldline/domain/google/landing'
+import { type PlaceLinkProblem, placeLinkProblemOf } from '@goldline/domain/google/place-link'
+import { googleWait } from '@goldline/domain/review/google'
+import { tierAllows } from '@goldline/domain/user/tier'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import type { GoogleBusiness } from '../providers/google-business.ts'
+import type { PlaceLink } from '../providers/google-place-links.ts'
+import type { GoogleOutcome } from '../providers/google-session.ts'
+import { linkJob } from './ask-link.ts'
+
+const dayMs = 86_400_000
+const mostAtOnce = 500
+
+type Tending = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
+type Links = GoogleBusiness['placeLinks']
+type Row = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+/** What came of it: the link as it stands there, or why not. */
+type End =
+  | { kind: 'there'; link: PlaceLink }
+  | { kind: 'gone' }
+  | { kind: 'problem'; problem: PlaceLinkProblem }
+  | { kind: 'later'; error: string; retryAfterMs?: number }
+
+/** Recurring: every link that is due, once a day or after a failure. */
+export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
+  if (google === undefined) return
+  const due = await db
+    .selectFrom('googlePlaceLink')
+    .select('businessObjectId')
+    .where('nextTime', '<=', new Date(clock.now()))
+    .orderBy('nextTime')
+    .limit(mostAtOnce)
+    .execute()
+  await addJobs(
+    db,
+    due.map(({ businessObjectId }) => linkJob(businessObjectId)),
+  )
+}
+
+export async function tendGoogleLink(deps: Tending, businessObjectId: string): Promise<void> {
+  const { google, clock, db, secrets, config } = deps
+  const row = await linkOf(db, businessObjectId)
+  if (google === undefined || row?.nextTime === undefined || row.nextTime === null) return
+  if (row.nextTime.getTime() > clock.now()) return
+  const sealed = row.access ?? row.kept
+  if (!sealed) return settle(deps, row, row.name === null ? { kind: 'gone' } : { kind: 'problem', problem: 'EXPIRED' })
+  const access = { token: secrets.open(sealed.refreshToken), place: sealed.place }
+  const uri = landingOf(config.publicUrl, row.urlName)
+  await settle(deps, row, await meet(google.placeLinks, row, { ...access, uri }))
+}
+
+/** With the access of the salon's connection, or the one that was kept of a connection that has ended. */
+async function linkOf(db: Db, businessObjectId: string) {
+  const row = await db
+    .selectFrom('googlePlaceLink as l')
+    .innerJoin('businessObject as b', 'b.id', 'l.businessObjectId')
+    .leftJoin('googleConnection as c', (join) =>
+      join.onRef('c.businessObjectId', '=', 'l.businessObjectId').on('c.expiredTime', 'is', null),
+    )
+    .selectAll('l')
+    .select(['b.urlName', 'b.reserveWithGoogle', 'b.version', 'c.refreshToken as ownToken', 'c.place as ownPlace'])
+    .where('l.businessObjectId', '=', businessObjectId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { ownToken, ownPlace, refreshToken, place, wanted, reserveWithGoogle, version, ...rest } = row
+  return {
+    ...rest,
+    // Whoever is off, or no longer has the tier, stands there no more (RWG-04).
+    wanted: wanted && reserveWithGoogle && tierAllows('google', version),
+    access: ownToken && ownPlace ? { refreshToken: ownToken, place: ownPlace } : undefined,
+    kept: refreshToken && place ? { refreshToken, place } : undefined,
+  }
+}
+
+type Asked = { token: string; place: string; uri: string }
+
+async function meet(links: Links, row: Row, { token, place, uri }: Asked): Promise<End> {
+  const listed = await links.list(token, place)
+  if (listed.kind !== 'done') return endOf(listed)
+  const own = listed.value.filter((link) => link.name === row.name || link.uri === uri || link.uri === row.uri)
+  return row.wanted ? keep(links, { token, place, uri, row, own }) : removeAll(links, token, own)
+}
+
+type Keeping = Asked & { row: Row; own: readonly PlaceLink[] }
+
+async function keep(links: Links, { token, place, uri, row, own }: Keeping): Promise<End> {
+  const [link] = own
+  if (link?.uri === uri) return { kind: 'there', link }
+  // It stood there and does not any more: the salon's own people did that, and are not overruled.
+  if (link === undefined && row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime)
+    return { kind: 'problem', problem: 'REMOVED_THERE' }
+  const outcome = link ? await links.change(token, link.name, uri) : await links.add(token, place, uri)
+  return outcome.kind === 'done' ? { kind: 'there', link: outcome.value } : endOf(outcome)
+}
+
+async function removeAll(links: Links, token: string, own: readonly PlaceLink[]): Promise<End> {
+  for (const { name } of own) {
+    const outcome = await links.remove(token, name)
+    const isGone = outcome.kind === 'done' || (outcome.kind === 'refused' && outcome.reason === 'NOT_FOUND')
+    if (!isGone) return endOf(outcome)
+  }
+  return { kind: 'gone' }
+}
+
+function endOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): End {
+  if (outcome.kind === 'later') return outcome
+  if (outcome.kind === 'expired') return { kind: 'problem', problem: 'EXPIRED' }
+  // Somebody was faster, or an answer was lost: the next look finds it.
+  if (outcome.reason === 'ALREADY_EXISTS') return { kind: 'later', error: outcome.error }
+  return { kind: 'problem', problem: placeLinkProblemOf(outcome.reason ?? '') }
+}
+
+async function settle({ db, clock, log }: Tending, row: Row, end: End): Promise<void> {
+  const { businessObjectId, askedTime } = row
+  const now = clock.now()
+  const own = db.updateTable('googlePlaceLink').where('businessObjectId', '=', businessObjectId)
+  // What Google said of the link holds whatever was asked meanwhile; when to look next is then the newer job's.
+  if (end.kind === 'there') await own.set({ name: end.link.name, uri: end.link.uri }).execute()
+  const unasked = own.where('askedTime', '=', askedTime)
+  if (end.kind === 'there')
+    await unasked.set({ ...well, checkedTime: new Date(now), nextTime: new Date(now + dayMs) }).execute()
+  if (end.kind === 'gone') {
+    await own.set({ name: null, uri: null }).execute()
+    await unasked
+      .set({ ...well, checkedTime: new Date(now), nextTime: null, refreshToken: null, place: null })
+      .execute()
+  }
+  if (end.kind === 'problem') {
+    const lost = end.problem === 'REMOVED_THERE' ? { name: null, uri: null } : {}
+    await unasked.set({ ...lost, problem: end.problem, checkedTime: new Date(now), nextTime: null }).execute()
+  }
+  if (end.kind !== 'later') return
+  const failures = row.failures + 1
+  log.warn({ businessObjectId, failures, error: end.error }, 'Google did not answer as it should')
+  await unasked.set({ failures, nextTime: new Date(now + googleWait(failures, end.retryAfterMs)) }).execute()
+}
+
+const well = { problem: null, failures: 0 }

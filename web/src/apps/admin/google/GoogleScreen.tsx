@@ -1,0 +1,130 @@
+import { type GoogleBooking, getGoogleBooking, switchGoogleBooking } from '@goldline/contract/google/switch'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Loading } from '../../../client/Loading.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './Google.module.css'
+import { ProfileLink } from './ProfileLink.tsx'
+
+/** Whether the salon is booked at Google: one switch, what is missing, and the link in its profile (RWG-02, RWG-05). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getGoogleBooking, {}),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? 2000 : false),
+  })
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.google.intro' })} />
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
+      {data && (
+        <div className={styles.columns}>
+          <Card>
+            <CardSection>
+              <OnOff on={data.on} />
+              <Missing missing={data.missing} />
+            </CardSection>
+            {data.on && <ProfileLink booking={data} />}
+          </Card>
+          <Preview />
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+/** Google is being asked, which takes a moment. */
+const isAtWork = (booking: GoogleBooking | undefined): boolean =>
+  booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
+
+function OnOff({ on }: { on: boolean }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [asking, setAsking] = useState(false)
+  const leave = useCall(switchGoogleBooking, {
+    says: { id: 'admin.google.switched.off' },
+    onDone: (booking) => cache.write(getGoogleBooking, {}, booking),
+  })
+  const enter = useCall(switchGoogleBooking, {
+    inline: true,
+    says: { id: 'admin.google.switched.on' },
+    onDone: (booking) => {
+      cache.write(getGoogleBooking, {}, booking)
+      setAsking(false)
+    },
+  })
+  return (
+    <>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.google.off' })}
+        hint={intl.formatMessage({ id: 'admin.google.on.text' })}
+        checked={on && !leave.isPending}
+        onChange={(next) => (next ? setAsking(true) : leave.mutate({ body: { on: false } }))}
+      />
+      {asking && (
+        <PasswordAgain
+          title="admin.google.on"
+          text="admin.google.on.text"
+          work={enter}
+          onSend={(password) => enter.mutate({ body: { on: true, password } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const remedies = { address: paths.salon, phone: paths.salon, services: paths.services } as const
+
+function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
+  const intl = useIntl()
+  if (missing.length === 0)
+    return (
+      <p className={styles.whole}>
+        <TickIcon />
+        {intl.formatMessage({ id: 'admin.google.missing.whole' })}
+      </p>
+    )
+  return (
+    <ul className={styles.missing}>
+      {missing.map((need) => (
+        <li key={need}>
+          <WarningIcon />
+          <div>
+            <b>{intl.formatMessage({ id: `admin.google.missing.${need}` })}</b>
+            <small>{intl.formatMessage({ id: `admin.google.missing.${need}.text` })}</small>
+          </div>
+          <Link href={pathTo(remedies[need])} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'admin.google.missing.do' })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Preview() {
+  const intl = useIntl()
+  const { name } = useSalon()
+  return (
+    <section className={styles.preview} aria-labelledby="google-preview">
+      <h2 id="google-preview">{intl.formatMessage({ id: 'admin.google.preview' })}</h2>
+      <div>
+        <b>{name}</b>
+        <span>{intl.formatMessage({ id: 'admin.google.book' })}</span>
+      </div>
+    </section>
+  )
+}

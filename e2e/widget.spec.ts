@@ -24,6 +24,16 @@ async function websiteAt(page: Page, origin: string, { server, body }: { server:
   await page.goto(`${origin}/`)
 }
 
+/** Notes what the website hears from now on. */
+const noteEvents = (page: Page) =>
+  page.evaluate(() => {
+    const events: unknown[] = []
+    Object.assign(window, { events })
+    document.addEventListener('goldline', (event) => events.push((event as CustomEvent).detail))
+  })
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: { type: string }[] }).events)
+const toldBy = async (page: Page) => (await eventsOf(page)).map(({ type }) => type)
+
 // The website has a public address and the server a local one, about which the browser would ask.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -43,11 +53,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   await (await anotherOwner(server.url)).send(putEmbedding, { body: { hosts: [website] } })
   const { complaints } = await watch(page)
   await websiteAt(page, website, { server: server.url, body: widget('button', server.url) })
-  await page.evaluate(() => {
-    const events: unknown[] = []
-    Object.assign(window, { events })
-    document.addEventListener('goldline', (event) => events.push((event as CustomEvent).detail))
-  })
+  await noteEvents(page)
   await page.getByRole('link', { name: 'Termin buchen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
   const inside = dialog.frameLocator('iframe')
@@ -77,12 +83,9 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   await expect(inside.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
   await inside.locator('body').press('Escape')
   await expect(dialog).toBeHidden()
-  const events = () => page.evaluate(() => (window as unknown as { events: { type: string }[] }).events)
   // A dialog tells that it closed after it is gone.
-  await expect
-    .poll(async () => (await events()).map(({ type }) => type))
-    .toEqual(['opened', 'step', 'step', 'step', 'step', 'booked', 'closed'])
-  expect(JSON.stringify(await events())).not.toContain(email)
+  await expect.poll(() => toldBy(page)).toEqual(['opened', 'step', 'step', 'step', 'step', 'booked', 'closed'])
+  expect(JSON.stringify(await eventsOf(page))).not.toContain(email)
   expect(complaints()).toEqual([])
 })
 
@@ -121,4 +124,22 @@ test('[WEB-01c] the websiteâ€™s own link opens the booking also where it is pars
   await expect(page.getByRole('link')).toHaveText(['Jetzt buchen'])
   await page.getByRole('link').click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[WEB-01d] a website that removes or redraws an open booking hears once that it is closed', async ({
+  page,
+  server,
+}) => {
+  await websiteAt(page, website, { server: server.url, body: widget('button', server.url) })
+  await noteEvents(page)
+  const booking = page.locator('goldline-booking')
+  const [link, dialog] = [page.getByRole('link', { name: 'Termin buchen' }), page.getByRole('dialog')]
+  await link.click()
+  await booking.evaluate((each) => each.setAttribute('lang', 'en'))
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => toldBy(page)).toEqual(['opened', 'closed'])
+  await link.click()
+  await expect(dialog).toBeVisible()
+  await booking.evaluate((each) => each.remove())
+  await expect.poll(() => toldBy(page)).toEqual(['opened', 'closed', 'opened', 'closed'])
 })

@@ -29,7 +29,7 @@ class GoldlineBooking extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener('message', this)
-    clearTimeout(this.silence)
+    this.end()
   }
 
   /** Draws only what differs, and not before `connectedCallback`: a new frame loses what is typed in the one before. */
@@ -68,9 +68,15 @@ class GoldlineBooking extends HTMLElement {
   }
 
   private draw() {
+    this.end()
+    this.inside.replaceChildren(...(this.mode === 'inline' ? this.framed() : this.links()))
+  }
+
+  /** Lets go of the frame; an open dialog, which may have been removed with the element, tells that it is closed. */
+  private end() {
     this.frame = undefined
     clearTimeout(this.silence)
-    this.inside.replaceChildren(...(this.mode === 'inline' ? this.framed() : this.links()))
+    this.inside.querySelector('dialog')?.close()
   }
 
   /** The website's link, and ours for as long as there is none: where the script is cached, it runs before that is parsed. */
@@ -146,8 +152,8 @@ class GoldlineBooking extends HTMLElement {
     dialog.append(close, frame, apart)
     dialog.onclose = () => {
       dialog.remove()
-      this.frame = undefined
-      clearTimeout(this.silence)
+      // A frame drawn since then stays.
+      if (this.frame === frame) this.end()
       this.tell('closed')
     }
     this.inside.append(dialog)
@@ -158,7 +164,10 @@ class GoldlineBooking extends HTMLElement {
   /** For the website's own counting: what happened, never to whom. */
   private tell(type: 'opened' | 'closed' | 'step' | 'booked', step?: string) {
     const detail = { type, step, salon: this.getAttribute('salon') }
-    this.dispatchEvent(new CustomEvent('goldline', { bubbles: true, composed: true, detail }))
+    const event = () => new CustomEvent('goldline', { bubbles: true, composed: true, detail })
+    this.dispatchEvent(event())
+    // Of an element that was removed nothing bubbles.
+    if (!this.isConnected) document.dispatchEvent(event())
   }
 }
 

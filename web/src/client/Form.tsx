@@ -126,10 +126,16 @@ function useValues<Values extends object>(options: Options<Values>) {
   const isHeld = 'held' in options
   const { draft = '', hold: useHeld = useFormValues } = isHeld ? {} : options
   const kept = useHeld(isHeld ? options.held[0] : options.start, draft)
-  const { values, type, typed, others, keepMine, sending, saved, line } = kept
+  const { values, type, typed, others, keepMine, line } = kept
+  const saved = useRef(kept.saved)
   useLayoutEffect(() => {
-    if (work.saved) work.saved.current = saved
+    saved.current = kept.saved
   })
+  const sending = () => {
+    kept.sending()
+    // Other forms may start the same work: this one is the one that sends.
+    if (work.saved) work.saved.current = () => saved.current()
+  }
   const clear = () => {
     kept.clear()
     setTried(false)

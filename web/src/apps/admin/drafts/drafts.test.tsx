@@ -40,6 +40,23 @@ function Person({ id = '1', saved = anna }: { id?: string; saved?: typeof anna }
   )
 }
 
+function TwoOfOneWork() {
+  const save = useCall(updateUser, { inline: true })
+  const kept = { start: { notes: '' }, work: save, send: () => save.mutate({ params: { id: '1' }, body: {} }) }
+  const one = useForm({ ...kept, ...keptAs('one') })
+  const other = useForm({ ...kept, ...keptAs('other') })
+  return (
+    <>
+      <Form form={one} actions={<Button {...one.button}>save</Button>}>
+        <TextField {...one.field('notes')} label="one" />
+      </Form>
+      <Form form={other}>
+        <TextField {...other.field('notes')} label="other" />
+      </Form>
+    </>
+  )
+}
+
 function TwoRows() {
   const [id, setId] = useState('1')
   return (
@@ -138,6 +155,20 @@ describe('a draft', () => {
     expect([value('notes'), stored()]).toEqual(['', expect.stringContaining('Mag Tee')])
     answer()
     await waitFor(() => expect(stored()).toBe(''))
+  })
+
+  test('[UI-23c] saving ends the draft of the form that was sent, not of another one that starts the same work', async () => {
+    server.answer(updateUser, owner)
+    const person = show(
+      <ownerContext.Provider value="linh salon">
+        <TwoOfOneWork />
+      </ownerContext.Provider>,
+    )
+    await person.type(screen.getByLabelText('one'), 'Mag Tee')
+    await person.type(screen.getByLabelText('other'), 'Mag Kaffee')
+    await press(person, 'save')
+    await waitFor(() => expect(stored()).not.toContain('Mag Tee'))
+    expect(stored()).toContain('Mag Kaffee')
   })
 
   test('[UI-23d] where somebody else saved the same field, both values are shown; untyped fields show what is saved', async () => {

@@ -1,4 +1,5 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
+import { cancellationWindow } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -121,7 +122,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
     address: addressOf(salon),
     phone: formatPhoneNr(salon.phoneNr ?? ''),
-    cancellationHours: salon.cancellationWindowHours,
+    ...timeToChange(facts, occasion.now),
     before: movedFrom === null ? '' : whenOf(movedFrom, place),
     ...quoted,
     messageShort: excerpt(quoted.message),
@@ -133,6 +134,13 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     guests: isGuests(facts),
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
+}
+
+/** APT-04 */
+function timeToChange({ appointment, salon: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
+  const start = appointment.startTime.getTime()
+  const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })
+  return { cancellationHours: cancellationWindowHours, changeable: open }
 }
 
 const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`

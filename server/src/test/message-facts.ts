@@ -20,6 +20,7 @@ export const appointment: AppointmentText = {
   address: 'ADDRESS',
   phone: '+41441234567',
   cancellationHours: 24,
+  changeable: true,
   before: '',
   message: 'MESSAGE',
   messageShort: 'MESSAGE',

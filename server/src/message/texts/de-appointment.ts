@@ -53,15 +53,17 @@ const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string => {
-  const { cancellationHours: hours, phone, guests } = facts
+  const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
+  if (!changeable)
+    return `Etwas dazwischengekommen? Online lässt sich dein Termin so kurz vorher nicht mehr ändern.${phone === '' ? '' : ` Der Salon hilft dir weiter: ${phone}.`}`
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
   const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
   return `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren, ohne Anmeldung.${late}`
 }
 
-const toVisit = ({ guests, visitLink }: AppointmentText): string =>
-  guests ? '' : `Termin ansehen oder ändern: ${visitLink}`
+const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
+  guests ? '' : `${changeable ? 'Termin ansehen oder ändern' : 'Termin ansehen'}: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -220,4 +222,5 @@ export const deAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, neu bei ${staffChange.now}`
 
-const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Ändern: ${visitLink}`)
+const smsLink = ({ visitLink, guests, changeable }: AppointmentText): string =>
+  guests ? '' : ` ${changeable ? 'Ändern' : 'Ansehen'}: ${visitLink}`

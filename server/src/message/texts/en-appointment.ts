@@ -52,16 +52,18 @@ const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string => {
-  const { cancellationHours: hours, phone, guests } = facts
+  const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
+  if (!changeable)
+    return `Something came up? This close to it your appointment can no longer be changed online.${phone === '' ? '' : ` The salon will help you: ${phone}.`}`
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
   const late = phone === '' ? '' : ` After that the salon will help you: ${phone}.`
   return `Something came up? You can move or cancel your appointment yourself ${until}, without signing in.${late}`
 }
 
-const toVisit = ({ guests, visitLink }: AppointmentText): string =>
-  guests ? '' : `See or change appointment: ${visitLink}`
+const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
+  guests ? '' : `${changeable ? 'See or change appointment' : 'See appointment'}: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -215,4 +217,5 @@ export const enAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, now with ${staffChange.now}`
 
-const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Change: ${visitLink}`)
+const smsLink = ({ visitLink, guests, changeable }: AppointmentText): string =>
+  guests ? '' : ` ${changeable ? 'Change' : 'See'}: ${visitLink}`

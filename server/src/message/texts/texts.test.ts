@@ -102,6 +102,20 @@ describe.each(languages)('texts in %s', (name) => {
     expect(language.toSalonNew(appointment).text).toContain('Sabine Muster')
   })
 
+  test('[MSG-01f] what can no longer be changed online is not said to be, and the salon’s number is', () => {
+    const late = { ...appointment, changeable: false }
+    for (const { text } of [
+      language.customerConfirmed(late),
+      language.customerMoved(late),
+      language.salonChanged(late),
+    ]) {
+      expect(text).not.toContain('24')
+      expect(text).toContain(late.phone)
+      expect(text).toContain(late.visitLink)
+    }
+    expect(language.smsConfirmed(late)).not.toBe(language.smsConfirmed(appointment))
+  })
+
   test('[MSG-18b] a visit’s lines have the labels by which the HTML knows them', () => {
     const { words } = language
     for (const label of [words.when, words.person, words.where, words.phone])

@@ -27,6 +27,8 @@ export type AppointmentText = {
   phone: string
   /** How long before the start the customer may still cancel. */
   cancellationHours: number
+  /** Whether that time is not over yet. */
+  changeable: boolean
   /** Day and time before a move; empty otherwise. */
   before: string
   /** What somebody wrote, with line ends; empty if nothing. */

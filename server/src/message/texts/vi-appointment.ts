@@ -46,19 +46,21 @@ const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
 
 const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
-  guests ? '' : 'Đường dẫn chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.'
+  guests ? '' : 'Liên kết chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ liên kết này.'
 
 /** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
 const change = (facts: AppointmentText): string => {
-  const { cancellationHours: hours, phone, guests } = facts
+  const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
+  if (!changeable)
+    return `Bạn bận? Sát giờ thế này, lịch hẹn không thể đổi hoặc hủy trực tuyến nữa.${phone === '' ? '' : ` Salon sẽ giúp bạn: ${phone}.`}`
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
   const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
   return `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}, không cần đăng nhập.${late}`
 }
 
-const toVisit = ({ guests, visitLink }: AppointmentText): string =>
-  guests ? '' : `Xem hoặc đổi lịch hẹn: ${visitLink}`
+const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
+  guests ? '' : `${changeable ? 'Xem hoặc đổi lịch hẹn' : 'Xem lịch hẹn'}: ${visitLink}`
 
 /** APT-25 */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
@@ -79,7 +81,7 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Sắp đến lịch hẹn ${whose(facts)} tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
-      `Xác nhận và xem bạn còn đổi được gì: ${facts.visitLink}`,
+      `Xác nhận sẽ đến hoặc đổi lịch hẹn: ${facts.visitLink}`,
       mayChange(facts),
       ownLink({ guests: false }),
     ),
@@ -207,4 +209,5 @@ export const viAppointment: AppointmentTexts = {
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, người mới: ${staffChange.now}`
 
-const smsLink = ({ visitLink, guests }: AppointmentText): string => (guests ? '' : ` Đổi: ${visitLink}`)
+const smsLink = ({ visitLink, guests, changeable }: AppointmentText): string =>
+  guests ? '' : ` ${changeable ? 'Đổi' : 'Xem'}: ${visitLink}`

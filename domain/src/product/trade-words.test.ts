@@ -9,6 +9,7 @@ test.each([
   ['cắt tóc', ['cat toc']],
   ['gội đầu Wien', ['goi dau', 'wien']],
   ['TP.HCM', ['tp hcm']],
+  ['sơn móng tay', ['son mong tay']],
   ['make-up', ['make up']],
   [' , ', []],
 ])('[BIZ-07, CAT-01] “%s” asks for %j', (query, words) => {
@@ -23,6 +24,8 @@ test.each([
   ['naegel', 'nails'],
   ['lashes', 'wimper'],
   ['makeup', 'trang diem'],
+  ['sơn móng tay', 'manikure'],
+  ['sơn móng chân', 'pedikure'],
   ['pedicures', 'pedikure'],
   ['fußpfl', 'pedikure'],
 ])('[BIZ-07, CAT-01] “%s” is also “%s”', (query, other) => {

@@ -12,10 +12,10 @@ Dauerwelle, perm hair, uốn, uốn tóc
 föhnen, Föhn, blow dry, blowdry, sấy, sấy tóc
 Haarverlängerung, hair extensions, nối tóc
 Nagel, Nägel, Nagelstudio, nail, nails, móng, làm móng
-Maniküre, Handpflege, manicure, móng tay, làm móng tay
-Pediküre, Fusspflege, pedicure, móng chân, làm móng chân
-Shellac, Gel-Lack, Gellack, gel polish, sơn gel
-Nagellack, Lackieren, nail polish, sơn móng
+Maniküre, Handpflege, manicure, móng tay, làm móng tay, sơn móng tay
+Pediküre, Fusspflege, pedicure, móng chân, làm móng chân, sơn móng chân
+Shellac, Gel-Lack, Gellack, gel polish, sơn gel, sơn móng, sơn móng tay
+Nagellack, Lackieren, nail polish, sơn móng, sơn móng tay, sơn móng chân
 Neumodellage, Nagelverlängerung, Kunstnägel, acrylic nails, nail extensions, đắp móng, đắp bột, đắp gel, nối móng
 Auffüllen, refill, infill, dặm
 Wimper, Wimpern, Wimpernverlängerung, lash, lashes, eyelash, eyelashes, lash extensions, mi, lông mi, nối mi

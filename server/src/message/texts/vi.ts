@@ -10,7 +10,7 @@ const viFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({
     subject: `Có giờ trống: ${facts.from} ${facts.dayShort}, ${facts.salon}`,
     text: paragraphs(
-      facts.customer === '' ? 'Xin chào,' : `Xin chào ${facts.customer},`,
+      facts.customer === '' ? 'Xin chào,' : `Chào ${facts.customer},`,
       `Bạn đang trong danh sách chờ của ${facts.salon}, và vừa có một giờ trống:`,
       [
         line(viWords.when, `${facts.from}, ${facts.day}`),
@@ -30,8 +30,8 @@ const viQueueCall: QueueCallTexts = {
   queueCall: ({ salon, name, staff }) => ({
     subject: `Đến lượt bạn tại ${salon}`,
     text: paragraphs(
-      name === '' ? 'Xin chào,' : `Xin chào ${name},`,
-      staff === '' ? `đã đến lượt bạn tại ${salon}.` : `đã đến lượt bạn tại ${salon}: ${staff} đang chờ bạn.`,
+      name === '' ? 'Xin chào,' : `Chào ${name},`,
+      staff === '' ? `Đã đến lượt bạn tại ${salon}.` : `Đã đến lượt bạn tại ${salon}: ${staff} đang chờ bạn.`,
       'Mời bạn đến quầy lễ tân ngay.',
     ),
   }),
@@ -136,7 +136,7 @@ export const vi: Texts = {
   reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `Bạn thấy ${salon} thế nào?`,
     text: paragraphs(
-      customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
+      customer === '' ? 'Xin chào,' : `Chào ${customer},`,
       `Cảm ơn bạn đã đến ${salon} vào ${day}. Bạn có hài lòng không? Vài lời của bạn giúp ích cho salon và cho những ai đang tìm salon.`,
       `Viết đánh giá: ${link}`,
       'Liên kết có hiệu lực 30 ngày và chỉ dùng được một lần.',
@@ -148,7 +148,7 @@ export const vi: Texts = {
     subject: `Đánh giá của bạn về ${salon}`,
     text: paragraphs(
       customer === '' ? 'Chào bạn,' : `Chào ${customer},`,
-      `qua mã mà ${salon} đưa ra, một đánh giá đã được viết bằng tên bạn: ${rating} trên 5 sao.`,
+      `Có một đánh giá vừa được viết bằng tên bạn, qua mã do ${salon} đưa ra: ${rating} trên 5 sao.`,
       quote(message),
       'Không phải bạn viết? Hãy báo cho chúng tôi, chúng tôi sẽ gỡ đánh giá đó khỏi trang.',
       `Không phải tôi viết: ${link}`,
@@ -170,7 +170,7 @@ export const vi: Texts = {
   optIn: ({ salon, customer, link, days }) => ({
     subject: `Bạn muốn nhận tin tức từ ${salon}?`,
     text: paragraphs(
-      customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
+      customer === '' ? 'Xin chào,' : `Chào ${customer},`,
       `${salon} ghi nhận rằng bạn muốn nhận tin tức và ưu đãi. Có đúng vậy không? Nếu đúng, vui lòng xác nhận.`,
       `Xem và xác nhận: ${link}`,
       `Liên kết có hiệu lực ${days} ngày. Không đúng? Vậy bạn không cần làm gì: nếu bạn không xác nhận thì sẽ không có tin nào được gửi.`,
@@ -181,7 +181,7 @@ export const vi: Texts = {
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Biên nhận của bạn từ ${salon}`,
     text: paragraphs(
-      customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
+      customer === '' ? 'Xin chào,' : `Chào ${customer},`,
       `Đây là biên nhận của bạn từ ${salon}, ${day}.`,
       `Mở biên nhận: ${link}`,
       'Liên kết có hiệu lực 30 ngày. Ai có liên kết đều đọc được.',

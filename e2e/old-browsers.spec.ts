@@ -2,8 +2,10 @@
 import { expect, test } from './fixtures.ts'
 import { inOldBrowser } from './old-browser.ts'
 import { throughAllApps } from './through-all-apps.ts'
+import { staleTexts, translate } from './translated.ts'
 
-test('[UI-13] a visit goes through all apps without a call that our oldest browsers lack', async ({
+// One way through all apps for both: each page costs more than what is checked in it.
+test('[UI-01, UI-13] a visit goes through all apps in our oldest browsers while they translate them, and every text stays true', async ({
   browser,
   server,
   pinFor,
@@ -14,6 +16,8 @@ test('[UI-13] a visit goes through all apps without a call that our oldest brows
     url: server.url,
     pinFor,
     prepare: inOldBrowser,
+    // React reports a part that was translated before its script came, and renders it anew.
+    isExpected: (message) => message.includes('#418'),
     look: async (page) => {
       const calls = await page.evaluate(() => [
         'any' in AbortSignal,
@@ -21,6 +25,8 @@ test('[UI-13] a visit goes through all apps without a call that our oldest brows
         'size' in URLSearchParams.prototype,
       ])
       expect(calls).toEqual([false, false, false])
+      await translate(page)
+      await expect.poll(() => staleTexts(page)).toEqual([])
     },
   })
 })

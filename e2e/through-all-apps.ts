@@ -16,13 +16,13 @@ type Tools = {
   browser: Browser
   url: string
   pinFor: (recipient: string) => Promise<string>
-  prepare?: (page: Page) => Promise<void>
+  prepare: (page: Page) => Promise<void>
   /** Checks a page wherever it shows something new. */
   look: (page: Page) => Promise<void>
   /** Whether an error of a page, by its message, is to be expected. */
-  isExpected?: (message: string) => boolean
+  isExpected: (message: string) => boolean
 }
-type PreparedTools = Required<Pick<Tools, 'browser' | 'url' | 'pinFor' | 'prepare' | 'look'>>
+type PreparedTools = Omit<Tools, 'isExpected'>
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
@@ -34,8 +34,8 @@ export async function throughAllApps({ isExpected, prepare, look, ...given }: To
   const tools: PreparedTools = {
     ...given,
     prepare: async (page) => {
-      page.on('pageerror', ({ message }) => isExpected?.(message) || problems.push(message))
-      await prepare?.(page)
+      page.on('pageerror', ({ message }) => isExpected(message) || problems.push(message))
+      await prepare(page)
     },
     look: async (page) => {
       await look(page)

@@ -11,9 +11,11 @@ export function TellBirthday() {
   if (useMyBirthday().birthday !== null) return null
   if (!asked)
     return (
-      <Button look="link" onClick={() => ask(true)}>
-        {intl.formatMessage({ id: 'booking.birthday.tell' })}
-      </Button>
+      <div className={styles.again}>
+        <Button look="link" onClick={() => ask(true)}>
+          {intl.formatMessage({ id: 'booking.birthday.tell' })}
+        </Button>
+      </div>
     )
   return (
     <div className={styles.birthday}>

@@ -11,7 +11,12 @@ import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 import { StaffId } from './people.ts'
 
 const access = salon('appointments', ['ADMIN'])
-const Days = { from: Day, to: Day } as const
+const Days = {
+  from: Day,
+  to: Day,
+  /** An absence that is asked for: only what lies in its time, and only these of its days. */
+  asked: z.optional(Id),
+} as const
 
 /** One person per service, in order. */
 const Choice = z.object({ startTime: Instant, staffIds: z.array(Id) })
@@ -39,7 +44,7 @@ export const getCoverPlan = call({
   query: z.object(Days),
   /** `absent`: known to be away on all of these days, or that was asked for. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
-  refuses: ['staff.notFound', ...forDays],
+  refuses: ['staff.notFound', 'absence.notFound', 'absence.decided', ...forDays],
 })
 
 /**
@@ -51,6 +56,7 @@ export const VisitDecisions = z
   .check(z.maxLength(400))
 
 const CoverBody = z.strictObject({
+  /** Of an `asked` one, deciding on its last days approves it. */
   ...Days,
   visits: VisitDecisions,
   /** Records that the person is ill on these days; for who leads the salon. */
@@ -71,6 +77,9 @@ export const MessagePreviews = z.array(
 
 export const forCover = [
   'staff.notFound',
+  'absence.notFound',
+  'absence.decided',
+  'absence.known',
   ...forDays,
   'version-conflict',
   'startTime.invalid',

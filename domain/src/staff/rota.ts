@@ -1,7 +1,17 @@
 /** What a person works: a day’s hours as the rota shows and copies them, patterns of weeks, absences (STF-03, STF-10). */
 import type { Span, StaffFacts, WeekPattern } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Day, dayNumber, daysBetween, isDay, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  dayNumber,
+  daysBetween,
+  isDay,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '../time/day.ts'
 import { hoursGrid, worked } from './hours.ts'
 
 /**
@@ -56,8 +66,17 @@ export type AskedAbsence = { from: Day; to: Day; hours?: { from: number; to: num
 
 const mostDays = 366
 
-/** Days whose visits are planned at once; those of a longer absence follow. */
+/** Days whose visits are planned at once. */
 export const mostCoverDays = 31
+
+/** The parts, one after the other, in which a longer absence is planned. */
+export function coverParts({ from, to }: DayRange): DayRange[] {
+  const parts = Math.floor(daysBetween(from, to) / mostCoverDays) + 1
+  return Array.from({ length: Math.max(parts, 0) }, (_, index) => {
+    const last = addDays(from, (index + 1) * mostCoverDays - 1)
+    return { from: addDays(from, index * mostCoverDays), to: last < to ? last : to }
+  })
+}
 
 /** STF-10: forwards in time, not longer than a year, and on the grid of working hours. */
 export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | undefined {

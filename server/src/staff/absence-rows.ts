@@ -8,6 +8,7 @@ import { hasRole } from '@goldline/domain/user/role'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 
 export type AbsenceRow = Selectable<Database['staffAbsence']>
@@ -62,6 +63,23 @@ export async function isAbsent(
     .$if(except !== undefined, (all) => all.where('id', '<>', except ?? ''))
     .executeTakeFirst()
   return known !== undefined
+}
+
+/** Somebody's, that waits for a decision. Refuses with absence.notFound and absence.decided. */
+export async function askedAbsence(
+  db: Db,
+  businessObjectId: string,
+  { staffId, id }: { staffId: string; id: string },
+): Promise<AbsenceRow> {
+  const row = await db
+    .selectFrom('staffAbsence')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refused('absence.notFound'))
+  if (row.status !== 'ASKED') throw new Refused('absence.decided')
+  return row
 }
 
 /** Why somebody else is away is nobody's business. */

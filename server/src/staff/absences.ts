@@ -156,12 +156,21 @@ type Decision = { reader: Reader; userId: string; id: string; now: number }
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
-  const row = await decide(tx, { businessObjectId, id, status: 'APPROVED', now })
-  await refuseKnown(tx, businessObjectId, { ...row, as: ['APPROVED'] })
-  const [from, to] = [row.fromTime.getTime(), row.toTime.getTime()]
-  const release = { businessObjectId, staffId: row.staffId, userId, from, to }
-  const affected = await releaseStaff(tx, at(deps, now), release)
-  return { absence: absenceOf(row, { clock, reader }), affected }
+  const row = await approved(tx, { businessObjectId, id, now })
+  return { absence: absenceOf(row, { clock, reader }), affected: await placeIn(tx, at(deps, now), { row, userId }) }
+}
+
+/** Approves and places nothing. Refuses with absence.notFound, absence.decided and absence.known. */
+export async function approved(tx: Tx, asked: Omit<Decided, 'status'>): Promise<AbsenceRow> {
+  const row = await decide(tx, { ...asked, status: 'APPROVED' })
+  await refuseKnown(tx, asked.businessObjectId, { ...row, as: ['APPROVED'] })
+  return row
+}
+
+/** Gives what lies in an approved absence to whoever is free (STF-10c). */
+export function placeIn(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
+  const { businessObjectId, staffId, fromTime, toTime } = row
+  return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })
 }
 
 type Approved = Awaited<ReturnType<typeof approve>>

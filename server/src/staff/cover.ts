@@ -1,8 +1,9 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
 
+import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import { mostCoverDays } from '@goldline/domain/staff/rota'
-import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
+import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
@@ -12,6 +13,7 @@ import { forgetAbsence } from '../appointment/undo/undo-change.ts'
 import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
+import type { Replaced } from '../db/tables/appointment.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -19,14 +21,16 @@ import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { isAbsent } from './absence-rows.ts'
+import { type AbsenceRow, askedAbsence, isAbsent } from './absence-rows.ts'
+import { approved, placeIn } from './absences.ts'
 import { oneOfStaff, staffOf } from './queries.ts'
 
 export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCoverPlan, async (db, { actor, params: { id }, query, now }) => {
     const { businessObjectId } = actor
-    const away = await awayOf(db, businessObjectId, { staffId: id, ...query })
+    const { away } = await awayOf(db, actor, { staffId: id, ...query })
     const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
     return {
       visits: await coverOf(at(deps, now), { db, ask: askPool(deps.pool) }, { actor, away }),
@@ -58,14 +62,16 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   const apply = async (tx: Tx, { actor, params, body, now }: Applying) => {
     const { businessObjectId } = actor
     if (body.absent) demandFeature('staff', actor)
-    const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
+    const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
+    const change = () => applyCover(tx, at(deps, now), { actor, away, asked: body })
+    if (asked?.last) return approveWith(tx, at(deps, now), { asked: asked.row, actor, now, change })
     // While it is decided nobody is given to them, whether or not they are recorded as ill.
     const absenceId = await keepAbsent(tx, businessObjectId, { away, now })
-    const changed = await applyCover(tx, at(deps, now), { actor, away, asked: body })
+    const changed = await change()
     if (absenceId === undefined) return changed
     const [first] = changed
-    if (!body.absent) await forgetAbsence(tx, businessObjectId, absenceId)
-    else if (first) await undoWith(tx, { businessObjectId, absenceId, id: first.id })
+    if (!body.absent || asked) await forgetAbsence(tx, businessObjectId, absenceId)
+    else if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { absenceId } })
     return changed
   }
   write(app, applyCoverPlan, { lock: ownSalon, around }, apply)
@@ -77,7 +83,7 @@ function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { businessObjectId } = actor
     const standing = at(deps, now)
     const change = async () => {
-      const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
+      const { away } = await awayOf(tx, actor, { staffId: params.id, ...body })
       await keepAbsent(tx, businessObjectId, { away, now })
       return applyCover(tx, standing, { actor, away, asked: body })
     }
@@ -99,17 +105,45 @@ export async function messagesOf(
   return messages
 }
 
-/** Refuses with staff.notFound, date-range-invalid and date-range-too-long. */
+type AwayDays = { staffId: string; asked?: string | undefined } & DayRange
+/** `last`: the days reach its end. */
+type AskedPart = { row: AbsenceRow; last: boolean }
+
+/** Refuses with staff.notFound, date-range-invalid and date-range-too-long, absence.notFound and absence.decided. */
 async function awayOf(
   db: Db,
-  businessObjectId: string,
-  { staffId, ...asked }: { staffId: string } & DayRange,
-): Promise<Away> {
-  const { from, to } = askedDays(asked)
-  if (daysBetween(from, to) >= mostCoverDays) throw new Refused('date-range-too-long')
+  actor: SalonActor,
+  { staffId, asked: id, ...days }: AwayDays,
+): Promise<{ away: Away; asked?: AskedPart }> {
+  const { businessObjectId } = actor
+  if (id !== undefined) demandFeature('staff', actor)
+  const { from, to } = askedDays(days, mostCoverDays)
   await oneOfStaff(db, businessObjectId, staffId)
   const clock = await salonZone(db, businessObjectId)
-  return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }
+  const [begin, end] = [clock.startOfDay(from), clock.startOfDay(addDays(to, 1))]
+  if (id === undefined) return { away: { staffId, range: { from, to }, from: begin, to: end } }
+  const row = await askedAbsence(db, businessObjectId, { staffId, id })
+  const within = { from: Math.max(begin, row.fromTime.getTime()), to: Math.min(end, row.toTime.getTime()) }
+  if (within.from >= within.to) throw new Refused('date-range-invalid')
+  return { away: { staffId, range: { from, to }, ...within }, asked: { row, last: row.toTime.getTime() <= end } }
+}
+
+type Approving = {
+  asked: AbsenceRow
+  actor: SalonActor
+  now: number
+  change: () => Promise<Appointment[]>
+}
+
+/** STF-10l: approved with the decisions on its last days; what came since into earlier ones goes to whoever is free. */
+async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approving): Promise<Appointment[]> {
+  const { businessObjectId, userId } = actor
+  const row = await approved(tx, { businessObjectId, id: asked.id, now })
+  const changed = await change()
+  const [first] = changed
+  if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { approvedId: row.id } })
+  await placeIn(tx, deps, { row, userId })
+  return changed
 }
 
 /** undefined: it was known before. */
@@ -142,8 +176,9 @@ async function keepAbsent(
 /** Whoever takes the change back was wrong about the absence, too. */
 async function undoWith(
   tx: Tx,
-  { businessObjectId, absenceId, id }: { businessObjectId: string; absenceId: string; id: string },
+  businessObjectId: string,
+  { id, more }: { id: string; more: Pick<Replaced, 'absenceId' | 'approvedId'> },
 ) {
-  await sql`update undoable_change set before = before || jsonb_build_object('absenceId', ${absenceId}::text)
+  await sql`update undoable_change set before = before || ${JSON.stringify(more)}::jsonb
     where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)
 }

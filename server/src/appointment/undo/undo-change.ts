@@ -70,6 +70,7 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
   if (before.appointment === null) return unmake(tx, row)
   await restore(tx, deps, { row, before })
   if (before.absenceId) await forgetAbsence(tx, row.businessObjectId, before.absenceId)
+  if (before.approvedId) await askAgain(tx, row.businessObjectId, before.approvedId)
   const { businessObjectId, id: appointmentId } = row
   // The customer may not know yet what it was before: that message is still due.
   await tx
@@ -145,4 +146,15 @@ async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> 
 /** It was recorded with the change. */
 export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string): Promise<void> {
   await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+}
+
+/** It was approved with the change, which is taken back: it waits for a decision as before. */
+async function askAgain(tx: Tx, businessObjectId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('staffAbsence')
+    .set({ status: 'ASKED', decidedTime: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .execute()
 }

@@ -180,6 +180,8 @@ export type Replaced = {
   lastCheckIn: string | null
   /** The absence that was recorded with the change, and goes with it. */
   absenceId?: string
+  /** An absence that was asked for and is approved by the change. */
+  approvedId?: string
 }
 
 /** What the customer was last told (APT-20). */

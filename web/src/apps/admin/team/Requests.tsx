@@ -14,12 +14,11 @@ import { Link, useSearchParams } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
-import { spanText } from './hours-text.ts'
+import { useAbsenceText } from './absence-text.ts'
 import styles from './Requests.module.css'
 import { useTeamChanged } from './use-team.ts'
 
@@ -55,23 +54,15 @@ export function Requests({ staff, leads }: Props) {
 type HeadProps = { absence: Absence; staff: readonly RotaPerson[]; open: boolean; onOpen: () => void }
 
 function Head({ absence, staff, open, onOpen }: HeadProps) {
-  const intl = useIntl()
-  const format = useFormat()
+  const textOf = useAbsenceText()
   const person = staff.find(({ id }) => id === absence.staffId)
   if (person === undefined) return null
-  const days =
-    absence.from === absence.to
-      ? format.dayMonth(absence.from)
-      : `${format.dayMonth(absence.from)} – ${format.dayMonth(absence.to)}`
   return (
     <button type="button" className={styles.head} aria-expanded={open} onClick={onOpen}>
       <PersonAvatar person={person} />
       <span>
         <b>{`${person.name} ${person.surname}`.trim()}</b>
-        <small>
-          {intl.formatMessage({ id: `admin.team.kind.${absence.kind ?? 'AWAY'}` })} · {days}
-          {absence.hours && `, ${spanText(absence.hours)}`}
-        </small>
+        <small>{textOf(absence)}</small>
         {absence.note && <small>{absence.note}</small>}
       </span>
     </button>
@@ -99,22 +90,28 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
     onDone: () => tell(intl.formatMessage({ id: 'admin.team.declined' })),
     onRefused: changed,
   })
+  const isOpen = affected?.some(({ newStaffIds }) => newStaffIds === null) ?? false
   const busy = approve.isPending || decline.isPending
   return (
     <>
       {affected && <AffectedList affected={affected} staff={staff} />}
       {affected && affected.length > 0 && (
         <Link
-          href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from, until: absence.to })}
-          className={buttonClass('link')}
+          href={`${pathTo(paths.cover, { staffId: absence.staffId })}?asked=${absence.id}`}
+          className={buttonClass(isOpen ? 'gold' : 'link')}
         >
           {intl.formatMessage({ id: 'admin.team.cover' })}
         </Link>
       )}
       {!affected && <Loading error={error} refetch={refetch} rows={2} />}
       <div className={styles.actions}>
-        <Button look="gold" busy={busy} disabled={!affected} onClick={() => approve.mutate({ params })}>
-          {intl.formatMessage({ id: 'admin.team.approve' })}
+        <Button
+          look={isOpen ? 'quiet' : 'gold'}
+          busy={busy}
+          disabled={!affected}
+          onClick={() => approve.mutate({ params })}
+        >
+          {intl.formatMessage({ id: isOpen ? 'admin.team.approve.listed' : 'admin.team.approve' })}
         </Button>
         <Button look="danger" busy={busy} onClick={() => decline.mutate({ params })}>
           {intl.formatMessage({ id: 'admin.team.decline' })}

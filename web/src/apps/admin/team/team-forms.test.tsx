@@ -203,8 +203,8 @@ describe('an absence', () => {
       text('admin.team.affected.nobody'),
       text('admin.team.affected.wished'),
     ])
-    expect(screen.getByRole<HTMLAnchorElement>('link').href).toContain(`/${lena.id}/2027-03-03/2027-03-07`)
-    await press(person, text('admin.team.approve'))
+    expect(screen.getByRole<HTMLAnchorElement>('link').href).toContain(`/${lena.id}?asked=${asked.id}`)
+    await press(person, text('admin.team.approve.listed'))
     await waitFor(() => expect(server.sent(approveAbsence)).toHaveLength(1))
   })
 

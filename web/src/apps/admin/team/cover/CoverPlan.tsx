@@ -22,18 +22,23 @@ import { CoverRow } from './CoverRow.tsx'
 import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
+/** What its one button says, and what follows. */
+type Ending = { action: string; onApplied: () => void }
 /** `away`: none is what a change of hours stranded. */
-type Props = { plan: Plan; away?: Away }
+type Props = { plan: Plan; away?: Away; ending?: Ending }
 
 /** Every visit with what is chosen for it; all of it is done at once, or nothing. */
-export function CoverPlan({ plan, away }: Props) {
+export function CoverPlan({ plan, away, ending }: Props) {
   const intl = useIntl()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
   // STF-10: only those who lead the salon record an absence.
-  const mayRecord = useMay('staff') && !plan.absent
+  const mayRecord = useMay('staff') && !plan.absent && !ending
   const [recorded, setRecorded] = useState(true)
-  const apply = useApply(away, () => setDraft({}))
+  const apply = useApply(away, () => {
+    setDraft({})
+    ending?.onApplied()
+  })
   const { visits, staff } = plan
   const absent = mayRecord && recorded
   const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
@@ -66,7 +71,7 @@ export function CoverPlan({ plan, away }: Props) {
         counts={countsOf(visits, draft)}
         tell={{ on: tell, set: setTell }}
         absent={mayRecord ? { on: recorded, set: setRecorded } : undefined}
-        apply={{ send: () => apply.mutate(decision), busy: apply.isPending }}
+        apply={{ send: () => apply.mutate(decision), busy: apply.isPending, action: ending?.action }}
       />
     </>
   )
@@ -79,12 +84,14 @@ type EndProps = {
   tell: Choice
   /** undefined: known already, or not for this person to say. */
   absent: Choice | undefined
-  apply: { send: () => void; busy: boolean }
+  /** `action`: is done even where no visit is affected. */
+  apply: { send: () => void; busy: boolean; action: string | undefined }
 }
 
 function End({ visits, counts, tell, absent, apply }: EndProps) {
   const intl = useIntl()
-  if (visits === 0 && !absent) return null
+  const isIdle = visits === 0 && apply.action === undefined
+  if (isIdle && !absent) return null
   return (
     <div className={styles.end}>
       {visits > 0 && (
@@ -105,8 +112,8 @@ function End({ visits, counts, tell, absent, apply }: EndProps) {
       )}
       <div className={styles.actions}>
         {visits > 0 && <p>{intl.formatMessage({ id: 'admin.cover.counts' }, counts)}</p>}
-        <Button look="gold" busy={apply.busy} disabled={visits === 0 && !absent?.on} onClick={apply.send}>
-          {intl.formatMessage({ id: 'admin.cover.apply' })}
+        <Button look="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
+          {apply.action ?? intl.formatMessage({ id: 'admin.cover.apply' })}
         </Button>
       </div>
     </div>
@@ -130,7 +137,8 @@ function useApply(away: Away | undefined, onApplied: () => void) {
       const [first] = changed
       for (const each of changed) keepAppointment(cache, each)
       if (first) undoable.offer(first, 'cover')
-      else notices.show(intl.formatMessage({ id: away ? 'admin.cover.recorded' : 'admin.stranded.done' }), 'success')
+      else if (!away?.asked)
+        notices.show(intl.formatMessage({ id: away ? 'admin.cover.recorded' : 'admin.stranded.done' }), 'success')
       onApplied()
       teamChanged()
     },

@@ -4,7 +4,7 @@ import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useEvents } from '../../../../client/events.ts'
@@ -15,11 +15,18 @@ import { Select } from '../../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
 import { type Parts, paths, pathTo } from '../../paths.ts'
+import { AskedPlan } from './AskedPlan.tsx'
 import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
 
-/** Somebody is ill: who does their visits, decided in one step (AVL-05). */
-export function Page({ staffId, day, until }: Parts) {
+/** Somebody is away: who does their visits, decided in one step (AVL-05, STF-10l). */
+export function Page(parts: Parts) {
+  const [params] = useSearchParams()
+  const asked = params.get('asked')
+  return asked === null ? <AnyDays {...parts} /> : <AskedPlan id={asked} day={parts.day} />
+}
+
+function AnyDays({ staffId, day, until }: Parts) {
   const intl = useIntl()
   const cache = useCache()
   const [, navigate] = useLocation()
@@ -58,6 +65,7 @@ export function Page({ staffId, day, until }: Parts) {
           min={from}
           max={latest}
           value={to}
+          hint={intl.formatMessage({ id: 'admin.cover.days' }, { days: mostCoverDays })}
           onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, from, next)}
         />
       </div>

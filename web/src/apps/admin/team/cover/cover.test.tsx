@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getEvents } from '@goldline/contract/live'
+import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
 import { applyCoverPlan, type CoverVisit, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
+import { getStaff } from '@goldline/contract/staff/people'
 import { getMe } from '@goldline/contract/user'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
+import { AskedPlan } from './AskedPlan.tsx'
 import { Page } from './CoverScreen.tsx'
 import { chosenFor, countsOf, keyOf, toldOf } from './cover-draft.ts'
 
@@ -164,4 +167,40 @@ test.each([
   show(<Days />, { signedIn: true })
   await screen.findByText(text('admin.cover.none'))
   expect(Object.fromEntries(server.sent(getCoverPlan).at(-1)?.query ?? [])).toEqual({ from: '2027-12-28', to })
+})
+
+describe('an absence that is asked for', () => {
+  const absence: Absence = {
+    ...({ id: id(7), staffId: linh, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
+    ...{ fromTime: '2027-03-02T23:00:00Z', toTime: '2027-04-09T22:00:00Z', askedTime: '2027-03-01T08:00:00Z' },
+    ...{ from: '2027-03-03', to: '2027-04-09' },
+  }
+  const Asked = () => (useMe().data ? <AskedPlan id={absence.id} day={window.location.pathname.split('/')[4]} /> : null)
+
+  beforeEach(() => {
+    server.answer(getStaff, [])
+    server.answer(getAskedAbsences, [absence])
+    server.answer(getCoverPlan, { visits: [], staff: people, absent: true })
+    server.answer(applyCoverPlan, [])
+  })
+
+  test('[STF-10l] is planned in parts that say so and lead on, and approved with the last', async () => {
+    const me = show(<Asked />, { signedIn: true })
+    await me.click(await screen.findByRole('button', { name: text('admin.cover.asked.next') }))
+    await waitFor(() => expect(window.location.pathname).toBe(`/team/cover/${linh}/2027-04-03`))
+    expect(window.location.search).toBe(`?asked=${absence.id}`)
+    await me.click(await screen.findByRole('button', { name: text('admin.cover.asked.approve') }))
+    await waitFor(() => expect(server.sent(applyCoverPlan)).toHaveLength(2))
+    expect(server.sent(applyCoverPlan).map(({ body }) => body)).toMatchObject([
+      { from: '2027-03-03', to: '2027-04-02', asked: absence.id },
+      { from: '2027-04-03', to: '2027-04-09', asked: absence.id },
+    ])
+  })
+
+  test('[STF-10l] that somebody else decided meanwhile leads back to the rota', async () => {
+    server.answer(getAskedAbsences, [])
+    show(<Asked />, { signedIn: true })
+    expect(await screen.findByText(text('admin.cover.asked.decided'))).toBeDefined()
+    expect(screen.queryByRole('button', { name: text('admin.cover.asked.approve') })).toBe(null)
+  })
 })

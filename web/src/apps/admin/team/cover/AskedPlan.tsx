@@ -1,0 +1,114 @@
+import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getCoverPlan } from '@goldline/contract/staff/cover'
+import { getStaff } from '@goldline/contract/staff/people'
+import { coverParts } from '@goldline/domain/staff/rota'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link, useLocation } from 'wouter'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useEvents } from '../../../../client/events.ts'
+import { Loading } from '../../../../client/Loading.tsx'
+import { useToday } from '../../../../client/use-today.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { TickIcon } from '../../../../kit/icons.tsx'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { UndoBar } from '../../appointment/UndoBar.tsx'
+import { paths, pathTo } from '../../paths.ts'
+import { useAbsenceText } from '../absence-text.ts'
+import styles from './Cover.module.css'
+import { CoverPlan } from './CoverPlan.tsx'
+
+type Props = {
+  id: string
+  /** The first of the days that are planned now. */
+  day: string | undefined
+}
+
+/** Approves an absence that is asked for, with what becomes of its visits (STF-10l). */
+export function AskedPlan({ id, day }: Props) {
+  const intl = useIntl()
+  const cache = useCache()
+  const api = useApi()
+  useEvents({ onEvent: () => void cache.invalidate(getCoverPlan, getAskedAbsences) })
+  const asked = useQuery(api.query(getAskedAbsences, {}))
+  const absence = asked.data?.find((each) => each.id === id)
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.cover.asked.intro' })} />
+      {!asked.data && <Loading error={asked.error} refetch={asked.refetch} rows={4} />}
+      {absence && <Planned absence={absence} day={day} />}
+      {asked.data && !absence && <Decided />}
+      <UndoBar />
+    </AdminScreen>
+  )
+}
+
+function Decided() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      icon={<TickIcon />}
+      title={intl.formatMessage({ id: 'admin.cover.asked.decided' })}
+      action={
+        <Link href={paths.rota} className={buttonClass('quiet')}>
+          {intl.formatMessage({ id: 'admin.cover.asked.rota' })}
+        </Link>
+      }
+    />
+  )
+}
+
+function Planned({ absence, day }: { absence: Absence; day: string | undefined }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const api = useApi()
+  const { notices } = useApp()
+  const today = useToday()
+  const [, navigate] = useLocation()
+  const textOf = useAbsenceText()
+  const people = useQuery(api.query(getStaff, {}))
+  const { id: asked, staffId, to: end } = absence
+  const parts = coverParts({ from: absence.from < today ? today : absence.from, to: end })
+  const index = Math.max(
+    0,
+    parts.findIndex(({ from }) => from === day),
+  )
+  const { from, to } = parts[index] ?? { from: end, to: end }
+  const next = parts[index + 1]
+  const plan = useQuery(api.query(getCoverPlan, { params: { id: staffId }, query: { from, to, asked } }))
+  const person = people.data?.find((each) => each.id === staffId)
+  const onApplied = () => {
+    if (next) navigate(`${pathTo(paths.cover, { staffId, day: next.from })}?asked=${asked}`)
+    else notices.show(intl.formatMessage({ id: 'admin.cover.asked.approved' }), 'success')
+  }
+  return (
+    <>
+      <p className={styles.request}>
+        {person && <b>{`${person.name} ${person.surname}`.trim()}</b>} {textOf(absence)}
+      </p>
+      {parts.length > 1 && (
+        <p className={styles.request}>
+          {intl.formatMessage(
+            { id: 'admin.cover.asked.part' },
+            ...[{ part: index + 1, parts: parts.length, from: format.dayMonth(from), to: format.dayMonth(to) }],
+          )}
+        </p>
+      )}
+      {!plan.data && <Loading error={plan.error} refetch={plan.refetch} rows={4} />}
+      {plan.data && (
+        <CoverPlan
+          key={from}
+          plan={plan.data}
+          away={{ staffId, from, to, asked }}
+          ending={{
+            action: intl.formatMessage({ id: next ? 'admin.cover.asked.next' : 'admin.cover.asked.approve' }),
+            onApplied,
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -49,7 +49,7 @@ const CheckedOutJob = z.object({
   orderCheckoutDate: z.string(),
 })
 const OrderJob = z.object({ businessObjectId: z.uuid(), orderId: z.uuid() })
-const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.uuid() })
+const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.nullable(z.uuid()) })
 
 type Sending = {
   readonly providers: MessageProviders

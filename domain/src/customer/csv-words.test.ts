@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { appointmentStatuses, bookingTypes } from '../appointment/status.ts'
 import { communicationPreferences } from '../message/communication-preference.ts'
 import { languages } from '../message/kinds.ts'
+import { zone } from '../time/zone.ts'
 import { bookingWords, languageWords, preferenceWords, statusWords, typeWords } from './csv-words.ts'
 import { readImportRow } from './import-row.ts'
 import { customerTypes } from './type.ts'
@@ -17,6 +18,10 @@ test.each(languages)('[CUS-08, UI-01] an export says what ADMIN says, in %s', (l
   for (const each of communicationPreferences)
     expect(preferenceWords[each][language]).toBe(texts[`admin.customers.messages.${each}`])
   expect(languageWords[language]).toBe(texts[`language.${language}`])
-  const row = readImportRow(['Anna', languageWords[language]], { mapping: ['name', 'language'], now: 0 })
+  const row = readImportRow(['Anna', languageWords[language]], {
+    mapping: ['name', 'language'],
+    now: 0,
+    clock: zone('UTC'),
+  })
   expect(row).toMatchObject({ language })
 })

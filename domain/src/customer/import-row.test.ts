@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../test/any-character.ts'
 import { dateOrderOf } from '../time/typed.ts'
+import { zone } from '../time/zone.ts'
 import { guessMapping, type Mapping } from './csv.ts'
 import { readBirthday, readImportRow, wholeName } from './import-row.ts'
 
 const now = Date.parse('2027-03-02T12:00:00Z')
+const clock = zone('Europe/Zurich')
 
 test.each([
   [
@@ -128,13 +130,13 @@ test.each([
   [['Anna', 'keine E-Mail', 'unbekannt', 'k. A.'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
   [['Anna', 'n/a', '???', 'không rõ'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
 ] as const)('[CUS-08b] the row %s', (cells, expected) => {
-  expect(readImportRow(cells, { mapping, now })).toMatchObject(expected)
+  expect(readImportRow(cells, { mapping, now, clock })).toMatchObject(expected)
 })
 
 test('[CUS-08] no row throws, and what is read fits the columns', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter })), (cells) => {
-      const row = readImportRow(cells, { mapping, now })
+      const row = readImportRow(cells, { mapping, now, clock })
       if ('reason' in row) return
       expect(row.name.length).toBeGreaterThan(0)
       expect([row.name.length <= 80, row.notes.length <= 2000, row.tags.length <= 20]).toEqual([true, true, true])
@@ -151,7 +153,7 @@ const withMarketing: Mapping = [
   'marketingSource',
   'lastVisit',
 ]
-const ida = (...cells: string[]) => readImportRow(['Ida', ...cells], { mapping: withMarketing, now })
+const ida = (...cells: string[]) => readImportRow(['Ida', ...cells], { mapping: withMarketing, now, clock })
 
 test.each([
   [['ja', '', '03.05.2024', 'Formular'], { channels: ['EMAIL'], day: '2024-05-03', source: 'Formular' }],
@@ -170,6 +172,14 @@ test.each([
   ['-', null],
 ])('[CUS-08o] the last visit %s is %s', (typed, lastVisit) => {
   expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
+})
+
+test('[CUS-08o] a day is past by the salon’s clock', () => {
+  // Already the third of March in Zürich and still the second in New York.
+  const night = { mapping: withMarketing, now: Date.parse('2027-03-02T23:30:00Z') }
+  const visit = ['Ida', '', '', '', '', '03.03.2027']
+  expect(readImportRow(visit, { ...night, clock })).toMatchObject({ lastVisit: '2027-03-03', leftOut: [] })
+  expect(readImportRow(visit, { ...night, clock: zone('America/New_York') })).toMatchObject({ lastVisit: null })
 })
 
 test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and named', (typed) => {

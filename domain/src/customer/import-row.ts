@@ -4,6 +4,7 @@ import { type Channel, type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type DateOrder, readDay } from '../time/typed.ts'
+import type { Zone } from '../time/zone.ts'
 import { visibleText } from '../visible-text.ts'
 import type { ImportField, ImportReason, LeftOut, Mapping, OptionalField } from './csv.ts'
 import { isBirthday, mostTags, tidyTags } from './edit.ts'
@@ -28,12 +29,12 @@ export type ImportRow = {
 /** A yes to marketing as another program kept it. `day` null: the file does not say. */
 export type NotedMarketing = { channels: Channel[]; day: Day | null; source: string }
 
-/** `order` as of the whole file; `now` in epoch milliseconds. */
-type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number }
+/** `order` as of the whole file; `now` in epoch milliseconds; `clock`: the salon's, by which a day is past. */
+type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number; clock: Zone }
 
 export function readImportRow(
   cells: readonly string[],
-  { mapping, order, now }: RowFacts,
+  { mapping, order, now, clock }: RowFacts,
 ): ImportRow | { reason: ImportReason } {
   const text = (field: ImportField) => plain(cells[mapping.indexOf(field)] ?? '')
   const { name, surname } = namesOf(text)
@@ -47,9 +48,10 @@ export function readImportRow(
   const born = text('birthday')
   const birthday = isNoDay(born) || isNothing(born) ? null : readBirthday(born, { order, now })
   if (birthday === undefined) leaveOut('birthday')
-  const lastVisit = pastDay(text('lastVisit'), { order, now })
+  const today = clock.toWall(now).day
+  const lastVisit = pastDay(text('lastVisit'), { order, today })
   if (lastVisit === undefined) leaveOut('lastVisit')
-  const marketing = marketingOf(text, { order, now })
+  const marketing = marketingOf(text, { order, today })
   if (marketing?.day === undefined && marketing !== null) leaveOut('marketingDay')
   const phoneNr = isNothing(text('phoneNr')) ? '' : text('phoneNr')
   return {
@@ -115,12 +117,14 @@ const yearOf = (digits: number) => 2000 + digits
 /** An earlier one is a slip of the year. */
 const firstDay = '1990-01-01'
 
+type PastFacts = { order?: DateOrder | undefined; today: Day }
+
 /** Reads a day that is past; a time after it is ignored. null: the cell names none. undefined: not readable, or still to come. */
-function pastDay(text: string, { order, now }: BirthdayFacts): Day | null | undefined {
+function pastDay(text: string, { order, today }: PastFacts): Day | null | undefined {
   if (isNoDay(text) || isNothing(text)) return null
   const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
   const day = serialDay(days) ?? readDay(days, { yearOf, order })
-  return day !== undefined && day >= firstDay && day <= new Date(now).toISOString().slice(0, 10) ? day : undefined
+  return day !== undefined && day >= firstDay && day <= today ? day : undefined
 }
 
 /** Whether a cell says yes in words that mean nothing else; an address, a cross or a day does not. */
@@ -132,7 +136,7 @@ const saysYes = (text: string): boolean =>
 type MarketingCells = Omit<NotedMarketing, 'day'> & { day: NotedMarketing['day'] | undefined }
 
 /** null: no cell says yes. `day` undefined: not readable. */
-function marketingOf(text: (field: ImportField) => string, facts: BirthdayFacts): MarketingCells | null {
+function marketingOf(text: (field: ImportField) => string, facts: PastFacts): MarketingCells | null {
   const channels: Channel[] = []
   if (saysYes(text('marketingEmail'))) channels.push('EMAIL')
   if (saysYes(text('marketingSms'))) channels.push('SMS')

@@ -9,7 +9,8 @@ import { everybodyOf } from './queries.ts'
 
 type Salon = { id: string; timeZone: string }
 type Renewing = Pick<Deps, 'db' | 'clock' | 'log'>
-export type Visitor = { businessObjectId: string; customerId: string }
+/** `customerId` null: all of the salon. */
+export type Visitor = { businessObjectId: string; customerId: string | null }
 
 /**
  * Nightly job (CUS-05): the type of every customer whose type the salon did not pin, salon by salon. Returns how many
@@ -30,7 +31,13 @@ export async function renewCustomerTypes({ db, clock, log }: Renewing): Promise<
 export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
   addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])
 
-/** The job of one visit. */
+/** After an import that brought past visits: the same job, once for the whole salon. */
+export const renewTypesAfterImport = (tx: Db, businessObjectId: string): Promise<void> =>
+  addJobs(tx, [
+    { task: 'renewCustomerType', payload: { businessObjectId, customerId: null }, key: `type:${businessObjectId}` },
+  ])
+
+/** The job of one visit, or of an import. */
 export async function renewCustomerType({ db, clock }: Renewing, visitor: Visitor): Promise<void> {
   const { businessObjectId, customerId } = visitor
   const salon = await db

@@ -8,6 +8,7 @@ import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { countryOf } from '../contact.ts'
+import { renewTypesAfterImport } from '../renew-types.ts'
 import { addPeople } from './add-people.ts'
 import { dateOrderIn } from './date-order.ts'
 import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
@@ -71,8 +72,13 @@ async function importPart(
   const done = record.done + outcomes.length
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
   await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
-  return { over: done >= rows.length, unassigned }
+  const over = done >= rows.length
+  if (over && record.past + outcomes.filter(isOver).length > 0) await renewTypesAfterImport(tx, begun.businessObjectId)
+  return { over, unassigned }
 }
+
+/** Whether it brought a visit that is over. */
+const isOver = (each: Outcome): boolean => each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
 
 type Part = { record: ImportRecord; part: readonly string[][] }
 
@@ -108,7 +114,7 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
       refused: record.refused + count('refused'),
       leftOut: record.leftOut + added.filter(({ row }) => row && row.leftOut.length > 0).length,
       unassigned: record.unassigned + unassigned,
-      past: record.past + added.filter(({ past, row }) => past || row?.lastVisit).length,
+      past: record.past + added.filter(isOver).length,
       consents: record.consents + added.filter(({ row }) => row?.marketing).length,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })

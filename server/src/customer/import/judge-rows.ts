@@ -4,8 +4,10 @@ import { type ImportRow, readImportRow } from '@goldline/domain/customer/import-
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { normaliseName } from '@goldline/domain/customer/search'
 import type { DateOrder } from '@goldline/domain/time/typed'
+import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { phoneNumberOf } from '../../auth/identity.ts'
+import { salonZone } from '../../db/salon-zone.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
@@ -19,8 +21,8 @@ export type Judged =
   | { outcome: 'known'; row: ImportRow }
   | { outcome: 'refused'; reason: ImportReason }
 
-export type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undefined; now: number }
-type Facts = PersonFacts & { businessObjectId: string }
+type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undefined; now: number; clock: Zone }
+type Facts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 
 /**
  * Decides for each row, in order: a row whose number or e-mail the salon's customer or an earlier row has is known, so
@@ -28,7 +30,8 @@ type Facts = PersonFacts & { businessObjectId: string }
  * through them. Without either, name and birthday decide.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: Facts): Promise<Judged[]> {
-  const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, facts)))
+  const clock = await salonZone(db, facts.businessObjectId)
+  const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, { ...facts, clock })))
   const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
   let added = 0
   return read.map((row): Judged => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '@goldline/contract/customer'
 import type { CustomerImport } from '@goldline/contract/customer/import'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { setMarketingOf } from '../../consent/set-marketing.ts'
 import { transact } from '../../db/transaction.ts'
 import { testApp } from '../../test/app.ts'
 import { anImporter, type Importer } from '../../test/imports.ts'
 import { joinCustomers } from '../join-customers.ts'
-import { renewCustomerTypes } from '../renew-types.ts'
+import { renewCustomerType, renewCustomerTypes } from '../renew-types.ts'
 
 const t = await testApp()
 const { deps, db, clock } = t
@@ -53,6 +54,23 @@ test('[CUS-08o] past visits of a file, a row for each service, are one visit a d
   expect(await customer('Eva')).toMatchObject({ visits: 1, lastStaff: 'Nora' })
   await renewCustomerTypes({ db, log: deps.log, clock })
   expect((await customer('Anna')).type).toEqual({ name: 'new' })
+})
+
+test('[CUS-05, CUS-08o] a regular by past visits is one at once: the import asks for the types in its own transaction', async () => {
+  const months = Array.from(
+    { length: 12 },
+    (_, index) => `15.${String(index + 1).padStart(2, '0')}.2026;Schnitt;Rita Stamm`,
+  )
+  await importedVisits(['Datum;Leistung;Kundin', ...months, '15.02.2027;Schnitt;Rita Stamm'].join('\n'))
+  const asked = sql<{ payload: { businessObjectId: string; customerId: string | null } }>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'renewCustomerType' and j.payload ->> 'businessObjectId' = ${salon.id}`
+  const { rows } = await asked.execute(db)
+  expect(rows.map(({ payload }) => payload)).toEqual([{ businessObjectId: salon.id, customerId: null }])
+  await renewCustomerType(deps, { businessObjectId: salon.id, customerId: null })
+  expect((await customer('Rita')).type.name).toMatch(/regular|vip/)
+  await imported('Vorname;Nachname\nOhne;Besuch')
+  expect((await asked.execute(db)).rows).toHaveLength(1)
 })
 
 test('[CUS-08p] past visits hold nobody’s time, send no message, and are no sale', async () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './day.ts'
-import { addMonths, daysOfMonth, periodDays, type TimePeriod, timePeriods, weeksOfMonth } from './period.ts'
+import {
+  addMonths,
+  daysOfMonth,
+  daysRefusal,
+  mostReportDays,
+  periodDays,
+  type TimePeriod,
+  timePeriods,
+  weeksOfMonth,
+} from './period.ts'
 
 // 2027-01-03 is a Sunday, 2028 a leap year.
 test.each<[TimePeriod, string, string, string]>([
@@ -17,6 +26,19 @@ test.each<[TimePeriod, string, string, string]>([
   ['last_year', '2027-01-01', '2026-01-01', '2026-12-31'],
 ])('[REV-01] %s seen from %s is %s to %s', (period, today, from, to) => {
   expect(periodDays(period, today)).toEqual({ from, to })
+})
+
+test.each([
+  ['2027-01-03', '2027-01-03', undefined],
+  ['2027-01-01', '2028-01-01', undefined],
+  ['2027-01-01', '2028-01-02', 'date-range-too-long'],
+  ['2027-01-03', '2027-01-02', 'date-range-invalid'],
+  ['2027-02-30', '2027-03-01', 'date-range-invalid'],
+  ['', '2027-03-01', 'date-range-invalid'],
+  ['1899-12-31', '1900-01-01', 'date-range-invalid'],
+  ['2999-12-31', '3000-01-01', 'date-range-invalid'],
+])('[RPT-01i] the days %s to %s: %s', (from, to, refusal) => {
+  expect(daysRefusal({ from, to }, mostReportDays)).toBe(refusal)
 })
 
 test('[REV-01] all has no bounds', () => {

@@ -1,5 +1,6 @@
 /** Months, weeks and ranges of days, and the time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
-import { addDays, type Day, type DayRange, daysBetween, weekdayOf, weekdays } from './day.ts'
+import type { Refusal } from '../refusal.ts'
+import { addDays, type Day, type DayRange, daysBetween, isDay, weekdayOf, weekdays } from './day.ts'
 
 export const timePeriods = [
   'all',
@@ -21,6 +22,16 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** The days of a chosen period, at most (RPT-01i). */
 export const mostReportDays = 366
+
+/** Zones and windows reach into neighbouring days, which the database must be able to store too. */
+const [earliest, latest]: [Day, Day] = ['1900-01-01', '2999-12-31']
+
+/** Existing days within 1900–2999, inclusive, the first not after the last, `most` of them at most. */
+export function daysRefusal({ from, to }: { from: string; to: string }, most: number): Refusal | undefined {
+  const exist = isDay(from) && isDay(to) && from >= earliest && to <= latest
+  if (!exist || from > to) return 'date-range-invalid'
+  return daysBetween(from, to) >= most ? 'date-range-too-long' : undefined
+}
 
 /** The days of a period seen from the salon's `today`; null for all. */
 export function periodDays(period: TimePeriod, today: Day): DayRange | null {

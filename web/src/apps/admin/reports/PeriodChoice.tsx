@@ -1,5 +1,5 @@
-import { type Day, type DayRange, daysBetween, isDay } from '@goldline/domain/time/day'
-import { mostReportDays, reportPeriods } from '@goldline/domain/time/period'
+import type { Day, DayRange } from '@goldline/domain/time/day'
+import { daysRefusal, mostReportDays, periodDays, reportPeriods } from '@goldline/domain/time/period'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
@@ -10,14 +10,18 @@ import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
 
 type Props = {
   asked: AskedPeriod
-  /** The days that are shown, with which a free choice begins. */
-  shown: DayRange | undefined
+  /** The days that are shown; null: all, undefined: not known yet. */
+  shown: DayRange | null | undefined
   onChoose: (next: { period: string; from: Day | undefined; to: Day | undefined }) => void
 }
 
 /** RPT-01i: a named period, or the days from one to another. */
 export function PeriodChoice({ asked, shown, onChoose }: Props) {
   const intl = useIntl()
+  const today = useToday()
+  // A free choice begins with the days that are asked for, whether or not their report is there.
+  const named = asked.period === 'chosen' ? undefined : periodDays(asked.period, today)
+  const start = named ?? shown ?? { from: today, to: today }
   return (
     <>
       <Select
@@ -27,8 +31,8 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
         translationPrefix="admin.reports.period."
         onChange={(period) =>
           onChoose(
-            period === 'chosen' && shown
-              ? { period, ...shown }
+            period === 'chosen'
+              ? { period, ...start }
               : { period: period ?? defaultPeriod, from: undefined, to: undefined },
           )
         }
@@ -73,7 +77,6 @@ function Range({ start, onChoose }: RangeProps) {
   )
 }
 
-function faultOf({ from, to }: { from: string; to: string }, today: Day) {
-  if (!isDay(from) || !isDay(to) || from > to || from > today) return 'date-range-invalid'
-  return daysBetween(from, to) >= mostReportDays ? 'date-range-too-long' : undefined
-}
+/** What is still to come has no report. */
+const faultOf = (days: { from: string; to: string }, today: Day) =>
+  days.from > today ? 'date-range-invalid' : daysRefusal(days, mostReportDays)

@@ -3,8 +3,10 @@ import { getReport, putStaffTarget, type Report } from '@goldline/contract/repor
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
 import { Page } from './ReportsScreen.tsx'
 import { reportCsv } from './report-csv.ts'
 import { changeOf } from './report-format.ts'
@@ -38,16 +40,19 @@ const report: Report = {
   cohorts: [{ month: '2026-10', size: 64, shares: [0.66] }],
 }
 
-const me = (role: SignedInUser['role']) => ({ role, salon: { tier: 'LITE' } }) as SignedInUser
+const me = (role: SignedInUser['role']): SignedInUser => ({ ...owner, role, salon: { ...salonOfOwner, tier: 'LITE' } })
 
 beforeEach(() => {
   server.answer(getReport, report)
   server.answer(getMe, me('OWNER'))
 })
 
+/** A screen stands only once the salon is known. */
+const Reports = () => (useMe().data ? <Page /> : null)
+
 describe('[RPT-01] a report on the screen', () => {
   test('each figure stands with its definition, the value before and an arrow', async () => {
-    show(<Page />, { signedIn: true })
+    show(<Reports />, { signedIn: true })
     const term = await screen.findByText(text('admin.reports.noShows'))
     const figure = term.parentElement as HTMLElement
     expect(figure.textContent).toContain('1.8')
@@ -60,7 +65,7 @@ describe('[RPT-01] a report on the screen', () => {
   })
 
   test('another period, person or number of weeks is asked for, and stands in the address', async () => {
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
     await person.click(screen.getByRole('option', { name: text('admin.reports.period.last_year') }))
     await person.click(await screen.findByRole('combobox', { name: new RegExp(`^${text('admin.reports.staff')}`) }))
@@ -72,8 +77,17 @@ describe('[RPT-01] a report on the screen', () => {
     expect(asked.at(-1)).toBe(`period=last_year&staffId=${lena}&weeks=12`)
   })
 
+  test('[RPT-01i] free days are asked for before the first report is there, and begin with the period’s own', async () => {
+    server.keepWaiting(getReport)
+    const person = show(<Reports />, { signedIn: true })
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
+    await person.click(screen.getByRole('option', { name: text('admin.reports.period.chosen') }))
+    expect(screen.getByLabelText(text('admin.reports.period.from'))).toBeTruthy()
+    expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
+  })
+
   test('it is compared with the year before or with chosen days, said in words, and stands in the address', async () => {
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     expect(await screen.findByText(text('admin.reports.compare.before.definition'))).toBeTruthy()
     await person.click(screen.getByRole('combobox', { name: new RegExp(text('admin.reports.compare')) }))
     await person.click(screen.getByRole('option', { name: text('admin.reports.compare.year') }))
@@ -100,17 +114,17 @@ describe('[RPT-01] a report on the screen', () => {
       report.days.map((day) => ({ ...day, before: null, beforeOpen: false })),
       report.staff.map((each) => ({ ...each, occupancy: { ...each.occupancy, before: null } })),
     ]
-    show(<Page />, { signedIn: true })
+    show(<Reports />, { signedIn: true })
     expect(await screen.findAllByText(text('admin.reports.legend.before'))).toHaveLength(2)
     cleanup()
     server.answer(getReport, { ...report, before: null, days, staff })
-    show(<Page />, { signedIn: true })
+    show(<Reports />, { signedIn: true })
     await screen.findByText('612')
     expect(screen.queryByText(text('admin.reports.legend.before'))).toBeNull()
   })
 
   test('the curve is walked by keyboard and shown as a table', async () => {
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
     curve.focus()
     await person.keyboard('{Home}')
@@ -124,7 +138,7 @@ describe('[RPT-01] a report on the screen', () => {
   })
 
   test('a curve passes over the days on which the salon is closed', async () => {
-    show(<Page />, { signedIn: true })
+    show(<Reports />, { signedIn: true })
     const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
     const [, before, now] = curve.querySelectorAll('path')
     expect(now?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
@@ -133,7 +147,7 @@ describe('[RPT-01] a report on the screen', () => {
 
   test('the owner sets a target; who may not sees it only', async () => {
     server.answer(putStaffTarget, undefined)
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     const change = text('admin.reports.target.change', 'de', { name: 'Lena' })
     await person.click(await screen.findByRole('button', { name: new RegExp(`${change}$`) }))
     const dialog = screen.getByRole('dialog')
@@ -145,7 +159,7 @@ describe('[RPT-01] a report on the screen', () => {
 
   test('who does not run the staff sees the target only', async () => {
     server.answer(getMe, me('USER_LITE_PLUS'))
-    show(<Page />, { signedIn: true })
+    show(<Reports />, { signedIn: true })
     expect(await screen.findByText(/^Ziel 75/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Ziel/ })).toBeNull()
   })
@@ -156,7 +170,7 @@ describe('[RPT-01] a report on the screen', () => {
   ])('%s says why there is none, and leads to everybody’s', async (address, why) => {
     history.replaceState(null, '', address)
     server.refuse(getReport, 400, address.includes('staffId') ? 'staff.notFound' : 'date-range-invalid')
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     await screen.findByText(why)
     server.answer(getReport, report)
     await person.click(screen.getByRole('button', { name: text('admin.reports.plain') }))
@@ -166,7 +180,7 @@ describe('[RPT-01] a report on the screen', () => {
 
   test('a report that does not come can be asked for again', async () => {
     server.refuse(getReport, 429, 'too-many-requests')
-    const person = show(<Page />, { signedIn: true })
+    const person = show(<Reports />, { signedIn: true })
     const again = await screen.findByRole('button', { name: text('action.retry') })
     server.answer(getReport, report)
     await person.click(again)

@@ -7,7 +7,6 @@ import { ByPayment, ByPerson, ByVat, Corrections, Part, Table } from '../../../c
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -25,7 +24,6 @@ export function Page() {
   const intl = useIntl()
   const [params, setParams] = useSearchParams()
   const query = askedPeriod(params)
-  const today = useToday()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...useApi().query(getTurnover, { query }),
     placeholderData: keepPreviousData,
@@ -36,7 +34,7 @@ export function Page() {
       <div className={styles.asked}>
         <PeriodChoice
           asked={query}
-          shown={data?.range ?? { from: today, to: today }}
+          shown={data?.range}
           onChoose={({ period, from, to }) => setParams({ period, ...(from && to && { from, to }) }, { replace: true })}
         />
         {data && <Export turnover={data} />}

@@ -12,9 +12,12 @@ export const viewportClasses = { phone: 500, tablet: 900, desktop: 1600, extraLa
  */
 export const layoutBreakpoints = { small: 600, medium: 960, large: 1280, extraLarge: 1920 } as const
 
-/** Whether the window is narrower than a breakpoint; re-renders on change. */
-export function useNarrowerThan(breakpoint: keyof typeof layoutBreakpoints): boolean {
-  const query = `(width < ${layoutBreakpoints[breakpoint] / 16}em)`
+/** `beside`: from here on ADMIN's lists have something beside them. */
+const edges = { ...layoutBreakpoints, beside: 1408 } as const
+
+/** Whether the window is narrower than an edge; re-renders on change. */
+export function useNarrowerThan(edge: keyof typeof edges): boolean {
+  const query = `(width < ${edges[edge] / 16}em)`
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)

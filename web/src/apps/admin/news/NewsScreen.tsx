@@ -5,6 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { pages, useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -34,6 +35,7 @@ export function Page() {
   const { data, error } = list
   const more = useMore(list)
   const news = data?.pages.flatMap((page) => page.news) ?? []
+  const hasRoom = !useNarrowerThan('beside')
   useSeen(news.find(({ unread }) => unread)?.at)
   return (
     <AdminScreen>
@@ -42,7 +44,7 @@ export function Page() {
         <div className={styles.beside}>
           <SoundChoice />
           <LowCredit />
-          <OpenTasks />
+          {hasRoom && <OpenTasks />}
         </div>
         {data ? (
           <EndlessList

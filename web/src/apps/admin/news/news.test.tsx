@@ -71,6 +71,21 @@ test('[APT-21] the news by day, each leading to its appointment; what is seen is
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('0'))
 })
 
+test.each([
+  [1024, 0],
+  [1440, 1],
+])('[UI-22, APT-21] at %s px what waits for a decision is asked for %s times', async (width, times) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width < Number(/\d+/.exec(query)?.[0]) * 16,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  server.answer(getNews, { news: [], more: false })
+  open()
+  expect(await screen.findByText(text('admin.news.none'))).toBeTruthy()
+  expect(server.sent(getOverview)).toHaveLength(times)
+})
+
 test('[APT-21] what was read is not marked again; none at all says what will come here', async () => {
   server.answer(getNews, { news: [], more: false })
   open()

@@ -24,6 +24,8 @@ import { LinesField, linesOf } from './LinesField.tsx'
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getEmbedding, {}))
+  const { language: own } = useApp()
+  const [language, setLanguage] = useState<Language>(own)
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.embedding.intro' })} />
@@ -34,9 +36,9 @@ export function Page() {
             <CardSection title={intl.formatMessage({ id: 'admin.embedding.hosts' })}>
               <Hosts saved={data.hosts} />
             </CardSection>
-            <Snippet />
+            <Snippet language={language} onLanguage={setLanguage} />
           </Card>
-          <Preview />
+          <Preview language={language} />
         </div>
       )}
     </AdminScreen>
@@ -87,13 +89,13 @@ function faultOf(lines: readonly string[]) {
 
 const modes = ['button', 'inline'] as const
 
-function Snippet() {
+type SnippetProps = { language: Language; onLanguage: (language: Language) => void }
+
+function Snippet({ language, onLanguage }: SnippetProps) {
   const intl = useIntl()
   const copy = useCopy()
-  const { language: own } = useApp()
   const { urlName } = useSalon()
   const [mode, setMode] = useState<(typeof modes)[number]>('button')
-  const [language, setLanguage] = useState<Language>(own)
   const book = intl.formatMessage({ id: `admin.embedding.book.${language}` })
   const snippet = `<script async src="${location.origin}/embed/v1.js"></script>
 <goldline-booking salon="${urlName}" mode="${mode}" lang="${language}">
@@ -119,7 +121,7 @@ function Snippet() {
           label={intl.formatMessage({ id: 'admin.embedding.language' })}
           options={languages.map((value) => ({ value, label: intl.formatMessage({ id: `language.${value}` }) }))}
           value={language}
-          onChange={setLanguage}
+          onChange={onLanguage}
         />
         <pre className={styles.snippet}>
           <code>{snippet}</code>
@@ -138,9 +140,9 @@ function Snippet() {
   )
 }
 
-function Preview() {
+/** In the language that the code asks for. */
+function Preview({ language }: { language: Language }) {
   const intl = useIntl()
-  const { language } = useApp()
   const { urlName } = useSalon()
   return (
     <section className={styles.preview} aria-labelledby="embedding-preview">

@@ -33,6 +33,7 @@ test('[WEB-01b] the code has the chosen display and language, and a link that wo
   const person = showIn(<Page />)
   await person.click(await screen.findByRole('radio', { name: text('admin.embedding.mode.inline') }))
   await person.click(screen.getByRole('radio', { name: text('language.vi') }))
+  expect(screen.getByTitle<HTMLIFrameElement>(text('admin.embedding.preview')).src).toMatch(/\?lang=vi$/)
   const code = screen.getByText(/goldline-booking/).textContent
   expect(code).toMatch(/<goldline-booking salon="[^"]+" mode="inline" lang="vi">/)
   expect(code).toContain(`?lang=vi">${text('admin.embedding.book.vi')}</a>`)

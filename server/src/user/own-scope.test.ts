@@ -83,6 +83,11 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect(refusal(await enter(entered))).toEqual([403, 'forbidden'])
     const own = { ...entered, startTime: '2027-03-03T09:00:00Z', services: [{ product: salon.product, staffId: lena }] }
     expect(refusal(await enter({ ...own, override: true }))).toEqual([403, 'forbidden'])
+    const added = { services: [lena, mia].map((staffId) => ({ product: salon.product, staffId })) }
+    expect(refusal(await send('PATCH', `/v1/appointments/${hers.visit.id}`, me, added))).toEqual([403, 'forbidden'])
+    const known = { name: 'Anna', email: others.customer.email }
+    const theirs = { customerId: null, newCustomer: known, startTime: own.startTime }
+    expect(refusal(await enter({ ...theirs, services: own.services }))).toEqual([409, 'existed'])
     const offered = (await get('/v1/business-object/services', me)).json()
     expect(offered.staff).toMatchObject([{ id: lena }])
     expect(offered.services).toMatchObject([{ staffIds: [lena] }])

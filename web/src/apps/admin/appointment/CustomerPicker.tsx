@@ -10,7 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
-import { useSalon } from '../session.ts'
+import { useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomerPicker.module.css'
 import { fullName, type Who } from './entry-draft.ts'
 import { FoundCustomers, type PickerOption } from './FoundCustomers.tsx'
@@ -41,6 +41,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
   const isSearch = !customer && !newcomer && !guest?.name
   const [searched, setSearched] = useState(isSearch || customer !== null)
   const [begun, begin] = useState(typed)
+  const seesAll = useSeesAll()
   if (isSearch) return <Search {...props} typed={begun} onTyped={begin} />
   const again = () => {
     if (!newcomer) begin('')
@@ -67,6 +68,9 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
       {newcomer && (
         <NewcomerFields draft={newcomer} onChange={(next) => onWho({ customer: null, newcomer: next })} tried={wrong} />
       )}
+      {newcomer && !seesAll && (
+        <p className={styles.note}>{intl.formatMessage({ id: 'admin.entry.customer.own.new' })}</p>
+      )}
       {twice && (
         <p role="alert" className={styles.twice}>
           {intl.formatMessage({ id: 'admin.entry.party.again' })}
@@ -83,11 +87,13 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   const id = useId()
   const field = useFocused()
   const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
+  // AUTH-25d: somebody of the salon who never came to them is not found.
+  const hint = useSeesAll() ? undefined : intl.formatMessage({ id: 'admin.entry.customer.own' })
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = options.length > 0
   return (
     <div>
-      <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} error={error}>
+      <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} hint={hint} error={error}>
         <input
           id={id}
           ref={field}
@@ -100,7 +106,7 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
           aria-controls={`${id}-found`}
           aria-activedescendant={any ? `${id}-${at}` : undefined}
           aria-invalid={wrong}
-          aria-describedby={describedBy(id, undefined, error)}
+          aria-describedby={describedBy(id, hint, error)}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

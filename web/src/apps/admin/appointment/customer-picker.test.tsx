@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { createCustomer, getCustomers } from '@goldline/contract/customer'
+import { getMe } from '@goldline/contract/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { linh } from '../../../calendar/test-visit.ts'
 import { answerEntry } from '../../../test/entry.ts'
+import { owner, salonOfOwner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -128,4 +131,15 @@ test('[CUS-02j] whoever is meant comes first, also with a slip of the hand', asy
   expect(options().map((each) => each?.includes('Koch'))).toEqual([true, false, false])
   await me.keyboard('{Enter}')
   expect(await sent()).toEqual({ customerId: sabine.id })
+})
+
+test('[AUTH-25d] who sees only their own visits reads whom they find, and who enters anybody else', async () => {
+  answerEntry(server)
+  server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
+  found()
+  const me = show(<Picking tried={false} />, { signedIn: true })
+  const field = await screen.findByRole('combobox', { name: text('admin.entry.customer') })
+  expect(describedBy(field)).toContain(text('admin.entry.customer.own'))
+  await me.type(field, 'Eva Blum{Enter}')
+  expect(await screen.findByText(text('admin.entry.customer.own.new'))).toBeDefined()
 })

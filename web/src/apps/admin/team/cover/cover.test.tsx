@@ -7,6 +7,7 @@ import { getStaff } from '@goldline/contract/staff/people'
 import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { useLocation } from 'wouter'
 import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
@@ -175,7 +176,10 @@ describe('an absence that is asked for', () => {
     ...{ fromTime: '2027-03-02T23:00:00Z', toTime: '2027-04-09T22:00:00Z', askedTime: '2027-03-01T08:00:00Z' },
     ...{ from: '2027-03-03', to: '2027-04-09' },
   }
-  const Asked = () => (useMe().data ? <AskedPlan id={absence.id} day={window.location.pathname.split('/')[4]} /> : null)
+  function Asked() {
+    const [path] = useLocation()
+    return useMe().data ? <AskedPlan id={absence.id} day={path.split('/')[4]} /> : null
+  }
 
   beforeEach(() => {
     server.answer(getStaff, [])

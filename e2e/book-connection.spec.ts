@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bookingWay, watch } from './booking-way.ts'
 import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,15 +112,11 @@ test('[UI-11] a request without an answer ends after 20 s and says so', async ({
 
 test('[APT-14] a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/booking-*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await heldScripts(page)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
   await way.tap('checkbox', service)
   await way.tap('checkbox', 'Maniküre')
-  await expect(way.button('action.next')).toHaveCount(0)
+  await expect(way.button('action.next')).toBeDisabled()
   scripts.resolve()
   await expect(page.getByText('2 Leistungen')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: service })).toBeChecked()
@@ -143,24 +140,47 @@ test('[APT-14] a browser without Temporal books at the salon’s time', async ({
   expect(watched.complaints()).toEqual([])
 })
 
-test('[UI-13k] a tap on the next button before the page responds is carried out once it can be', async ({
+for (const [device, { width, next }] of Object.entries({
+  phone: { width: 390, next: 'action.next' },
+  desktop: { width: 1280, next: 'booking.toTime' },
+} as const))
+  test(`[UI-13k] on a ${device} a tap on the next button before the page responds is carried out once it can be`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const way = bookingWay(page, server.url)
+    const scripts = await heldScripts(page)
+    await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
+    await way.tap('checkbox', service)
+    await expect(page.getByRole('checkbox', { name: service })).toBeChecked()
+    await way.button(next).click({ force: true })
+    scripts.resolve()
+    await expect(page.getByRole('heading', { name: way.t('booking.when') })).toBeVisible()
+  })
+
+test('[UI-13k] a tap on the next button before the page responds is forgotten at the next key or tap', async ({
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
   const way = bookingWay(page, server.url)
-  let goOn = () => {}
-  const comes = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await comes
-    await route.continue()
-  })
+  const checkbox = page.getByRole('checkbox', { name: service })
+  const scripts = await heldScripts(page)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
   await way.tap('checkbox', service)
-  await expect(page.getByRole('checkbox', { name: service })).toBeChecked()
-  await way.button('booking.toTime').click({ force: true })
-  goOn()
-  await expect(page.getByRole('heading', { name: way.t('booking.when') })).toBeVisible()
+  await way.button('action.next').click({ force: true })
+  await checkbox.press('Tab')
+  scripts.resolve()
+  await expect(page.getByText('1 Leistung ')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/time/)
 })
+
+/** Holds back the page's scripts until they are resolved. */
+async function heldScripts(page: Page): Promise<PromiseWithResolvers<void>> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts
+}

@@ -99,9 +99,9 @@ async function painted(): Promise<void> {
 }
 
 for (const touch of touches) addEventListener(touch, start)
-// Notes on the page whether the last tap before it responds is on the button to the next step, which then carries it out
-// (UI-13k). Not at `click`: a disabled button gets none.
-document.onpointerup = ({ target }) =>
+// Notes on the page whether the last touch before it responds is a tap on the button to the next step, which then carries
+// it out (UI-13k). Not at `click`: a disabled button gets none.
+document.onpointerup = document.onkeydown = ({ target }: Event) =>
   document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
 const whenPainted = async () => {
   await painted()

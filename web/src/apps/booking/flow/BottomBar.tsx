@@ -8,33 +8,40 @@ import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import { OldPrice, Price } from './Summary.tsx'
 
-/** Price, choice and next button, always visible on a phone. */
+/**
+ * Price, choice and next button, always visible on a phone. The server renders it too: while nothing is chosen, it shows
+ * as soon as a service is ticked, even before the script has come (UI-13k).
+ */
 export function BottomBar() {
   const intl = useIntl()
   const format = useFormat()
   const visit = useVisit()
   const flow = useFlow()
   const { chosen, selection } = flow
-  if (chosen.length === 0) return null
+  const empty = chosen.length === 0
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   const before = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-empty={empty || undefined}>
       <p aria-live="polite" aria-atomic="true">
-        <b>
-          <Price services={services} />
-        </b>{' '}
-        <OldPrice price={totalOf(services)} listPrice={before} />
-        <LimitNote />
-        <small className="num">
-          {visit ? (
-            <>
-              {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
-            </>
-          ) : (
-            `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
-          )}
-        </small>
+        {!empty && (
+          <>
+            <b>
+              <Price services={services} />
+            </b>{' '}
+            <OldPrice price={totalOf(services)} listPrice={before} />
+            <LimitNote />
+            <small className="num">
+              {visit ? (
+                <>
+                  {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
+                </>
+              ) : (
+                `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
+              )}
+            </small>
+          </>
+        )}
       </p>
       <NextButton short />
     </div>

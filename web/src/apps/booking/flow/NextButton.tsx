@@ -69,8 +69,8 @@ function useEarlyTap(enabled: boolean, act: () => void): () => void {
   }
   useEffect(() => {
     document.onpointerup = null
-    // A later touch cancels it.
-    document.onpointerdown = forgetEarlyTap
+    // A later touch or key cancels it.
+    document.onpointerdown = document.onkeydown = forgetEarlyTap
     if (enabled && document.body.hasAttribute('next')) go()
   })
   return go

@@ -1,8 +1,8 @@
 import { type Habits, usualStart } from '@goldline/domain/customer/habits'
-import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { addDays, type Day, type DayRange, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -106,12 +106,14 @@ function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now
     .filter(({ times }) => times.length > 0)
 }
 
-/** Days without a start ahead of the first that has one: said, or somebody thinks that they were not looked at. */
-function fullBefore(from: string, [first]: readonly { date: string }[]): Day[] {
-  if (!isDay(from) || first === undefined) return []
-  const days: Day[] = []
-  for (let day = from; day < first.date && days.length < mostDays; day = addDays(day, 1)) days.push(day)
-  return days
+/** With the days before each that have no start: said, or somebody thinks that they were not looked at. */
+function withFull<T extends { date: Day }>(from: string, days: readonly T[]) {
+  return days.map((each, index) => {
+    const before = days[index - 1]?.date
+    const first = before === undefined ? from : addDays(before, 1)
+    const full = isDay(first) && first < each.date ? { from: first, to: addDays(each.date, -1) } : undefined
+    return { ...each, full }
+  })
 }
 
 type OfferedProps = Props & {
@@ -135,10 +137,8 @@ function Offered({
   why,
 }: OfferedProps) {
   const intl = useIntl()
-  const format = useFormat()
   const { enabled, isFetching } = found
-  const coming = comingOf(found, { clock, now }).slice(0, mostDays)
-  const full = fullBefore(from.day, coming)
+  const coming = withFull(from.day, comingOf(found, { clock, now }).slice(0, mostDays))
   const choose = (start: Start) => {
     from.choose(start.day)
     onChoose(start)
@@ -148,15 +148,29 @@ function Offered({
   return (
     <div className={styles.starts} aria-busy={isFetching}>
       {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: none })}</p>}
-      {full.map((day) => (
-        <p key={day}>{intl.formatMessage({ id: 'admin.entry.dayFull' }, { day: format.dayShort(day) })}</p>
-      ))}
-      {coming.map(({ date, times, preferred }) => {
+      {coming.map(({ date, times, preferred, full }) => {
         const reasons = why?.(date, times)
         const starts = times.map((time, index) => ({ time, noGap: preferred.includes(time), ...reasons?.[index] }))
         const chosen = draft.day === date ? `${draft.time}:00` : undefined
-        return <StartsOfDay key={date} day={date} starts={starts} chosen={chosen} usualOn={weekday} onChoose={choose} />
+        return (
+          <Fragment key={date}>
+            {full && <Full {...full} />}
+            <StartsOfDay day={date} starts={starts} chosen={chosen} usualOn={weekday} onChoose={choose} />
+          </Fragment>
+        )
       })}
     </div>
+  )
+}
+
+function Full({ from, to }: DayRange) {
+  const intl = useIntl()
+  const { dayShort } = useFormat()
+  return (
+    <p>
+      {from === to
+        ? intl.formatMessage({ id: 'admin.entry.dayFull' }, { day: dayShort(from) })
+        : intl.formatMessage({ id: 'admin.entry.daysFull' }, { from: dayShort(from), to: dayShort(to) })}
+    </p>
   )
 }

@@ -105,3 +105,15 @@ test('[APT-15l] the rest of a day is one press away, and a day without a start i
   expect(screen.getAllByRole('button')).toHaveLength(11)
   expect(screen.getByText(text('admin.entry.dayFull', 'de', { day: 'Di., 2. März' }))).toBeTruthy()
 })
+
+test('[AVL-06, APT-15d] days without a start are named as a whole, before the first offered one and between them', async () => {
+  const free = ['2027-03-08', '2027-03-09', '2027-03-12'].map((date) => ({ date, times: ['09:00:00'], preferred: [] }))
+  server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-12', slotsOfDates: free, preferredFirst: true })
+  show(<Inside services={[wishOf(cheaper)]} />, { signedIn: true })
+  const [before, between] = [
+    { from: 'Mi., 3. März', to: 'So., 7. März' },
+    { from: 'Mi., 10. März', to: 'Do., 11. März' },
+  ].map((days) => text('admin.entry.daysFull', 'de', days))
+  expect(await screen.findByText(before ?? '')).toBeTruthy()
+  expect(screen.getByText(between ?? '')).toBeTruthy()
+})

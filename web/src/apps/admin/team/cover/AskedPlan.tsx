@@ -3,9 +3,10 @@ import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getStaff } from '@goldline/contract/staff/people'
 import { coverParts } from '@goldline/domain/staff/rota'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
-import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useEvents } from '../../../../client/events.ts'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -35,12 +36,13 @@ export function AskedPlan({ id, day }: Props) {
   useEvents({ onEvent: () => void cache.invalidate(getCoverPlan, getAskedAbsences) })
   const asked = useQuery(api.query(getAskedAbsences, {}))
   const absence = asked.data?.find((each) => each.id === id)
+  const isOver = asked.data !== undefined && absence === undefined
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.cover.asked.intro' })} />
+      <ScreenHead intro={intl.formatMessage({ id: isOver ? 'admin.cover.intro' : 'admin.cover.asked.intro' })} />
       {!asked.data && <Loading error={asked.error} refetch={asked.refetch} rows={4} />}
       {absence && <Planned absence={absence} day={day} />}
-      {asked.data && !absence && <Decided />}
+      {isOver && <Decided />}
       <UndoBar />
     </AdminScreen>
   )
@@ -65,7 +67,6 @@ function Planned({ absence, day }: { absence: Absence; day: string | undefined }
   const intl = useIntl()
   const format = useFormat()
   const api = useApi()
-  const { notices } = useApp()
   const today = useToday()
   const [, navigate] = useLocation()
   const textOf = useAbsenceText()
@@ -78,16 +79,20 @@ function Planned({ absence, day }: { absence: Absence; day: string | undefined }
   )
   const { from, to } = parts[index] ?? { from: end, to: end }
   const next = parts[index + 1]
-  const plan = useQuery(api.query(getCoverPlan, { params: { id: staffId }, query: { from, to, asked } }))
+  // Once it is approved there is nothing to plan, which the list of what is asked for is about to say.
+  const [isDecided, setDecided] = useState(false)
+  const sent = { params: { id: staffId }, query: { from, to, asked } }
+  const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: !isDecided })
   const person = people.data?.find((each) => each.id === staffId)
   const onApplied = () => {
     if (next) navigate(`${pathTo(paths.cover, { staffId, day: next.from })}?asked=${asked}`)
-    else notices.show(intl.formatMessage({ id: 'admin.cover.asked.approved' }), 'success')
+    else setDecided(true)
   }
   return (
     <>
       <p className={styles.request}>
-        {person && <b>{`${person.name} ${person.surname}`.trim()}</b>} {textOf(absence)}
+        {person && <b>{`${person.name} ${person.surname} · `.trimStart()}</b>}
+        {textOf(absence)}
       </p>
       {parts.length > 1 && (
         <p className={styles.request}>

@@ -4,6 +4,7 @@ import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../session.ts'
 import { DecimalField, decimalText } from './DecimalField.tsx'
+import { isPriced } from './service-draft.ts'
 import styles from './TermsFields.module.css'
 
 export type Terms = Omit<OwnTerms, 'staffId'>
@@ -42,7 +43,7 @@ export function TermsFields({ name, usual, headed, onChange, ...props }: Props) 
       <DecimalField
         label={intl.formatMessage({ id: 'admin.terms.price' }, { name })}
         value={terms.price}
-        placeholder={decimalText(intl, usual.price, { digits })}
+        placeholder={isPriced(usual.price) ? decimalText(intl, usual.price, { digits }) : ''}
         digits={digits}
         max={prices.max}
         unit={currency}

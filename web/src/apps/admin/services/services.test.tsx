@@ -208,6 +208,8 @@ describe('editing a service', () => {
     await person.keyboard('Föhnen')
     const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
     expect(price.value).toBe('')
+    const own = text('admin.terms.price', 'de', { name: 'Lena Brunner' })
+    expect(screen.getByLabelText<HTMLInputElement>(own).placeholder).toBe('')
     await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
     expect(describedBy(price)).toContain(text('form.required'))
     expect(server.sent(createProduct)).toEqual([])

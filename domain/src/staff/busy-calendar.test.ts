@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { zone } from '../time/zone.ts'
+import {
+  asksForChange,
+  busyTimesOf,
+  calendarAddressOf,
+  calendarDays,
+  calendarWait,
+  mostBusyTimes,
+  tellsOfCalendar,
+} from './busy-calendar.ts'
+
+const minute = 60_000
+
+test.each([
+  ['https://calendar.google.com/calendar/ical/x/private-1/basic.ics', undefined],
+  [' webcal://p01.icloud.com/published/2/abc ', 'https://p01.icloud.com/published/2/abc'],
+  ['WEBCALS://cloud.example:8443/a', 'https://cloud.example:8443/a'],
+  ['https://a.example/x#part', 'https://a.example/x'],
+])('[STF-04c] %s is taken', (pasted, asked = pasted) => {
+  expect(calendarAddressOf(pasted)).toBe(asked)
+})
+
+test.each([
+  'http://a.example/x.ics',
+  'ftp://a.example/x.ics',
+  'file:///etc/passwd',
+  'https://user:secret@a.example/x',
+  'https://',
+  'x.ics',
+  '',
+  `https://a.example/${'x'.repeat(2_000)}`,
+])('[STF-04c] %s is not taken', (pasted) => {
+  expect(calendarAddressOf(pasted)).toBeUndefined()
+})
+
+test('[STF-04c] a stand-in needs no https, and only its own origin is let through', () => {
+  const allowed = 'http://127.0.0.1:8099'
+  expect(calendarAddressOf('http://127.0.0.1:8099/a.ics', allowed)).toBe('http://127.0.0.1:8099/a.ics')
+  for (const other of [
+    'http://127.0.0.1:8098/a.ics',
+    'http://localhost:8099/a.ics',
+    'http://127.0.0.1:8099@a.example/',
+  ])
+    expect(calendarAddressOf(other, allowed)).toBeUndefined()
+})
+
+test('[STF-04d] a day back to more than anybody can book, in the salon’s days', () => {
+  const late = Date.parse('2027-03-02T23:30Z')
+  expect(calendarDays(zone('Europe/Zurich'), late)).toEqual({ from: '2027-03-02', to: '2028-03-07' })
+})
+
+test('[STF-04b] stretches cover exactly the minutes that events do within the range, and touch nowhere', () => {
+  const range = { from: 100, to: 200 }
+  const span = fc.tuple(fc.integer({ min: 50, max: 250 }), fc.integer({ min: -5, max: 60 }))
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
+      const events = spans.map(([from, length]) => ({ from, to: from + length }))
+      const times = busyTimesOf(events, range) ?? []
+      for (let at = 90; at < 210; at++) {
+        const busy = at >= range.from && at < range.to && events.some(({ from, to }) => from <= at && at < to)
+        expect(times.some(({ from, to }) => from <= at && at < to)).toBe(busy)
+      }
+      for (const [index, { from, to }] of times.entries()) {
+        expect(from).toBeLessThan(to)
+        expect(from).toBeGreaterThan(times[index - 1]?.to ?? 0)
+      }
+    }),
+  )
+})
+
+test('[STF-04e] more stretches than are kept are none', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ from: index * 2, to: index * 2 + 1 }))
+  const range = { from: 0, to: 1e6 }
+  expect(busyTimesOf(many(mostBusyTimes), range)).toHaveLength(mostBusyTimes)
+  expect(busyTimesOf(many(mostBusyTimes + 1), range)).toBeUndefined()
+})
+
+test.each([
+  [{ failures: 0, random: 0.9 }, 14],
+  [{ failures: 1, random: 0.5 }, 14],
+  [{ failures: 3, random: 0.5 }, 56],
+  [{ failures: 9, random: 0 }, 90],
+  [{ failures: 9, random: 1 }, 150],
+  [{ failures: 1, random: 0.5, asked: 60 * minute }, 60],
+  [{ failures: 1, random: 0.5, asked: 5000 * minute }, 120],
+])('[STF-04a, STF-04h] after %o it is read again in %d minutes', (state, minutes) => {
+  expect(calendarWait(state)).toBe(minutes * minute)
+})
+
+test('[STF-04d] once a day it is read in full, since what repeats reaches further', () => {
+  const day = 24 * 60 * minute
+  const asks = (fullTime: number | undefined) => asksForChange({ fullTime, now: day })
+  expect([asks(undefined), asks(0), asks(1)]).toEqual([false, false, true])
+})
+
+test('[STF-04h] the person is told once, after 48 hours', () => {
+  const now = 48 * 60 * minute
+  const tells = (failingSince: number, told: boolean) => tellsOfCalendar({ failingSince, told, now })
+  expect([tells(1, false), tells(0, false), tells(0, true)]).toEqual([false, true, false])
+})

@@ -1,0 +1,147 @@
+/** When one entry of a calendar takes place: by its rules, its dates and what is taken out of them (RFC 5545, 3.8.5). */
+import type { Span } from '@goldline/domain/time/spans'
+import type { Zone } from '@goldline/domain/time/zone'
+import ICAL from 'ical.js'
+import { type Place, placeOf, timeAt, wallOf } from './place.ts'
+
+/** More than a person’s calendar ever asks for. */
+const mostSteps = 50_000
+
+export class TooMuch extends Error {}
+
+/** What is left of the steps that all entries of a file may take together. */
+export type Budget = { steps: number }
+export const newBudget = (): Budget => ({ steps: mostSteps })
+
+/** Within `range`, epoch milliseconds. */
+export type Reading = { salon: Zone; range: Span; budget: Budget }
+
+/** `wall`: by the entry's own wall clock. */
+type Start = { wall: number; at: number }
+
+/** An entry's start, and how long it lasts from any start of it. */
+export type Entry = {
+  component: ICAL.Component
+  isDate: boolean
+  place: Place
+  first: Start
+  endOf(start: Start): number
+}
+
+/** undefined: it takes no time, or says no start. */
+export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefined {
+  const begin = component.getFirstProperty('dtstart')
+  const time = begin?.getFirstValue()
+  if (!begin || !(time instanceof ICAL.Time)) return undefined
+  const place = placeOf(begin, time, salon)
+  const wall = wallOf(time)
+  const first = { wall, at: place.toInstant(wall) }
+  const endOf = lengthOf(component, { isDate: time.isDate, place, first, salon })
+  return { component, isDate: time.isDate, place, first, endOf }
+}
+
+type Begun = Pick<Entry, 'isDate' | 'place' | 'first'> & { salon: Zone }
+
+/** The end of a timed entry is as long after each start; whole days and a duration in days are counted by the wall clock. */
+function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: Begun): Entry['endOf'] {
+  const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
+  const end = component.getFirstProperty('dtend')
+  const ends = end?.getFirstValue()
+  if (end && ends instanceof ICAL.Time) {
+    if (isDate) return byWall(wallOf(ends) - first.wall)
+    const length = placeOf(end, ends, salon).toInstant(wallOf(ends)) - first.at
+    return ({ at }) => at + length
+  }
+  const lasts = component.getFirstPropertyValue('duration')
+  if (!(lasts instanceof ICAL.Duration)) return isDate ? byWall(86_400_000) : ({ at }) => at
+  const ms = lasts.toSeconds() * 1000
+  const inDays = lasts.hours === 0 && lasts.minutes === 0 && lasts.seconds === 0
+  return inDays ? byWall(ms) : ({ at }) => at + ms
+}
+
+/** The times of an entry that repeats, or does not, without those taken out; `skipped` says of a start that another entry replaces it. */
+export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) => boolean): Span[] {
+  const out = takenOut(entry, reading)
+  const seen = new Set<number>()
+  const starts: Found[] = [...rulesOf(entry, reading), ...datesOf(entry, reading)]
+  const own = starts.filter((start) => {
+    if (seen.has(start.at) || out(start) || skipped(start)) return false
+    seen.add(start.at)
+    return true
+  })
+  return own.map((start) => ({ from: start.at, to: start.until ?? entry.endOf(start) }))
+}
+
+type Found = Start & { until?: number }
+
+function* rulesOf(entry: Entry, reading: Reading): Generator<Start> {
+  const rules = entry.component.getAllProperties('rrule').map((each) => each.getFirstValue())
+  if (rules.length === 0) yield entry.first
+  for (const rule of rules) {
+    if (rule instanceof ICAL.Recur) yield* startsBy(rule, entry, reading)
+  }
+}
+
+function* startsBy(rule: ICAL.Recur, entry: Entry, { range, budget }: Reading): Generator<Start> {
+  const { isDate, place, first } = entry
+  const { until } = rule
+  if (until) rule.until = timeAt(lastWall(until, entry), isDate)
+  const lasting = Math.max(0, entry.endOf(first) - first.at)
+  const iterator = rule.iterator(timeAt(firstWorthIt(rule, first.wall, range.from - lasting - 2 * dayMs), isDate))
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    if (budget.steps-- <= 0) throw new TooMuch()
+    const wall = wallOf(next)
+    if (wall > range.to + dayMs) return
+    // Most of an old rule lies long before: its instant is not worth asking.
+    if (wall + lasting + 2 * dayMs >= range.from) yield { wall, at: place.toInstant(wall) }
+  }
+}
+
+const dayMs = 86_400_000
+const periods: Readonly<Record<string, number>> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: dayMs,
+  WEEKLY: 7 * dayMs,
+}
+
+/** A rule that began long ago starts whole intervals later, which changes nothing of what follows unless it counts. */
+function firstWorthIt({ freq, interval, count }: ICAL.Recur, first: number, from: number): number {
+  const step = (periods[freq] ?? 0) * interval
+  return step > 0 && !count && first < from ? first + Math.floor((from - first) / step) * step : first
+}
+
+/** UNTIL is an instant where it is in UTC, and a whole day where it is a date. */
+function lastWall(until: ICAL.Time, { isDate, place }: Entry): number {
+  const wall = wallOf(until)
+  if (until.isDate) return isDate ? wall : wall + dayMs - 1000
+  return until.zone === ICAL.Timezone.utcTimezone ? place.toWall(wall) : wall
+}
+
+function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Generator<Found> {
+  for (const property of component.getAllProperties('rdate')) {
+    for (const value of property.getValues()) {
+      if (budget.steps-- <= 0) throw new TooMuch()
+      const time = value instanceof ICAL.Period ? value.start : value
+      if (!(time instanceof ICAL.Time)) continue
+      const at = placeOf(property, time, salon).toInstant(wallOf(time))
+      const lasts = value instanceof ICAL.Period ? value.getDuration().toSeconds() * 1000 : undefined
+      yield { wall: place.toWall(at), at, ...(lasts !== undefined && { until: at + lasts }) }
+    }
+  }
+}
+
+/** Whether a start is among the EXDATEs: by its instant, or by its day where only that is said. */
+function takenOut({ component }: Entry, { salon, budget }: Reading): (start: Start) => boolean {
+  const [instants, days] = [new Set<number>(), new Set<number>()]
+  for (const property of component.getAllProperties('exdate')) {
+    for (const time of property.getValues()) {
+      if (budget.steps-- <= 0) throw new TooMuch()
+      if (!(time instanceof ICAL.Time)) continue
+      if (time.isDate) days.add(wallOf(time))
+      else instants.add(placeOf(property, time, salon).toInstant(wallOf(time)))
+    }
+  }
+  return ({ wall, at }) => instants.has(at) || days.has(Math.floor(wall / dayMs) * dayMs)
+}

@@ -1,0 +1,62 @@
+/** The zone that a time of a calendar's file is said in (RFC 5545, 3.3.5), which turns its wall clock into an instant. */
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import ICAL from 'ical.js'
+
+/** `toInstant`, `toWall`: epoch milliseconds; `toWall` reads as if the wall clock were UTC's, as `wallOf` does. */
+export type Place = { toInstant(wall: number): number; toWall(instant: number): number }
+
+const utc: Place = { toInstant: (wall) => wall, toWall: (instant) => instant }
+
+/** The wall clock of a time, as epoch milliseconds of the same clock in UTC. */
+export const wallOf = (time: ICAL.Time): number =>
+  Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+
+/** The same in a time that ical.js counts with, of no zone; `isDate`: of a whole day. */
+export function timeAt(wall: number, isDate: boolean): ICAL.Time {
+  const date = new Date(wall)
+  const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), isDate }
+  const clock = { hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds() }
+  return new ICAL.Time(isDate ? day : { ...day, ...clock }, ICAL.Timezone.localTimezone)
+}
+
+/**
+ * Of a property's time: UTC, the zone that the file describes under its TZID, one that is known by that name, and else the
+ * salon's, as for whole days and for times of no zone.
+ */
+export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): Place {
+  if (time.isDate) return placeIn(salon)
+  if (time.zone === ICAL.Timezone.utcTimezone) return utc
+  const name = property.getFirstParameter('tzid')
+  const described = name === undefined ? undefined : property.parent?.getTimeZoneByID(name)
+  if (described) return placeBy(described)
+  return placeIn(knownZone(name) ?? salon)
+}
+
+function placeIn({ toInstantOf, offsetAt }: Zone): Place {
+  return {
+    toInstant: (wall) => {
+      const day = Math.floor(wall / dayMs)
+      return toInstantOf(day, (wall - day * dayMs) / minuteMs)
+    },
+    toWall: (instant) => instant + offsetAt(instant),
+  }
+}
+
+const [dayMs, minuteMs] = [86_400_000, 60_000]
+
+function placeBy(described: ICAL.Timezone): Place {
+  const offsetAt = (wall: number) => described.utcOffset(timeAt(wall, false)) * 1000
+  return {
+    toInstant: (wall) => wall - offsetAt(wall),
+    // The offset is asked by a wall clock: at most two guesses lead to it.
+    toWall: (instant) => instant + offsetAt(instant + offsetAt(instant)),
+  }
+}
+
+function knownZone(name: string | undefined): Zone | undefined {
+  try {
+    return name === undefined ? undefined : zone(name)
+  } catch {
+    return undefined
+  }
+}

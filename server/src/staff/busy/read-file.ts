@@ -1,0 +1,127 @@
+/** Reads a calendar's file (RFC 5545) as what it leaves of somebody's time: no title, no place and nobody's name (STF-04). */
+import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-calendar'
+import type { Span } from '@goldline/domain/time/spans'
+import { zone } from '@goldline/domain/time/zone'
+import ICAL from 'ical.js'
+import { type Entry, entryOf, newBudget, type Reading, TooMuch, timesOf } from './occurrences.ts'
+import { placeOf, wallOf } from './place.ts'
+
+/** `range` in epoch milliseconds. */
+export type FileFacts = { text: string; timeZone: string; range: Span }
+export type FileRead = { busy: Span[] } | { problem: CalendarProblem }
+
+export function readFile({ text, timeZone, range }: FileFacts): FileRead {
+  const components = componentsOf(text)
+  if (components === undefined) return { problem: 'NO_CALENDAR' }
+  const reading = { salon: zone(timeZone), range, budget: newBudget() }
+  try {
+    const busy = busyTimesOf(
+      components.flatMap((calendar) => timesIn(calendar, reading)),
+      range,
+    )
+    return busy ? { busy } : { problem: 'TOO_MUCH' }
+  } catch (error) {
+    if (error instanceof TooMuch) return { problem: 'TOO_MUCH' }
+    throw error
+  }
+}
+
+/** undefined: no calendar, or one that was cut off. */
+function componentsOf(text: string): ICAL.Component[] | undefined {
+  try {
+    const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ''))
+    const all = Array.isArray(parsed) && typeof parsed[0] === 'string' ? [parsed] : parsed
+    const components = (all as unknown[][]).map((each) => new ICAL.Component(each))
+    return components.length > 0 && components.every(({ name }) => name === 'vcalendar') ? components : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function timesIn(calendar: ICAL.Component, reading: Reading): Span[] {
+  const events = calendar.getAllSubcomponents('vevent')
+  const byId = Map.groupBy(events, (event) => String(event.getFirstPropertyValue('uid') ?? ''))
+  return [...byId].flatMap(([uid, own]) => {
+    // Without an id nothing belongs together.
+    if (uid === '') return own.flatMap((event) => timesOfSeries([event], reading))
+    return timesOfSeries(own, reading)
+  })
+}
+
+/** An entry that stands for one start of another (RECURRENCE-ID), or for all from there on. */
+type Replacement = {
+  entry: Entry | undefined
+  component: ICAL.Component
+  at: number
+  day: number | undefined
+  onward: boolean
+}
+
+function timesOfSeries(events: readonly ICAL.Component[], reading: Reading): Span[] {
+  const replacements = events.flatMap((event) => replacementOf(event, reading) ?? [])
+  const masters = events.filter((event) => !event.hasProperty('recurrence-id'))
+  const onward = replacements.filter((each) => each.onward).sort((one, other) => one.at - other.at)
+  const own = masters.flatMap((event) => {
+    const entry = readable(event, reading)
+    if (entry === undefined) return []
+    const skipped = ({ wall, at }: { wall: number; at: number }) =>
+      replacements.some((each) => each.at === at || each.day === Math.floor(wall / dayMs)) ||
+      onward.some((each) => each.at < at)
+    const times = isBusy(event) ? guarded(() => timesOf(entry, reading, skipped)) : []
+    return [
+      ...times,
+      ...onward.flatMap((each, index) => movedOn(entry, each, { reading, until: onward[index + 1]?.at })),
+    ]
+  })
+  const moved = replacements.flatMap(({ entry, component }) =>
+    entry !== undefined && isBusy(component) ? [{ from: entry.first.at, to: entry.endOf(entry.first) }] : [],
+  )
+  return [...own, ...moved].filter(({ from, to }) => from < to && to > reading.range.from && from < reading.range.to)
+}
+
+const dayMs = 86_400_000
+
+/** The starts of a series after one that moved all later ones too, as far as the next such one. */
+function movedOn(
+  series: Entry,
+  { at, entry, component }: Replacement,
+  { reading, until = Number.POSITIVE_INFINITY }: { reading: Reading; until: number | undefined },
+): Span[] {
+  if (entry === undefined || !isBusy(component)) return []
+  const by = entry.first.wall - series.place.toWall(at)
+  const later = guarded(() => timesOf(series, reading, (start) => start.at <= at || start.at >= until))
+  return later.map(({ from }) => {
+    const wall = series.place.toWall(from) + by
+    const start = { wall, at: entry.place.toInstant(wall) }
+    return { from: start.at, to: entry.endOf(start) }
+  })
+}
+
+function replacementOf(component: ICAL.Component, reading: Reading): Replacement | undefined {
+  const property = component.getFirstProperty('recurrence-id')
+  const time = property?.getFirstValue()
+  if (!property || !(time instanceof ICAL.Time)) return undefined
+  const at = placeOf(property, time, reading.salon).toInstant(wallOf(time))
+  const day = time.isDate ? Math.floor(wallOf(time) / dayMs) : undefined
+  const onward = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
+  return { entry: readable(component, reading), component, at, day, onward }
+}
+
+/** What is transparent or cancelled takes no time. */
+function isBusy(component: ICAL.Component): boolean {
+  const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  return says('transp') !== 'TRANSPARENT' && says('status') !== 'CANCELLED'
+}
+
+/** An entry that cannot be read is left out: one of them must not keep all others from being read. */
+const readable = (component: ICAL.Component, { salon }: Reading): Entry | undefined =>
+  guarded(() => [entryOf(component, salon)])[0]
+
+function guarded<T>(work: () => T[]): T[] {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TooMuch) throw error
+    return []
+  }
+}

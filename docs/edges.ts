@@ -268,7 +268,7 @@ export const edges: readonly Edge[] = [
     for: 'the days that may be read, and the addresses of photos',
   },
   { from: 'staff', to: 'customer', files: ['contact'], for: 'the country in which numbers are read' },
-  { from: 'staff', to: 'message', files: ['format'], for: 'days and times in a notification' },
+  { from: 'staff', to: 'message', files: ['enqueue-calendar-lost', 'format'], for: 'days, and a lost calendar' },
   { from: 'staff', to: 'queue', files: ['lead-queue'], for: 'guests who wait for somebody who leaves' },
   {
     from: 'staff',

@@ -95,6 +95,8 @@ export const refusals = [
   'absence.invalid',
   'absence.decided',
   'absence.known',
+  'busy-calendar.address-invalid',
+  'busy-calendar.own-feed',
   'staff.not-at-work',
   'staff.busy',
   'hold.expired',

@@ -46,6 +46,10 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, is "yes"'],
     [{ DEMO: '1', ...PRODUCTION }, 'DEMO cannot be 1 with NODE_ENV=production'],
     [{ CLOCK_AHEAD_MS: '2027-03-02' }, 'CLOCK_AHEAD_MS must be a whole number of milliseconds, is "2027-03-02"'],
+    [
+      { CALENDAR_ALLOWED_ORIGIN: 'http://127.0.0.1:8099', ...PRODUCTION },
+      'CALENDAR_ALLOWED_ORIGIN cannot be set with NODE_ENV=production: calendars are read at public addresses only',
+    ],
     [{ CLOCK_AHEAD_MS: '1', ...PRODUCTION }, 'CLOCK_AHEAD_MS cannot be set with NODE_ENV=production'],
     [{ ROLE: 'both' }, 'ROLE must be one of all, web, worker, is "both"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

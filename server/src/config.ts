@@ -95,7 +95,7 @@ export function readConfig(environment: Environment): Config {
     contactEmail: read.optional('CONTACT_EMAIL', email),
     logLevel: read.withDefault('LOG_LEVEL', logLevel, 'INFO'),
     clientLog: readClientLog(read, production),
-    providers: readProviders(read),
+    providers: readProviders(read, production),
     fiscalDevice: readFiscalDevice(read, production),
     backup: readBackup(read, storage.dataDir, production),
     clockAheadMs: readClockAhead(read, production),

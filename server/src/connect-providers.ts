@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
+import { calendarReader } from './providers/calendar-file.ts'
 import { fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
 import { googleBusiness } from './providers/google-business.ts'
@@ -171,12 +172,23 @@ async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promis
   return { fiscal: fiscalDevice({ baseUrl: url }), close }
 }
 
+/** STF-04: needs no credentials. A demo's people may paste the addresses of a stand-in, which its start names. */
+async function connectCalendars({ config, demo, log }: Facts): Promise<Connected<'calendars'>> {
+  const { allowed } = config.providers.calendars
+  if (!demo || config.role === 'worker' || allowed !== undefined)
+    return { calendars: calendarReader({ allowed }), close: async () => undefined }
+  const { startCalendars } = await import('@goldline/stand-ins/calendars')
+  const { url, close } = await startCalendars({ welcome: true })
+  log.info({ url: `${url}/private.ics` }, 'a calendar to try as somebody’s other one')
+  return { calendars: calendarReader({ allowed: url }), close }
+}
+
 /** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
 export async function connectOutside(
   facts: Facts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
-): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'fiscal'>> {
+): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'fiscal' | 'calendars'>> {
   const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
     stack.defer(connected.close)
     return connected
@@ -186,7 +198,8 @@ export async function connectOutside(
   const { lexoffice } = ending(await connectLexoffice(facts, deps))
   const { google } = ending(await connectGoogle(facts))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
-  return { paypal, stripe, lexoffice, google, fiscal }
+  const { calendars } = ending(await connectCalendars(facts))
+  return { paypal, stripe, lexoffice, google, fiscal, calendars }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

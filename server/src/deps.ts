@@ -7,6 +7,7 @@ import type { Listen } from './db/listen.ts'
 import type { Database } from './db/tables.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
+import type { CalendarReader } from './providers/calendar-file.ts'
 import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { Lexoffice } from './providers/lexoffice.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
   readonly push: WebPush
+  /** Asks people's other calendars (STF-04). */
+  readonly calendars: CalendarReader
   /** undefined: nothing signs sales, so salons that need it only record (POS-12, POS-13). */
   readonly fiscal: FiscalDevice | undefined
   /** The database is marked as a demo (never in production): /outbox exists. */

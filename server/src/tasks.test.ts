@@ -5,7 +5,13 @@ import { cronItems, taskList } from './tasks.ts'
 import { testApp } from './test/app.ts'
 
 const nobody = '019234ab-0000-7000-8000-000000000001'
-const visit = { orderId: nobody, appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
+const visit = {
+  staffId: nobody,
+  orderId: nobody,
+  appointmentId: nobody,
+  customerId: nobody,
+  orderCheckoutDate: '2027-03-02',
+}
 const card = { stripeMethodId: 'pm_gone' }
 const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
@@ -25,6 +31,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and th
     'signOrders',
     'settleChanges',
     'tendDueGoogleLinks',
+    'readDueCalendars',
     'remindOfVisits',
     'drainBulk',
     'runCampaigns',

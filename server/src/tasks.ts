@@ -36,12 +36,14 @@ import type { MessageProviders } from './providers/types.ts'
 import { closeQueues } from './queue/lead-queue.ts'
 import { requestReview } from './review/ask.ts'
 import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
+import { readBusyCalendar, readDueCalendars } from './staff/busy/read-calendar.ts'
 import { pushNews, sendPush } from './staff/send-push.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const RowJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 const CardJob = z.object({ stripeMethodId: z.string() })
 const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
+const PersonJob = z.object({ businessObjectId: z.uuid(), staffId: z.uuid() })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 const CheckedOutJob = z.object({
   businessObjectId: z.uuid(),
@@ -69,6 +71,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendSms: send,
     sendMail: send,
     ...moneyTasks(deps),
+    ...staffTasks(deps),
     drainBulk: async () => void (await drainBulk(sending)),
     runCampaigns: () => runCampaigns(deps),
     runCampaign: (payload) => runCampaign(deps, SalonJob.parse(payload).businessObjectId),
@@ -95,12 +98,20 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
     tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
-    pushNews: (payload) => pushNews(deps, payload),
-    sendPush: (payload) => sendPush(deps, payload),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
   }
+}
+
+/** What people have of their own: their telephones, and other calendars. */
+function staffTasks(deps: Deps) {
+  return {
+    pushNews: (payload) => pushNews(deps, payload),
+    sendPush: (payload) => sendPush(deps, payload),
+    readDueCalendars: () => readDueCalendars(deps),
+    readBusyCalendar: (payload) => readBusyCalendar(deps, PersonJob.parse(payload)),
+  } satisfies Tasks
 }
 
 /** Credit, cards and invoices. */
@@ -134,6 +145,7 @@ export const cronItems: readonly CronItem[] = [
   once('signOrders', '* * * * *'),
   once('settleChanges', '* * * * *'),
   once('tendDueGoogleLinks', '* * * * *'),
+  once('readDueCalendars', '* * * * *'),
   once('remindOfVisits', '*/5 * * * *'),
   {
     ...once('drainBulk', '* * * * *'),

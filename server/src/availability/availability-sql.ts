@@ -31,7 +31,9 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
   'exceptions', coalesce((select json_agg(json_build_array(e.staff_id, e.date, e.from_time, e.to_time))
       from staff_exception e where e.business_object_id = b.id and e.date between $2::date - 2 and $3::date + 2), '[]'),
   'absences', coalesce((select json_agg(json_build_array(a.staff_id, date_part('epoch', a.from_time) * 1000, date_part('epoch', a.to_time) * 1000))
-      from staff_absence a where a.business_object_id = b.id and a.status = 'APPROVED' and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
+      from (select business_object_id, staff_id, from_time, to_time from staff_absence where status = 'APPROVED'
+        union all select business_object_id, staff_id, from_time, to_time from busy_time) a
+      where a.business_object_id = b.id and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
   'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'names', p.names, 'price', p.price, 'duration', p.duration,
         'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
         'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,

@@ -74,6 +74,23 @@ const kinds = {
   async present({ salon }: World) {
     await sql('delete from staff_absence where business_object_id = $1', salon.id)
   },
+  async elsewhere({ salon }: World, { pick }: Change) {
+    const person = [salon.id, salon.staff[pick % 2]]
+    await sql(
+      `insert into busy_calendar (business_object_id, staff_id, address, revision) values ($1, $2, '', gen_random_uuid())
+       on conflict do nothing`,
+      ...person,
+    )
+    await sql(
+      `insert into busy_time (business_object_id, staff_id, from_time, to_time)
+       values ($1, $2, $3::timestamptz, $3::timestamptz + interval '50 minutes') on conflict do nothing`,
+      ...[...person, `${hour(pick)}:00:00Z`],
+    )
+  },
+  async unlinked({ salon }: World, { pick }: Change) {
+    const person = [salon.id, salon.staff[pick % 2]]
+    await sql('delete from busy_calendar where business_object_id = $1 and staff_id = $2', ...person)
+  },
   async opening({ salon }: World, { pick }: Change) {
     await sql(
       `insert into opening_rule (business_object_id, id, open, close, capacity, from_date, to_date)

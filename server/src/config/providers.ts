@@ -1,4 +1,4 @@
-import { email, httpUrl, percent, smtpUrl, text } from './fields.ts'
+import { email, httpUrl, origin, percent, smtpUrl, text } from './fields.ts'
 import type { Environment, Reader } from './reader.ts'
 import { secret } from './secret.ts'
 
@@ -13,7 +13,7 @@ export type Provider<Name extends string> = {
 
 export type Providers = ReturnType<typeof readProviders>
 
-export function readProviders(read: Reader) {
+export function readProviders(read: Reader, production: boolean) {
   return {
     smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
     bulkgate: provider(read, 'BULKGATE', {
@@ -41,7 +41,19 @@ export function readProviders(read: Reader) {
       taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
     },
     webPush: { baseUrl: read.optional('WEB_PUSH_BASE_URL', httpUrl) },
+    calendars: { allowed: readAllowedCalendars(read, production) },
   }
+}
+
+/** STF-04: the server asks its own network for nobody. */
+function readAllowedCalendars(read: Reader, production: boolean): string | undefined {
+  const given = read.optional('CALENDAR_ALLOWED_ORIGIN', origin)
+  if (given !== undefined && production)
+    read.wrong(
+      'CALENDAR_ALLOWED_ORIGIN',
+      'cannot be set with NODE_ENV=production: calendars are read at public addresses only',
+    )
+  return given
 }
 
 function provider<const Name extends string>(
@@ -87,6 +99,7 @@ const OURS = [
   'GOOGLE_',
   'MARKETPLACE_',
   'WEB_PUSH_',
+  'CALENDAR_',
 ]
 
 /** OPS-07: set variables that look like ours and that nothing reads: a typo, or a provider that does not exist here. */

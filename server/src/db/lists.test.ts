@@ -30,6 +30,7 @@ import { setupStates } from '@goldline/domain/payment/cards'
 import { priceReasons } from '@goldline/domain/product/price'
 import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
+import { calendarProblems } from '@goldline/domain/staff/busy-calendar'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
 import { dateOrders } from '@goldline/domain/time/typed'
@@ -58,6 +59,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'campaign.customer_type': customerTypes,
   'campaign.kind': campaignKinds,
   'campaign.problem': campaignProblems,
+  'busy_calendar.problem': calendarProblems,
   'challenge.purpose': challengePurposes,
   'communication_unit_price.communication_way': channels,
   'consent.client': clients,

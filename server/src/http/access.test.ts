@@ -148,6 +148,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateSalonUser: { payload: { healthNotes: true, password: leadersPassword } },
   ...rightlyAtTill,
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
+  putBusyCalendar: { payload: { address: 'https://a.example/a.ics', password: leadersPassword } },
   putPattern: { payload: { validFrom: '2027-03-01', from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
   skipTurn: { payload: { ...byAnybody, reason: 'in der Pause' } },

@@ -110,6 +110,8 @@ export const statuses: Record<Refusal, number> = {
   'absence.invalid': 400,
   'absence.decided': 409,
   'absence.known': 409,
+  'busy-calendar.address-invalid': 400,
+  'busy-calendar.own-feed': 409,
   'staff.not-at-work': 409,
   'staff.busy': 409,
   'hold.expired': 409,

@@ -12,6 +12,8 @@ export const lanes = {
   bulk: { concurrency: 1, tasks: ['drainBulk'] },
   google: { concurrency: 2, tasks: ['meetGoogle', 'tendGoogleLink'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
+  /** Each reads a file in a thread of its own, of 256 MB at most. */
+  calendars: { concurrency: 2, tasks: ['readBusyCalendar'] },
   push: { concurrency: 4, tasks: ['pushNews', 'sendPush'] },
   upkeep: {
     concurrency: 4,
@@ -49,6 +51,7 @@ export const lanes = {
       'signOrders',
       'meetDueSalons',
       'tendDueGoogleLinks',
+      'readDueCalendars',
     ],
   },
 } as const
@@ -64,6 +67,7 @@ export const outwardTasks: readonly TaskName[] = [
   'sendPush',
   'meetGoogle',
   'tendGoogleLink',
+  'readBusyCalendar',
   'makeInvoice',
   'settlePayments',
   'payTopUp',

@@ -180,6 +180,12 @@ export const retention: readonly DataKind[] = [
     remove: books(10),
   },
   {
+    kind: 'Times that somebody’s other calendar said busy',
+    days: 365,
+    basis: 'reports of a year count with them; they go at once with the calendar’s address',
+    remove: (before) => partOf('busy_time', 'to_time', before),
+  },
+  {
     kind: 'Guests who waited without an appointment',
     days: 30,
     basis: 'to look into who was called when, and who was passed over',

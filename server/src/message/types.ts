@@ -34,6 +34,7 @@ export type MessageType =
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'
+  | 'CALENDAR_LOST'
   | 'INVITATION'
   | 'REVIEW_WRITTEN'
   | 'CONTACT'

@@ -17,6 +17,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   staffHours: { section: 'staff' },
   staffException: { section: 'staff' },
   staffAbsence: { section: 'staff' },
+  busyCalendar: { section: 'staff' },
+  busyTime: { section: 'staff' },
   productSpecialist: { section: 'staff' },
   customer: { section: 'customers' },
   customerProfile: { section: 'salons' },

@@ -26,6 +26,9 @@ export async function staffOf(db: Db, { userId, proven }: Person, language: Lang
         from staff_exception h where ${own}), '[]') as other_hours,
       coalesce((select json_agg(json_build_object('kind', h.kind, 'status', h.status, 'from', h.from_time, 'to', h.to_time, 'note', h.note) order by h.from_time)
         from staff_absence h where ${own}), '[]') as absences,
+      (select json_build_object('added', h.added_time, 'read', h.read_time) from busy_calendar h where ${own}) as other_calendar,
+      coalesce((select json_agg(json_build_object('from', h.from_time, 'to', h.to_time) order by h.from_time)
+        from busy_time h where ${own}), '[]') as busy_elsewhere,
       coalesce((select json_agg(${nameIn('p', language)} order by p.name) from product_specialist h
         join product p on p.business_object_id = h.business_object_id and p.id = h.product_id where ${own}), '[]') as services
     from staff s join business_object b on b.id = s.business_object_id

@@ -11,6 +11,7 @@ import { ownSalon, write } from '../http/route.ts'
 import { takeAway } from '../user/devices.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { endSessions } from '../user/salon-users.ts'
+import { endBusyCalendar } from './busy/routes.ts'
 import { lockStaff, oneOfStaff } from './queries.ts'
 
 /** CAT-06: the name of whoever was deleted, in the salon's language. */
@@ -54,6 +55,7 @@ async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPers
       .execute()
     for (const { id } of devices) await takeAway(tx, { businessObjectId, deviceId: id, now })
   }
+  await endBusyCalendar(tx, { businessObjectId, staffId })
   await tx
     .deleteFrom('staffFeed')
     .where('businessObjectId', '=', businessObjectId)

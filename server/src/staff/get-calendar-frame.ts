@@ -16,6 +16,7 @@ import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { mayRead } from './absence-rows.ts'
+import { busyTimesBetween } from './busy/queries.ts'
 import { absencesOf, picturedStaff, salonOfStaff } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
@@ -29,10 +30,9 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const people = everybody.filter(({ id: staffId }) =>
       seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
     )
-    const all = await absencesOf(db, businessObjectId, {
-      from: clock.startOfDay(range.from),
-      to: clock.startOfDay(addDays(range.to, 1)),
-    })
+    const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
+    const all = await absencesOf(db, businessObjectId, time)
+    const busyTimes = await busyTimesBetween(db, businessObjectId, time)
     // Why somebody else is away, and what they asked for, is theirs and the leaders' to know.
     const away = all
       .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))
@@ -47,8 +47,9 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
       })),
       staff: people.map((person) => {
         const facts = hours.staff.find(({ id }) => id === person.id)
-        const absences = away.filter(({ staffId }) => staffId === person.id)
-        const days = facts === undefined ? [] : daysOfPerson(businessObject.timeZone, range, { facts, absences })
+        const of = <T extends { staffId: string }>(each: T) => each.staffId === person.id
+        const elsewhere = { absences: away.filter(of), busyTimes: busyTimes.filter(of) }
+        const days = facts === undefined ? [] : daysOfPerson(businessObject.timeZone, range, { facts, ...elsewhere })
         return { '@type': 'basic-staff' as const, ...person, days }
       }),
     }
@@ -56,25 +57,25 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
 }
 
 type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
+type BusyTime = Awaited<ReturnType<typeof busyTimesBetween>>[number]
+type OfPerson = { facts: StaffFacts; absences: readonly Absence[]; busyTimes: readonly BusyTime[] }
 
 /** What each day of a person is made of. */
-function daysOfPerson(
-  timeZone: string,
-  range: DayRange,
-  { facts, absences }: { facts: StaffFacts; absences: readonly Absence[] },
-) {
+function daysOfPerson(timeZone: string, range: DayRange, { facts, absences, busyTimes }: OfPerson) {
   const breaks = breakSpans(timeZone, range, facts)
-  const away = absences.flatMap(({ kind, status, fromTime, toTime }) =>
-    coveredDays(zone(timeZone), range, { from: fromTime.getTime(), to: toTime.getTime() }).map((span) => ({
-      ...span,
-      kind,
-      asked: status === 'ASKED',
-    })),
+  const covered = ({ fromTime, toTime }: { fromTime: Date; toTime: Date }) =>
+    coveredDays(zone(timeZone), range, { from: fromTime.getTime(), to: toTime.getTime() })
+  const away = absences.flatMap(({ kind, status, ...time }) =>
+    covered(time).map((span) => ({ ...span, kind, asked: status === 'ASKED' })),
   )
+  const busy = busyTimes.flatMap(covered)
+  const onDay = <T extends { date: string }>(spans: readonly T[], day: string) =>
+    spans.filter(({ date }) => date === day).map(({ date: _, ...span }) => span)
   return workingSpans(timeZone, range, facts).map(({ date, spans }, index) => ({
     date,
     spans,
     breaks: breaks[index]?.spans ?? [],
-    absences: away.filter((span) => span.date === date).map(({ date: _, ...span }) => span),
+    absences: onDay(away, date),
+    busy: onDay(busy, date),
   }))
 }

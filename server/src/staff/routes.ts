@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
+import { busyCalendarRoutes } from './busy/routes.ts'
 import { coverRoutes } from './cover.ts'
 import { deleteStaffRoute } from './delete-person.ts'
 import { feedRoutes } from './feed.ts'
@@ -30,4 +31,5 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   strandedRoutes(app, deps)
   feedRoutes(app, deps)
   pushRoutes(app, deps)
+  busyCalendarRoutes(app, deps)
 }

@@ -5,6 +5,7 @@ import { type Listen, listenTo } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import { type CalendarReader, calendarReader } from '../providers/calendar-file.ts'
 import type { FiscalDevice } from '../providers/fiscal-device.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
@@ -42,6 +43,7 @@ type Options = AppOptions & {
   lexoffice?: Lexoffice
   google?: GoogleBusiness
   push?: WebPush
+  calendars?: CalendarReader
   fiscal?: FiscalDevice
 }
 
@@ -81,6 +83,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     lexoffice: options.lexoffice,
     google: options.google,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
+    calendars: options.calendars ?? calendarReader(),
     fiscal: options.fiscal,
     demo: options.demo ?? false,
     publicPeople: options.demo ? ['owner@lumiere.example'] : [],

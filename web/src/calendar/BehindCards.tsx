@@ -1,6 +1,6 @@
 import { outside, type Span } from '@goldline/domain/time/spans'
 import { useIntl } from 'react-intl'
-import { AwayIcon, BookIcon, CupIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
+import { AwayIcon, BookIcon, CupIcon, ElsewhereIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
 import styles from './BehindCards.module.css'
 import type { Background } from './day-columns.ts'
 import { place } from './places.ts'
@@ -13,9 +13,9 @@ export const absenceIcons = {
   OTHER: AwayIcon,
 } as const satisfies Record<Absence['kind'], unknown>
 
-/** STF-03: each thing that holds time looks different and is named: off-hours, breaks, absences. */
+/** STF-03, STF-04: each thing that holds time looks different and is named: off-hours, breaks, absences, other calendars. */
 export function BehindCards({ background, hours }: { background: Background; hours: Span }) {
-  const { working, breaks, absences } = background
+  const { working, breaks, absences, busy } = background
   return (
     <>
       {outside([...working, ...breaks], hours).map((span) => (
@@ -23,6 +23,9 @@ export function BehindCards({ background, hours }: { background: Background; hou
       ))}
       {breaks.map((span) => (
         <Break key={span.from} span={span} />
+      ))}
+      {busy.map((span) => (
+        <Busy key={span.from} span={span} hours={hours} />
       ))}
       {absences.map((absence) => (
         <Away key={`${absence.kind}${absence.from}`} absence={absence} hours={hours} />
@@ -38,6 +41,20 @@ function Break({ span }: { span: Span }) {
       <span>
         <CupIcon size={14} />
         {intl.formatMessage({ id: 'admin.calendar.break' })}
+      </span>
+    </div>
+  )
+}
+
+function Busy({ span, hours }: { span: Span; hours: Span }) {
+  const intl = useIntl()
+  const shown = { from: Math.max(span.from, hours.from), to: Math.min(span.to, hours.to) }
+  if (shown.from >= shown.to) return null
+  return (
+    <div className={styles.busy} style={place(shown)}>
+      <span>
+        <ElsewhereIcon size={14} />
+        {intl.formatMessage({ id: 'admin.calendar.busy' })}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const day = '2027-03-09'
 const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' }
-const aDay = { date: day, breaks: [], absences: [] }
+const aDay = { date: day, breaks: [], absences: [], busy: [] }
 const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff => ({
   '@type': 'basic-staff',
   id,

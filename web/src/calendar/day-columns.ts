@@ -25,6 +25,7 @@ export type Background = {
   working: DayOfPerson['spans']
   breaks: DayOfPerson['breaks']
   absences: DayOfPerson['absences']
+  busy: DayOfPerson['busy']
 }
 
 export type DayColumn = Background & {
@@ -66,11 +67,12 @@ export function dayColumns(frame: Frame, { appointments, holds }: Diary, day: Da
 }
 
 const none: readonly never[] = []
-const nothing: Background = { working: [], breaks: [], absences: [] }
+const nothing: Background = { working: [], breaks: [], absences: [], busy: [] }
 
 export function backgroundOf(person: CalendarStaff | undefined, day: Day): Background {
   const found = person?.days.find(({ date }) => date === day)
-  return found ? { working: found.spans, breaks: found.breaks, absences: found.absences } : nothing
+  if (found === undefined) return nothing
+  return { working: found.spans, breaks: found.breaks, absences: found.absences, busy: found.busy }
 }
 
 export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: Day): Card[] {

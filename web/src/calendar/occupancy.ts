@@ -3,6 +3,13 @@ import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldl
 import { outside, type Span } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
+/** Why somebody is not at work: an absence, or another calendar that has all of the day (STF-04). */
+export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
+  const away = absences.find(({ asked }) => !asked)
+  if (away) return `admin.absence.${away.kind}` as const
+  return busy.length > 0 ? 'admin.calendar.busy' : 'admin.absent'
+}
+
 type Occupying = Span & { appointment: { status: AppointmentStatus } }
 
 /** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */

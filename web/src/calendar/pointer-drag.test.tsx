@@ -10,7 +10,7 @@ import { anAppointment, linh, sofia } from './test-visit.ts'
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const cards = cardsOf(zone('Europe/Zurich'), [visit], day)
-const around = { person: undefined, working: [], breaks: [], absences: [], held: [], away: false }
+const around = { person: undefined, working: [], breaks: [], absences: [], busy: [], held: [], away: false }
 const column: DayColumn = { id: linh, cards, ...around }
 const beside: DayColumn = { id: sofia, cards: [], ...around }
 const editing = { canMove: () => false, onMove: vi.fn(), onStuck: vi.fn(), onSlot: vi.fn() }

@@ -20,6 +20,10 @@ export const DropIcon = icon(<path d="M12 3.5c3.5 4.2 5.5 7 5.5 10a5.5 5.5 0 0 1
 export const AwayIcon = icon(
   <path d="M13 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H13M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
 )
+/** Another calendar. */
+export const ElsewhereIcon = icon(
+  <path d="M4.5 6.5h15v13h-15zM4.5 10h15M8.5 4v4M15.5 4v4M9.5 12.5l5 4.5M14.5 12.5l-5 4.5" />,
+)
 export const SlidersIcon = icon(
   <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />,
   <circle cx="15" cy="7" r="2" />,

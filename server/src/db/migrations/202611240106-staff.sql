@@ -135,3 +135,42 @@ create table push_subscription (
 );
 -- For the foreign key: sessions that are over go after a while.
 create index push_subscription_token on push_subscription (token_id);
+
+-- Another calendar of a person's, read by its address (STF-04).
+create table busy_calendar (
+  business_object_id uuid not null,
+  staff_id uuid not null,
+  -- Sealed: whoever has it reads somebody's private calendar.
+  address text not null,
+  -- Of this address: what was read of the one before is not written any more.
+  revision uuid not null,
+  added_time timestamptz not null default clock_now(),
+  -- When it was read last, and when in full: the days ahead grow although nothing changes there.
+  read_time timestamptz,
+  full_time timestamptz,
+  etag text,
+  next_time timestamptz not null default clock_now(),
+  failures integer not null default 0,
+  -- Since when it cannot be read; null: it can.
+  failing_since timestamptz,
+  problem text,
+  -- When the person was written to because of it.
+  told_time timestamptz,
+  constraint busy_calendar_pk primary key (business_object_id, staff_id),
+  constraint busy_calendar_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint busy_calendar_problem_known check (problem in ('UNREACHABLE', 'REFUSED', 'PRIVATE', 'NO_CALENDAR', 'TOO_MUCH')),
+  constraint busy_calendar_failing check ((failing_since is null) = (problem is null))
+);
+-- Which ones are to be read, every minute.
+create index busy_calendar_next on busy_calendar (next_time);
+
+-- When somebody is busy by it, and nothing else of it. Ends with the calendar.
+create table busy_time (
+  business_object_id uuid not null,
+  staff_id uuid not null,
+  from_time timestamptz not null,
+  to_time timestamptz not null,
+  constraint busy_time_pk primary key (business_object_id, staff_id, from_time),
+  constraint busy_time_calendar_fk foreign key (business_object_id, staff_id) references busy_calendar (business_object_id, staff_id) on delete cascade,
+  constraint busy_time_order check (from_time < to_time)
+);

@@ -71,7 +71,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'product', 'product_variant', 'product_specialist'
+    'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'busy_time', 'product', 'product_variant', 'product_specialist'
   ] loop
     execute format('create trigger tell_waiting_inserted after insert on %I referencing new table as changed
       for each statement execute function look_at_waiting(''business_object_id'')', name);

@@ -60,7 +60,7 @@ declare
     -- Who is held: staff time, presence (capacity), what may move and between whom, holds.
     'occupation', 'appointment', 'appointment_service', 'slot_hold', 'undoable_change',
     -- When the salon is open and who is at work.
-    'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence',
+    'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'busy_time',
     -- How long a service takes, whether it can be booked, and who does it.
     'product', 'product_variant', 'product_specialist'
   ];

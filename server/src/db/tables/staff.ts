@@ -1,5 +1,6 @@
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { CalendarProblem } from '@goldline/domain/staff/busy-calendar'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
@@ -77,6 +78,29 @@ export type StaffTables = {
     tokenId: string
     hash: Buffer
     createdTime: Generated<Date>
+  }
+
+  busyCalendar: {
+    businessObjectId: string
+    staffId: string
+    address: string
+    revision: string
+    addedTime: Generated<Date>
+    readTime: Generated<Date | null>
+    fullTime: Generated<Date | null>
+    etag: Generated<string | null>
+    nextTime: Generated<Date>
+    failures: Generated<number>
+    failingSince: Generated<Date | null>
+    problem: Generated<CalendarProblem | null>
+    toldTime: Generated<Date | null>
+  }
+
+  busyTime: {
+    businessObjectId: string
+    staffId: string
+    fromTime: Date
+    toTime: Date
   }
 
   pushSubscription: {

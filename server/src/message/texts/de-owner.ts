@@ -59,6 +59,15 @@ export const deOwner: OwnerTexts = {
       'Waren Sie es selbst? Dann ist nichts zu tun. Sonst lassen Sie sich von der Leitung einen Code für eine neue PIN geben: Mit ihr beginnt die Zählung von vorn.',
     ),
   }),
+  calendarLost: ({ salon, day, link }) => ({
+    subject: `Ihr Kalender wird nicht mehr gelesen: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Seit ${day} erreichen wir den Kalender nicht, dessen Adresse für Sie bei ${salon} hinterlegt ist. Was wir zuletzt gelesen haben, bleibt gesperrt; neue Einträge von dort sehen wir nicht, und so können Sie zur selben Zeit gebucht werden.`,
+      `Kalender prüfen: ${link}`,
+      'Meist hilft die neue Adresse aus Ihrem Kalender. Brauchen Sie ihn hier nicht mehr, so entfernen Sie ihn: Die Zeiten sind dann sofort wieder frei.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Soll ${salon} nicht mehr über Google buchbar sein?`,
     text: paragraphs(

@@ -59,6 +59,15 @@ export const enOwner: OwnerTexts = {
       'Was it you? Then there is nothing to do. Otherwise ask whoever leads the salon for a code for a new PIN: with it the counting begins anew.',
     ),
   }),
+  calendarLost: ({ salon, day, link }) => ({
+    subject: `Your calendar is no longer read: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `Since ${day} we cannot reach the calendar whose address was entered for you at ${salon}. What we read last stays blocked; we do not see new entries there, so you may be booked at the same time.`,
+      `Check the calendar: ${link}`,
+      'The new address from your calendar usually helps. If you no longer need it here, remove it: the times are free again at once.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Should ${salon} no longer be bookable through Google?`,
     text: paragraphs(

@@ -226,6 +226,8 @@ export type CreditTexts = {
 
 /** To the owner, of what strangers do. */
 export type OwnerTexts = {
+  /** STF-04, to a person: their other calendar cannot be read since then. */
+  calendarLost(facts: { salon: string; day: string; link: string }): Mail
   /** AUTH-16. */
   smsStopped(facts: { salon: string; sent: number; used: number }): Mail
   /** AUTH-16: the hour's SMS are used up. */

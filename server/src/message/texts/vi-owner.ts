@@ -59,6 +59,15 @@ export const viOwner: OwnerTexts = {
       'Đó là quý vị? Vậy không cần làm gì. Nếu không, quý vị hãy xin người quản lý một mã để đặt PIN mới: với PIN mới, việc đếm bắt đầu lại từ đầu.',
     ),
   }),
+  calendarLost: ({ salon, day, link }) => ({
+    subject: `Lịch của bạn không còn đọc được: ${salon}`,
+    text: paragraphs(
+      'Xin chào',
+      `Từ ${day}, chúng tôi không mở được lịch đã khai cho bạn tại ${salon}. Các giờ bận đã đọc lần cuối vẫn được giữ; nhưng mục mới trong lịch đó thì chúng tôi không thấy, nên bạn có thể bị đặt trùng giờ.`,
+      `Kiểm tra lịch: ${link}`,
+      'Thường chỉ cần dán địa chỉ mới lấy từ lịch của bạn. Nếu không cần nữa, hãy gỡ lịch ra: các giờ đó sẽ trống lại ngay.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Ngừng nhận đặt lịch qua Google cho ${salon}?`,
     text: paragraphs(

@@ -73,6 +73,7 @@ export const teamTexts = texts(
   'admin.terms.',
   'admin.picture.',
   'admin.services.number.',
+  'busyCalendar.',
 )
 
 /** The own account, the salon's devices, and whose turn it is on a shared one. */

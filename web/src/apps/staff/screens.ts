@@ -5,10 +5,12 @@ import { paths } from './paths.ts'
 /** What its screens say; what is said before them is the app’s own. */
 export const apronTexts = texts(
   'apron',
+  'busyCalendar.',
   'customer.new',
   'staff.absence',
   'staff.book',
   'staff.broken',
+  'staff.elsewhere',
   'staff.feed',
   'staff.figures',
   'staff.formula',

@@ -12,6 +12,7 @@ import { getQueue, type QueueEntry } from '@goldline/contract/queue'
 import { getOwnFigures } from '@goldline/contract/report/own'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { createAbsence, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { getStaffFeed, makeStaffFeed } from '@goldline/contract/staff/feed'
 import { getPushSubscription } from '@goldline/contract/staff/push'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
@@ -79,7 +80,7 @@ beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
   server.answer(getMe, me)
-  const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [] }]
+  const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [], busy: [] }]
   const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
   server.answer(getCalendarFrame, {
     businessObject: salonOfOwner,
@@ -91,6 +92,7 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [], staff: [] })
   server.answer(getCustomerPictures, [])
   server.answer(getQueue, { entries: [], staff: [] })
+  server.answer(getBusyCalendar, { calendar: null, clashes: [] })
   server.keepWaiting(getEvents)
 })
 
@@ -106,6 +108,20 @@ test('[STF-02] the next customer is first, with note, formula and a sign; a coll
   await person.click(await button(text('staff.checkIn')))
   expect(await screen.findByText(text('staff.day.none'))).toBeTruthy()
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('[STF-04i] the day says when another calendar has its person', async () => {
+  const times = { busy: [{ from: 780, to: 840 }], spans: [{ from: 540, to: 780 }], breaks: [], absences: [] }
+  const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null } as const
+  server.answer(getCalendarFrame, {
+    businessObject: salonOfOwner,
+    now: salonOfOwner.now,
+    opening: [],
+    staff: [{ ...person, active: true, enabled4Booking: true, days: [{ date: '2026-06-10', ...times }] }],
+  })
+  showDay([next])
+  const line = (await screen.findByText(text('staff.elsewhere'))).parentElement
+  expect(line?.textContent).toBe(`${text('staff.elsewhere')} 13:00–14:00`)
 })
 
 test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and whose turn it is', async () => {

@@ -3,7 +3,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { type ComponentProps, type CSSProperties, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
-import { occupancy } from '../../../calendar/occupancy.ts'
+import { idleText, occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
@@ -85,12 +85,10 @@ function shortName({ name, surname }: CalendarStaff): string {
 }
 
 /** How full somebody's day is, or why there is none. */
-export function Occupancy({ column: { working, cards, absences } }: { column: DayColumn }) {
+export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
-  const percent = occupancy(working, cards)
-  const away = absences.find(({ asked }) => !asked)
-  if (percent === undefined)
-    return <span>{intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.absent' })}</span>
+  const percent = occupancy(column.working, column.cards)
+  if (percent === undefined) return <span>{intl.formatMessage({ id: idleText(column) })}</span>
   return (
     <span data-full={percent > full || undefined} className={styles.occupancy}>
       <span className="visually-hidden">{intl.formatMessage({ id: 'admin.occupancy' })} </span>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
-import { freeStretches } from '../../../calendar/occupancy.ts'
+import { freeStretches, idleText } from '../../../calendar/occupancy.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -61,9 +61,8 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
 function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const intl = useIntl()
   const spanText = useSpanText()
-  const { working, absences } = column
-  const away = absences.find(({ asked }) => !asked)
-  const absent = intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.absent' })
+  const { working } = column
+  const absent = intl.formatMessage({ id: idleText(column) })
   const [free] = freeStretches(column, now ?? 0)
   return (
     <dl className={styles.facts}>

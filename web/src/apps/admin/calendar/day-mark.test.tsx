@@ -19,12 +19,13 @@ test.each([
 })
 
 test.each([
-  [[], 'admin.absent'],
-  [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], 'admin.absence.SICK'],
-  [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], 'admin.absent'],
-] as const)('[UI-02] why somebody without hours is not at work: %o', (absences, why) => {
+  [[], [], 'admin.absent'],
+  [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], [], 'admin.absence.SICK'],
+  [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], [], 'admin.absent'],
+  [[], [{ from: 0, to: 1440 }], 'admin.calendar.busy'],
+] as const)('[UI-02] [STF-04i] why somebody without hours is not at work: %o %o', (absences, busy, why) => {
   const idle = { working: [], breaks: [], cards: [], held: [], person: undefined, away: true }
-  show(<Occupancy column={{ id: 'x', ...idle, absences: [...absences] }} />)
+  show(<Occupancy column={{ id: 'x', ...idle, absences: [...absences], busy: [...busy] }} />)
   screen.getByText(text(why))
 })
 

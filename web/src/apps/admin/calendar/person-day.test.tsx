@@ -18,7 +18,7 @@ beforeEach(() => {
 const day = '2027-03-03'
 const person = { ...maiLinh, active: true, days: [] } as unknown as CalendarStaff
 const column = (changes: Partial<DayColumn> = {}): DayColumn => ({
-  ...{ id: maiLinh.id, person, working: [{ from: 540, to: 720 }], breaks: [], absences: [] },
+  ...{ id: maiLinh.id, person, working: [{ from: 540, to: 720 }], breaks: [], absences: [], busy: [] },
   ...{ cards: [], held: [], away: false },
   ...changes,
 })

@@ -24,7 +24,7 @@ export type SavedDay = { day: Day; frame: Frame; appointments: Appointment[]; ti
 
 const name = 'calendar-days'
 /** Increase when a day's answers get another shape: what an older version saved is then not shown. */
-const format = 3
+const format = 4
 const most = 3
 
 /** Adds a day to the last seen ones, newest first. */

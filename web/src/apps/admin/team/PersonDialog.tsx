@@ -8,7 +8,10 @@ import { useApi } from '../../../client/app-context.ts'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { DeletePersonDialog } from './DeletePersonDialog.tsx'
 import styles from './Forms.module.css'
@@ -25,11 +28,22 @@ const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 /** Adds a person, or changes one (STF-01, STF-02). */
 export function PersonDialog({ person, onClose }: Props) {
   const intl = useIntl()
-  const [asked, ask] = useState<'leave' | 'delete'>()
+  const [asked, ask] = useState<'leave' | 'delete' | 'calendar'>()
   const form = usePerson(person, onClose)
   const name = person && `${person.name} ${person.surname}`.trim()
   if (person && asked === 'leave') return <LeaveDialog person={person} onClose={onClose} />
   if (person && asked === 'delete') return <DeletePersonDialog person={person} onClose={onClose} />
+  if (person && asked === 'calendar') {
+    return (
+      <Dialog
+        title={intl.formatMessage({ id: 'busyCalendar.title' })}
+        subtitle={name ?? ''}
+        onClose={() => ask(undefined)}
+      >
+        <BusyCalendar staffId={person.id} />
+      </Dialog>
+    )
+  }
   return (
     <FormDialog
       form={form}
@@ -76,6 +90,11 @@ export function PersonDialog({ person, onClose }: Props) {
         onTerms={(ownTerms) => form.set({ ownTerms })}
       />
       <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
+      {person?.active && (
+        <Button icon={<ElsewhereIcon size={18} />} onClick={() => ask('calendar')}>
+          {intl.formatMessage({ id: 'busyCalendar.title' })}
+        </Button>
+      )}
     </FormDialog>
   )
 }

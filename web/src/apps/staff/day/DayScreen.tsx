@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { ownDay } from '@goldline/domain/staff/own-day'
 import { type Day, isDay } from '@goldline/domain/time/day'
+import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
@@ -11,6 +12,7 @@ import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
@@ -71,6 +73,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
     >
       <WhosePills people={people} ownId={ownId} staffId={staffId} day={day} />
       <OfflineCard time={time} />
+      {person?.days[0] && <BusyElsewhere spans={person.days[0].busy} />}
       {visits ? (
         <Loaded visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />
       ) : (
@@ -103,6 +106,25 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
       value={staffId}
       onChange={(id) => navigate(dayAt(day, id === ownId ? undefined : id))}
     />
+  )
+}
+
+/** STF-04: times of another calendar, which is changed there alone. */
+function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
+  const intl = useIntl()
+  const { timeOfDay } = useFormat()
+  if (spans.length === 0) return null
+  const text = ({ from, to }: Span) =>
+    from === 0 && to === 1440
+      ? intl.formatMessage({ id: 'staff.elsewhere.allDay' })
+      : `${timeOfDay(formatTimeOfDay(from))}–${timeOfDay(formatTimeOfDay(to))}`
+  return (
+    <p className={styles.elsewhere}>
+      <ElsewhereIcon size={20} />
+      <span>
+        <b>{intl.formatMessage({ id: 'staff.elsewhere' })}</b> {spans.map(text).join(', ')}
+      </span>
+    </p>
   )
 }
 

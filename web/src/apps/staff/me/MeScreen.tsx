@@ -6,8 +6,10 @@ import { useApp } from '../../../client/app-context.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../../kit/nav-icons.tsx'
+import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
 import { useOwnId } from '../day/use-own.ts'
 import { useWaiting } from '../offline/Waiting.tsx'
 import { StaffPage } from '../shell/StaffPage.tsx'
@@ -32,6 +34,7 @@ export function Page() {
       {staffId !== undefined && <Absences staffId={staffId} />}
       {staffId !== undefined && <PushCard />}
       {staffId !== undefined && <FeedCard />}
+      {staffId !== undefined && <OtherCalendar staffId={staffId} />}
       <section className={styles.box}>
         <LanguageSwitch language={language} onChange={setLanguage} />
         <Button icon={<SignOutIcon size={20} />} onClick={() => setLeaving(true)}>
@@ -40,6 +43,20 @@ export function Page() {
       </section>
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </StaffPage>
+  )
+}
+
+/** STF-04 */
+function OtherCalendar({ staffId }: { staffId: string }) {
+  const intl = useIntl()
+  return (
+    <section className={styles.box}>
+      <h2>
+        <ElsewhereIcon size={20} />
+        {intl.formatMessage({ id: 'busyCalendar.title' })}
+      </h2>
+      <BusyCalendar staffId={staffId} />
+    </section>
   )
 }
 

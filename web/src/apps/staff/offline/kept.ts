@@ -25,7 +25,7 @@ export type KeptDay = {
 export type Kept = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
 /** Increase when what is kept gets another shape: what an older version kept is then not shown. */
-const format = 3
+const format = 4
 
 export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
   const box = await makeLetterbox(await unlockVault(password, []), username)

@@ -9,6 +9,7 @@ import { getEvents } from '@goldline/contract/live'
 import { getQueue } from '@goldline/contract/queue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { getStaffFeed } from '@goldline/contract/staff/feed'
 import { getPushSubscription } from '@goldline/contract/staff/push'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
@@ -49,7 +50,7 @@ const sabine: Appointment = anAppointment({
 })
 const password = 'ein langes Passwort'
 const at = Date.parse('2026-06-10T08:00:00Z')
-const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [] }]
+const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [], busy: [] }]
 const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
 const frame = {
   businessObject: salonOfOwner,
@@ -229,7 +230,7 @@ test('[STF-06e] whoever signs out is told first what has not arrived', async () 
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepStep(storage, { step: waiting })
   history.replaceState(null, '', '/staff/me')
-  for (const call of [getAskedAbsences, getStaffFeed, getPushSubscription]) server.keepWaiting(call)
+  for (const call of [getAskedAbsences, getStaffFeed, getBusyCalendar, getPushSubscription]) server.keepWaiting(call)
   const user = open()
   await user.click(await button(text('action.signOut')))
   expect((await screen.findByRole('alert')).textContent).toBe(text('staff.leave.waits', 'de', { count: 1 }))

@@ -52,6 +52,9 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
         {column.absences.map((span) => (
           <i key={`${span.kind}${span.from}`} data-kind={span.asked ? 'asked' : 'away'} style={across(span, hours)} />
         ))}
+        {column.busy.map((span) => (
+          <i key={span.from} data-kind="busy" style={across(span, hours)} />
+        ))}
         {column.held.map((span) => (
           <i key={span.key} data-kind="held" style={across(span, hours)} />
         ))}

@@ -1,0 +1,67 @@
+/** A person's other calendar, whose entries take their time here (STF-04). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { calendarProblems, longestCalendarAddress } from '@goldline/domain/staff/busy-calendar'
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Instant, text } from '../wire.ts'
+import { StaffId } from './people.ts'
+import { StrandedVisit } from './stranded.ts'
+
+/** `calendar` null: there is none. Its address is told to nobody again. */
+export const BusyCalendar = z.object({
+  calendar: z.nullable(
+    z.object({
+      addedTime: Instant,
+      /** null: not yet. */
+      readTime: z.nullable(Instant),
+      /** Why it cannot be read, and since when; what was read before still holds. null: it can. */
+      problem: z.nullable(z.enum(calendarProblems)),
+      failingSince: z.nullable(Instant),
+    }),
+  ),
+  /** Confirmed visits of the person at times when that calendar says busy. */
+  clashes: z.array(StrandedVisit),
+})
+export type BusyCalendar = z.infer<typeof BusyCalendar>
+
+/** Everybody for themselves, leaders for anybody: another person is not found. */
+const ofPerson = {
+  path: '/v1/staff/{id}/busy-calendar',
+  access: salon('calendarImport', salonApps),
+  params: StaffId,
+} as const
+
+export const getBusyCalendar = call({
+  id: 'getBusyCalendar',
+  summary: 'Whether another calendar of a person is read, how that goes, and which visits it clashes with',
+  method: 'GET',
+  ...ofPerson,
+  response: BusyCalendar,
+  refuses: ['staff.notFound'],
+})
+
+/** Replaces the one before. Asks for the caller's password again (AUTH-18). It is read at once, then every 15 minutes. */
+export const putBusyCalendar = call({
+  id: 'putBusyCalendar',
+  summary: 'Read another calendar of a person by its ICS address',
+  method: 'PUT',
+  ...ofPerson,
+  body: z.strictObject({
+    address: text(longestCalendarAddress),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  }),
+  response: BusyCalendar,
+  refuses: [...forLeader, 'staff.notFound', 'busy-calendar.address-invalid', 'busy-calendar.own-feed'],
+})
+
+/** The time that it took is free at once. */
+export const removeBusyCalendar = call({
+  id: 'removeBusyCalendar',
+  summary: 'Read another calendar of a person no more, and forget its address',
+  method: 'DELETE',
+  ...ofPerson,
+  response: BusyCalendar,
+  refuses: ['staff.notFound'],
+})

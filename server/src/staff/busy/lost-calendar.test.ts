@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '../../test/app.ts'
+import { aUser } from '../../test/builders.ts'
+import { aBusyPerson, calendarStage, fileOf } from '../../test/busy-calendars.ts'
+import { readBusyCalendar } from './read-calendar.ts'
+
+let stage: Awaited<ReturnType<typeof calendarStage>>
+let p: Awaited<ReturnType<typeof aBusyPerson>>
+beforeAll(async () => {
+  stage = await calendarStage()
+})
+beforeEach(async () => {
+  stage.t.clock.set(testNow)
+  p = await aBusyPerson(stage)
+})
+afterAll(() => stage.close())
+
+describe('a calendar that is not read', () => {
+  const failing = async () => (await p.state()).calendar
+
+  test('[STF-04h] keeps what was read last, says why, and comes back by itself', async () => {
+    const { times, connected, later } = p
+    await connected('20270303T120000Z')
+    for (const fault of [
+      { kind: 'status', status: 500 },
+      { kind: 'half' },
+      { kind: 'cut' },
+      { kind: 'redirect', to: '/b' },
+    ] as const) {
+      stage.stand.put('/a.ics', fileOf('20270303T120000Z', '20270304T120000Z'))
+      stage.stand.fail(fault)
+      await later(300)
+      expect(await times()).not.toContain('13:00:00')
+    }
+    expect(await failing()).toMatchObject({
+      problem: 'REFUSED',
+      failingSince: '2027-03-02T13:00:00.000Z',
+      readTime: '2027-03-02T08:00:00.000Z',
+    })
+    await later(300)
+    expect(await failing()).toMatchObject({ problem: null, failingSince: null })
+  })
+
+  test('[STF-04h] is left alone as long as it asks, two hours at most', async () => {
+    const { busyRows, connected, later } = p
+    stage.stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
+    await connected('20270303T120000Z')
+    expect(await failing()).toMatchObject({ problem: 'UNREACHABLE', readTime: null })
+    await later(59)
+    expect(await busyRows()).toEqual([])
+    await later(1)
+    expect(await busyRows()).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      { email: 'lena@private.example', emailConfirmedTime: new Date(0), language: 'vi' },
+      'lena@private.example',
+      'Lịch của bạn',
+    ],
+    [{ email: 'new@private.example', language: 'vi' }, 'lena@salon.example', 'Ihr Kalender'],
+  ] as const)('[STF-04h] is told to its person once, after 48 hours: %o', async (account, recipient, subject) => {
+    const { salon, lena, connected, later } = p
+    const { db } = stage.t
+    await connected('20270303T120000Z')
+    // The account that the phone had is somebody else's from here on.
+    const userId = await aUser(db, account)
+    await db.updateTable('userRole').set({ userId }).where('businessObjectId', '=', salon.id).execute()
+    await db.updateTable('staff').set({ email: 'lena@salon.example' }).where('id', '=', lena).execute()
+    stage.stand.put('/a.ics', undefined)
+    const mails = () =>
+      db
+        .selectFrom('message')
+        .select(['recipient', 'subject', 'text'])
+        .where('businessObjectId', '=', salon.id)
+        .where('type', '=', 'CALENDAR_LOST')
+        .execute()
+    for (const hours of [1, 24, 23]) await later(hours * 60)
+    expect(await mails()).toEqual([])
+    for (const hours of [2, 30, 48]) await later(hours * 60)
+    expect(await mails()).toEqual([
+      {
+        recipient,
+        subject: expect.stringContaining(subject),
+        text: expect.stringContaining('https://salon.test/staff/me'),
+      },
+    ])
+    stage.stand.put('/a.ics', fileOf())
+    await later(240)
+    stage.stand.put('/a.ics', undefined)
+    for (const hours of [1, 49]) await later(hours * 60)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('[STF-04c] because it is private, says so', async () => {
+    const { put, readNow } = p
+    expect((await put('https://169.254.169.254/latest/a.ics')).statusCode).toBe(200)
+    await readNow()
+    expect(await failing()).toMatchObject({ problem: 'PRIVATE' })
+  })
+
+  test('[STF-04a] of an address that was replaced meanwhile nothing is written', async () => {
+    const { salon, lena, put, busyRows, connected } = p
+    await connected('20270303T120000Z')
+    const slow = {
+      ...stage.t.deps,
+      calendars: {
+        allowed: stage.stand.url,
+        read: async () => {
+          await put(`${stage.stand.url}/b.ics`)
+          return { kind: 'file' as const, text: fileOf('20270305T120000Z'), etag: null }
+        },
+      },
+    }
+    stage.t.clock.advance(15 * 60_000)
+    await readBusyCalendar(slow, { businessObjectId: salon.id, staffId: lena })
+    expect(await busyRows()).toEqual([])
+    expect(await failing()).toMatchObject({ readTime: null })
+  })
+})

@@ -1,0 +1,48 @@
+import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
+import { sql } from 'kysely'
+import { listed } from '../../appointment/cover/stranded.ts'
+import type { Db } from '../../db/transaction.ts'
+
+export type OfPerson = { businessObjectId: string; staffId: string }
+
+export async function busyCalendarOf(
+  db: Db,
+  { businessObjectId, staffId, now }: OfPerson & { now: number },
+): Promise<BusyCalendar> {
+  const row = await db
+    .selectFrom('busyCalendar')
+    .select(['addedTime', 'readTime', 'problem', 'failingSince'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .executeTakeFirst()
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.id from busy_time t
+      join occupation o on o.business_object_id = t.business_object_id and o.staff_id = t.staff_id
+        and o.during && tstzrange(t.from_time, t.to_time)
+      join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
+    where t.business_object_id = ${businessObjectId} and t.staff_id = ${staffId} and t.to_time > ${new Date(now)}
+      and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER' and a.start_time >= ${new Date(now)}`.execute(db)
+  const clashes = rows.map(({ id }) => id)
+  return {
+    calendar: row
+      ? {
+          addedTime: row.addedTime.toISOString(),
+          readTime: row.readTime?.toISOString() ?? null,
+          problem: row.problem,
+          failingSince: row.failingSince?.toISOString() ?? null,
+        }
+      : null,
+    clashes: await listed(db, businessObjectId, clashes),
+  }
+}
+
+/** Of everybody, as far as it touches a time (epoch ms), by start. */
+export const busyTimesBetween = (db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) =>
+  db
+    .selectFrom('busyTime')
+    .select(['staffId', 'fromTime', 'toTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('fromTime', '<', new Date(to))
+    .where('toTime', '>', new Date(from))
+    .orderBy('fromTime')
+    .execute()

@@ -1,0 +1,159 @@
+/** The jobs that read people's other calendars (STF-04). */
+import {
+  asksForChange,
+  type CalendarProblem,
+  calendarDays,
+  calendarWait,
+  tellsOfCalendar,
+} from '@goldline/domain/staff/busy-calendar'
+import { addDays } from '@goldline/domain/time/day'
+import type { Span } from '@goldline/domain/time/spans'
+import type { Selectable } from 'kysely'
+import { stranding } from '../../appointment/cover/stranded.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import { salonZone } from '../../db/salon-zone.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
+import { enqueueCalendarLost } from '../../message/enqueue-calendar-lost.ts'
+import { readInWorker } from './in-worker.ts'
+import { busyTimesBetween, type OfPerson } from './queries.ts'
+
+const mostAtOnce = 500
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
+type Row = Selectable<Database['busyCalendar']>
+type Failed = { problem: CalendarProblem; error: string; retryAfterMs?: number }
+/** `busy` undefined: nothing changed there. */
+type Found = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
+
+/** One at a time for a person: a second one waits for the first. */
+export const busyCalendarJob = ({ businessObjectId, staffId }: OfPerson): NewJob => ({
+  task: 'readBusyCalendar',
+  payload: { businessObjectId, staffId },
+  key: `readBusyCalendar:${businessObjectId}:${staffId}`,
+})
+
+/** Recurring: every calendar that is due, also after an outage, of people who work. */
+export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = await db
+    .selectFrom('busyCalendar as c')
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'c.businessObjectId').onRef('s.id', '=', 'c.staffId'),
+    )
+    .select(['c.businessObjectId', 'c.staffId'])
+    .where('c.nextTime', '<=', new Date(clock.now()))
+    .where('s.active', '=', true)
+    .where('s.deletedTime', 'is', null)
+    .orderBy('c.nextTime')
+    .limit(mostAtOnce)
+    .execute()
+  await addJobs(db, due.map(busyCalendarJob))
+}
+
+export async function readBusyCalendar(deps: Reading, person: OfPerson): Promise<void> {
+  const row = await deps.db
+    .selectFrom('busyCalendar')
+    .selectAll()
+    .where('businessObjectId', '=', person.businessObjectId)
+    .where('staffId', '=', person.staffId)
+    .executeTakeFirst()
+  if (row === undefined || row.nextTime.getTime() > deps.clock.now()) return
+  const found = await findIn(deps, row)
+  if ('problem' in found) await writeFailure(deps, row, found)
+  else await writeFound(deps, row, found)
+}
+
+async function findIn({ db, clock, secrets, calendars }: Reading, row: Row): Promise<Found | Failed> {
+  const asks = asksForChange({ fullTime: row.fullTime?.getTime(), now: clock.now() })
+  const answer = await calendars.read(secrets.open(row.address), asks ? row.etag : null)
+  if (answer.kind === 'failed') return answer
+  if (answer.kind === 'unchanged') return asks ? { busy: undefined } : { problem: 'REFUSED', error: 'unasked HTTP 304' }
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', row.businessObjectId)
+    .executeTakeFirstOrThrow()
+  const zone = await salonZone(db, row.businessObjectId)
+  const days = calendarDays(zone, clock.now())
+  const range = { from: zone.startOfDay(days.from), to: zone.startOfDay(addDays(days.to, 1)) }
+  const read = await readInWorker({ text: answer.text, timeZone, range })
+  return 'problem' in read ? { ...read, error: 'not read' } : { ...read, etag: answer.etag, range }
+}
+
+/** What has changed is written under the salon's lock, and says which visits it leaves without their person (STF-10k). */
+async function writeFound(deps: Reading, row: Row, found: Found): Promise<void> {
+  const now = deps.clock.now()
+  const { businessObjectId } = row
+  const full = found.busy && { fullTime: new Date(now), etag: found.etag }
+  const change = found.busy && (await isNew(deps, row, found)) ? found : undefined
+  const work = async (tx: Tx) => {
+    const well = { failures: 0, failingSince: null, problem: null, toldTime: null, readTime: new Date(now), ...full }
+    const wait = calendarWait({ failures: 0, random: Math.random() })
+    if (!(await update(tx, row, { ...well, nextTime: new Date(now + wait) })) || !change) return
+    await stranding(tx, { businessObjectId, now, tried: false }, async () => {
+      await replaceTimes(tx, row, change)
+      return {}
+    })
+  }
+  await (change ? transactInSalon(deps.db, businessObjectId, work) : transact(deps.db, work))
+}
+
+type Times = { busy: Span[]; range: Span }
+
+async function isNew({ db }: Reading, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<boolean> {
+  const all = await busyTimesBetween(db, businessObjectId, range)
+  const known = all
+    .filter((each) => each.staffId === staffId)
+    .map(({ fromTime, toTime }) => [Math.max(fromTime.getTime(), range.from), toTime.getTime()])
+  return JSON.stringify(known) !== JSON.stringify(busy.map(({ from, to }) => [from, to]))
+}
+
+/** What is over stays as it was. */
+async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<void> {
+  await tx
+    .deleteFrom('busyTime')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('toTime', '>', new Date(range.from))
+    .execute()
+  if (busy.length === 0) return
+  const rows = busy.map(({ from, to }) => ({ fromTime: new Date(from), toTime: new Date(to) }))
+  await tx
+    .insertInto('busyTime')
+    .values(rows.map((times) => ({ businessObjectId, staffId, ...times })))
+    .execute()
+}
+
+async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfterMs }: Failed): Promise<void> {
+  const now = deps.clock.now()
+  const { businessObjectId, staffId } = row
+  const failures = row.failures + 1
+  const since = row.failingSince?.getTime() ?? now
+  const wait = calendarWait({
+    failures,
+    random: Math.random(),
+    ...(retryAfterMs !== undefined && { asked: retryAfterMs }),
+  })
+  const tells = tellsOfCalendar({ failingSince: since, told: row.toldTime !== null, now })
+  deps.log.warn({ businessObjectId, staffId, failures, problem, error }, 'A calendar could not be read')
+  await transact(deps.db, async (tx) => {
+    const state = { failures, problem, failingSince: new Date(since), nextTime: new Date(now + wait) }
+    const still = await update(tx, row, { ...state, ...(tells && { toldTime: new Date(now) }) })
+    if (still && tells) await enqueueCalendarLost(tx, deps, { businessObjectId, staffId, since })
+  })
+}
+
+/** Whether it is the same address still: what was read of another one is not written. */
+async function update(tx: Tx, row: Row, set: Partial<Row>): Promise<boolean> {
+  const still = await tx
+    .updateTable('busyCalendar')
+    .set(set)
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('staffId', '=', row.staffId)
+    .where('revision', '=', row.revision)
+    .returning('revision')
+    .executeTakeFirst()
+  return still !== undefined
+}

@@ -1,0 +1,174 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
+import { longestCalendarAddress } from '@goldline/domain/staff/busy-calendar'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../client/app-context.ts'
+import { Form, useForm } from '../client/Form.tsx'
+import { FormButtons } from '../client/FormButtons.tsx'
+import { Loading } from '../client/Loading.tsx'
+import { useMe } from '../client/me.ts'
+import { useCall } from '../client/use-call.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { required, validate } from '../kit/validators.ts'
+import styles from './BusyCalendar.module.css'
+
+type Answer = ResponseReceived<typeof getBusyCalendar>
+type Calendar = NonNullable<Answer['calendar']>
+
+const changed = [getBusyCalendar, getCalendarFrame, getAppointments] as const
+
+/** STF-04: whether another calendar of a person takes their time here, how that goes, and its address, typed or removed. */
+export function BusyCalendar({ staffId }: { staffId: string }) {
+  const intl = useIntl()
+  const [typing, setTyping] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getBusyCalendar, { params: { id: staffId } }),
+    // Until it is read for the first time, which somebody waits for.
+    refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
+  })
+  if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={2} />
+  const { calendar, clashes } = data
+  return (
+    <div className={styles.box}>
+      <p>{intl.formatMessage({ id: 'busyCalendar.intro' })}</p>
+      {calendar && <State calendar={calendar} />}
+      {typing ? (
+        <Address staffId={staffId} onDone={() => setTyping(false)} />
+      ) : (
+        <Buttons staffId={staffId} exists={calendar !== null} onType={() => setTyping(true)} />
+      )}
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
+    </div>
+  )
+}
+
+const isAwaited = (calendar: Calendar | null | undefined): boolean =>
+  calendar !== null && calendar !== undefined && calendar.readTime === null && calendar.problem === null
+
+function State({ calendar }: { calendar: Calendar }) {
+  const intl = useIntl()
+  const when = useWhen()
+  const { problem, failingSince, readTime } = calendar
+  if (problem === null || failingSince === null) {
+    const id = readTime === null ? 'busyCalendar.awaited' : 'busyCalendar.read'
+    return (
+      <p role="status" className={styles.state}>
+        {intl.formatMessage({ id }, { time: readTime === null ? '' : when(readTime) })}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className={styles.state} data-problem>
+      <b>{intl.formatMessage({ id: `busyCalendar.problem.${problem}` })}</b>
+      <small>
+        {intl.formatMessage(
+          { id: readTime === null ? 'busyCalendar.since' : 'busyCalendar.keeps' },
+          { time: when(failingSince) },
+        )}
+      </small>
+    </p>
+  )
+}
+
+/** Day and time, in the salon's zone. */
+function useWhen() {
+  const intl = useIntl()
+  return (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
+  const intl = useIntl()
+  const { time, instantDayLong } = useFormat()
+  return (
+    <div className={styles.clashes}>
+      <b>{intl.formatMessage({ id: 'busyCalendar.clashes' }, { count: clashes.length })}</b>
+      <small>{intl.formatMessage({ id: 'busyCalendar.clashes.text' })}</small>
+      <ul>
+        {clashes.map(({ id, startTime, customer, services }) => (
+          <li key={id}>
+            <b>
+              {instantDayLong(startTime)}, {time(startTime)}
+            </b>
+            <span>{[customer, services.join(', ')].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ButtonsProps = { staffId: string; exists: boolean; onType: () => void }
+
+function Buttons({ staffId, exists, onType }: ButtonsProps) {
+  const intl = useIntl()
+  const remove = useCall(removeBusyCalendar, { renews: changed, says: { id: 'busyCalendar.removed' } })
+  return (
+    <div className={styles.pair}>
+      {exists && (
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: staffId } })}>
+          {intl.formatMessage({ id: 'busyCalendar.remove' })}
+        </Button>
+      )}
+      <Button onClick={onType}>
+        {intl.formatMessage({ id: exists ? 'busyCalendar.replace' : 'busyCalendar.connect' })}
+      </Button>
+    </div>
+  )
+}
+
+/** AUTH-18: whoever has a password types it again. */
+function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const put = useCall(putBusyCalendar, {
+    inline: true,
+    renews: changed,
+    says: { id: 'busyCalendar.connected' },
+    onDone,
+  })
+  const asks = me?.hasPassword === true
+  const form = useForm({
+    start: { address: '', password: '' },
+    check: ({ address, password }) => ({
+      address: validate(address, [required]),
+      password: asks ? validate(password, [required]) : undefined,
+    }),
+    work: put,
+    send: ({ address, password }) =>
+      put.mutate({ params: { id: staffId }, body: { address, ...(asks && { password }) } }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <FormButtons form={form} action={intl.formatMessage({ id: 'busyCalendar.connect' })} onCancel={onDone} />
+      }
+    >
+      <TextField
+        {...form.field('address')}
+        label={intl.formatMessage({ id: 'busyCalendar.address' })}
+        hint={intl.formatMessage({ id: 'busyCalendar.hint' })}
+        maxLength={longestCalendarAddress}
+        inputMode="url"
+        autoComplete="off"
+        required
+      />
+      {asks && (
+        <TextField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'form.password' })}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </Form>
+  )
+}

@@ -63,12 +63,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'business-object', to: 'auth', files: ['identity'], for: 'reading a salon’s telephone number as typed' },
   { from: 'business-object', to: 'auth', files: ['token'], for: 'opening the salon that somebody has just founded' },
-  {
-    from: 'business-object',
-    to: 'product',
-    files: ['queries', 'write-product'],
-    for: 'services that a salon begins with',
-  },
+  { from: 'business-object', to: 'product', files: ['queries', 'write-product'], for: 'services a salon begins with' },
   { from: 'business-object', to: 'availability', files: ['queries'], for: 'who works whenever a salon is open' },
   { from: 'business-object', to: 'staff', files: ['add-person', 'queries'], for: 'the people of a salon set up' },
   { from: 'business-object', to: 'user', files: ['queries', 'salon-user'], for: 'who founds a salon, and its users' },
@@ -243,6 +238,9 @@ export const edges: readonly Edge[] = [
     files: ['accepted-domains', 'enqueue', 'enqueue-review-request', 'enqueue-review-written', 'refused-address'],
     for: 'asking for a review by an address that is read, telling who is said to have written one, warning of a crowd of them, and whose pages texts may name',
   },
+  { from: 'site', to: 'business-object', files: ['salon-list'], for: 'the salons that the first page shows' },
+  { from: 'site', to: 'consent', files: ['texts'], for: 'which version of a legal text holds' },
+  { from: 'site', to: 'credit', files: ['queries'], for: 'what messages cost' },
   {
     from: 'staff',
     to: 'appointment',

@@ -1,9 +1,12 @@
 /**
  * The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`).
  */
+import type { Country } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
+import type { Tier } from '@goldline/domain/user/tier'
 import type { ListedSalons } from './business-object/salon-list.ts'
 import type { BusinessObject } from './business-object.ts'
+import type { CreditPackage } from './credit.ts'
 import type { PublicReview } from './review.ts'
 
 export type Language = (typeof languages)[number]
@@ -15,7 +18,7 @@ const [defaultLanguage] = languages
  * show the same.
  */
 export const inLanguage = (address: string, language: Language): string =>
-  language === defaultLanguage ? address : `${address}?lang=${language}`
+  language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
 /** Cookie with the chosen language. The server reads ?lang, then this, then Accept-Language, then uses de (UI-01). */
 export const languageCookie = 'goldline-lang'
@@ -49,5 +52,71 @@ export type BookingData = {
   demo: boolean
 }
 
-/** `/`: the installation's first salons with online booking, those that `query` finds, and whether there are more. */
-export type SiteData = ListedSalons & { query: string }
+/** A text of the operator's, in each language. */
+export type Localized = Readonly<Record<Language, string>>
+
+/** What the operator asks for, in minor units; a tier without a price is left out. */
+export type SitePrices = {
+  currency: string
+  /** null: the operator does not say. */
+  vatIncluded: boolean | null
+  /** Ascending. `trialDays`: how long it can be tried. */
+  tiers: readonly { tier: Tier; month: number; year?: number | undefined; trialDays?: number | undefined }[]
+}
+
+/** `picture`: a file's name below `/site/pictures/`. Telephone numbers are international, with spaces. */
+export type SiteFounder = {
+  name: string
+  picture?: string | undefined
+  academy?: Localized | undefined
+  experience?: Localized | undefined
+  quote?: Localized | undefined
+}
+export type SiteContact = {
+  name: string
+  picture?: string | undefined
+  role?: Localized | undefined
+  hours?: Localized | undefined
+  email?: string | undefined
+  telephone?: string | undefined
+  viber?: string | undefined
+  messenger?: string | undefined
+}
+export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | null }
+
+/** An SMS's price per part, in euro cents: by the usual way, and by the one that stands in for it. */
+export type SmsPrice = { countryCode: Country; usual: number; second: number }
+export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
+
+/** Markdown of `blocksOf`; `version`: the day from which it holds. */
+export type SiteText = { texts: Localized; version?: string | undefined }
+
+export const sitePages = [
+  'home',
+  'features',
+  'prices',
+  'help',
+  'contact',
+  'imprint',
+  'privacy',
+  'terms',
+  'salonTerms',
+  'accessibility',
+] as const
+export type SitePage = (typeof sitePages)[number]
+
+/** The installation's first salons with online booking, those that `query` finds, and whether there are more. */
+export type FoundSalons = ListedSalons & { query: string }
+
+/** The pages of the site; what a page does not show is null. */
+export type SiteData = {
+  page: SitePage
+  /** The server's time, ISO 8601. */
+  now: string
+  demo: boolean
+  prices: SitePrices | null
+  people: SitePeople
+  salons: FoundSalons | null
+  messagePrices: MessagePrices | null
+  text: SiteText | null
+}

@@ -40,6 +40,7 @@ import { productRoutes } from './product/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -86,6 +87,7 @@ export async function buildApp(
   everyTopic(app, deps)
   describe(app, deps)
   await pages.register(app)
+  siteRoutes(app, deps)
   pageRoutes(app, deps)
   for (const name of clientApps) clientApp(app, name)
   return app

@@ -23,6 +23,7 @@ import { type Legal, readLegal } from './config/legal.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
+import { type OperatorSite, readOperatorSite } from './config/site.ts'
 import type { DatabaseUrls } from './db/urls.ts'
 
 export type Config = {
@@ -38,6 +39,8 @@ export type Config = {
   readonly secretKey: string
   /** What people agree to, and who runs this installation. */
   readonly legal: Legal
+  /** What the operator says on the site: prices and people. */
+  readonly site: OperatorSite
   /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
   /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
@@ -87,6 +90,7 @@ export function readConfig(environment: Environment): Config {
       readPublicUrl(read, production) ?? localAddress(listening.host, role === 'worker' ? ports.web : listening.port),
     ...storage,
     legal: readLegal(read, storage.dataDir),
+    site: readOperatorSite(read, storage.dataDir),
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
     demo: readDemo(read, production, storage.databaseUrls === undefined),
     role,

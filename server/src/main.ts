@@ -106,6 +106,8 @@ async function main(): Promise<number> {
     log.warn({ variables: config.unread }, 'nothing reads these variables: misspelt, or not built yet')
   if (config.production && config.legal.imprint === undefined)
     log.warn('there is no imprint (SITE_DIR): nobody reads who runs this installation')
+  if (config.production && config.site.prices === undefined)
+    log.warn('there are no prices (SITE_DIR: prices.json): the site shows none')
   const stack = new AsyncDisposableStack()
   try {
     await start(config, log, stack)

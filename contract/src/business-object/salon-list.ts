@@ -3,20 +3,24 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { named } from '../product.ts'
-import { LanguageCode, text } from '../wire.ts'
+import { Id, LanguageCode, text } from '../wire.ts'
 import { TeaserImage } from './teaser-image.ts'
 
 export const ListedSalon = z.object({
+  id: Id,
   urlName: z.string(),
   name: z.string(),
   city: z.string(),
   country: z.string(),
+  timeZone: z.string(),
   /** The salon's main language. */
   language: LanguageCode,
   /** In the salon's order. */
   categories: z.array(z.object(named)),
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   picture: z.nullable(TeaserImage),
+  /** The first service without variants, for which a list shows the next starts; null: there is none. */
+  service: z.nullable(z.object({ id: Id, ...named })),
 })
 export type ListedSalon = z.infer<typeof ListedSalon>
 

@@ -1,17 +1,15 @@
-/** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
-import type { BookingData, SiteData } from '@goldline/contract/page'
+/** `/b/{urlName}`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
+import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
-import { longest } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
-import { pathOf, sendPage } from '../http/pages/pages.ts'
+import { pathOf, searchedIn, sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
 import { oldBrowserPage } from './old-browser-page.ts'
 import { findBusinessObject, findSalonPage } from './queries.ts'
-import { listSalons } from './salon-list.ts'
 
 const reviewsShown = 3
 
@@ -44,19 +42,6 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }
   app.get('/old-browser', oldBrowser)
   app.get('/old-browser/*', oldBrowser)
-
-  app.get('/', async (request, reply) => {
-    app.spine.countPublicRead(request)
-    const query = searchedIn(request)
-    const data: SiteData = { ...(await listSalons(deps.db, languageOf(request), { words: query })), query }
-    return sendPage(deps, 'site', { request, reply, data })
-  })
-}
-
-/** What the address says was searched for: the page comes with it, so that nothing moves afterwards. */
-function searchedIn({ query }: FastifyRequest): string {
-  const asked = (query as { query?: unknown }).query
-  return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }
 
 /** The salon's own spelling of the address: links are typed with capitals too (BIZ-01). */

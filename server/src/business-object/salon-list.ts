@@ -44,6 +44,14 @@ const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'p
   'height', t.height, 'widths', t.widths, 'color', t.color, 'alt', t.alt)
   from teaser_image t where t.business_object_id = b.id order by t.display_order, t.id limit 1)`
 
+const serviceOf = sql<
+  (Named & { id: string }) | null
+>`(select json_build_object('id', p.id, 'name', p.name, 'names', p.names)
+  from product p join category c on c.business_object_id = p.business_object_id and c.id = p.category_id
+  where p.business_object_id = b.id and p.deleted_time is null and p.enabled4_booking
+    and not exists (select from product_variant v where v.business_object_id = b.id and v.product_id = p.id)
+  order by c.display_order, p.display_order, p.id limit 1)`
+
 /**
  * By name, 50 from `skip` on. Every word must be in the salon's name, address, services or people, or something else that it
  * means (trade-words.ts, place-names.ts); where no salon has them so, they may nearly be written so.
@@ -55,18 +63,22 @@ export async function listSalons(
 ): Promise<ListedSalons> {
   const found = await salonsWith(db, has(words), skip)
   const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, nearlyHas(words), skip)
-  const salons = rows.slice(0, pageSize).map(({ picture, categories, ...salon }) => ({
-    ...salon,
-    categories: categories.map((category) => nameIn({ language, salonLanguage: salon.language }, category)),
-    picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
-  }))
+  const salons = rows.slice(0, pageSize).map(({ picture, categories, service, ...salon }) => {
+    const reader = { language, salonLanguage: salon.language }
+    return {
+      ...salon,
+      categories: categories.map((category) => nameIn(reader, category)),
+      picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
+      service: service && { id: service.id, ...nameIn(reader, service) },
+    }
+  })
   return { salons, more: rows.length > pageSize }
 }
 
 const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
   bookable(db)
-    .select(['b.urlName', 'b.name', 'b.city', 'b.country', 'b.language'])
-    .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture')])
+    .select(['b.id', 'b.urlName', 'b.name', 'b.city', 'b.country', 'b.timeZone', 'b.language'])
+    .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture'), serviceOf.as('service')])
     .where(which)
     .orderBy(sql`b.name collate "de-x-icu"`)
     .orderBy('b.id')

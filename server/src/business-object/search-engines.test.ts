@@ -114,7 +114,8 @@ describe('what search engines are told', () => {
     const { body, headers } = await t.app.inject({ url: '/sitemap.xml' })
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-    const expected = ['/', '/b/dep', '/b/lumiere'].flatMap((path) =>
+    const ofSite = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
+    const expected = [...ofSite, '/b/dep', '/b/lumiere'].flatMap((path) =>
       ['', '?lang=en', '?lang=vi'].map((asked) => `http://salon.test${path}${asked}`),
     )
     expect(pages).toEqual(expected)

@@ -9,6 +9,8 @@ import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 import { bookable } from './salon-list.ts'
 
+/** The site's own pages that are worth finding; the legal ones are linked by each. */
+const sitePaths = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
 /** A sitemap may have 50 000 pages; a salon has one per language. */
 const salonsPerMap = 5000
 const closed = [
@@ -86,7 +88,7 @@ async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
     .execute()
   return [
     `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
-    ...pagesOf(absolute(deps, '/')),
+    ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absolute(deps, path))) : []),
     ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, `/b/${urlName}`), changedTime)),
     '</urlset>\n',
   ].join('\n')

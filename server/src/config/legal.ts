@@ -11,6 +11,7 @@ import { type Language, languages } from '@goldline/domain/message/kinds'
 import { isDay } from '@goldline/domain/time/day'
 import { text } from './fields.ts'
 import type { Reader } from './reader.ts'
+import { siteFiles } from './site.ts'
 
 type ByLanguage = Readonly<Record<Language, string>>
 export type Version = { readonly version: string; readonly texts: ByLanguage }
@@ -55,7 +56,8 @@ export function readLegal(read: Reader, dataDir: string): Legal {
 function readSite(folder: string): Legal {
   const names = namesIn(folder)
   const imprints = names.filter((name) => name.startsWith('imprint.'))
-  const strange = names.find((name) => name !== 'texts' && !/^imprint\.(de|en|vi)\.md$/.test(name))
+  const known = ['texts', ...siteFiles]
+  const strange = names.find((name) => !known.includes(name) && !/^imprint\.(de|en|vi)\.md$/.test(name))
   if (strange !== undefined) throw new Error(`has a file that is none of its own: ${join(folder, strange)}`)
   const own = names.includes('texts') ? ownTexts(join(folder, 'texts')) : {}
   return {
@@ -109,7 +111,7 @@ function versionsIn(folder: string): Versions {
   return [first, ...rest]
 }
 
-function inLanguages(path: string): ByLanguage {
+export function inLanguages(path: string): ByLanguage {
   const read = languages.map((language) => [language, readText(`${path}.${language}.md`)])
   return Object.fromEntries(read) as Record<Language, string>
 }

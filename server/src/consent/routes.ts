@@ -8,7 +8,6 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
-import { legalPageRoutes } from './legal-routes.ts'
 import { optInRoutes } from './opt-in.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
 import { consentsOf } from './queries.ts'
@@ -53,7 +52,6 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // PRIV-02
   read(app, getMyConsents, (db, { actor }) => consentsOf(db, actor.userId))
   putMyConsentRoute(app, deps)
-  legalPageRoutes(app, deps)
   unsubscribeRoutes(app, deps)
   optInRoutes(app, deps)
 }

@@ -1,4 +1,5 @@
 import type { CreditOrder, CreditPackage } from '@goldline/contract/credit'
+import type { MessagePrices } from '@goldline/contract/page'
 import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
 import { type Selectable, sql } from 'kysely'
@@ -27,6 +28,26 @@ export async function findPackages(db: Db, countryCode: Country | undefined): Pr
     .orderBy('price')
     .execute()
   return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
+}
+
+/** What a message costs, by country and way; of an SMS, each part. */
+export const unitPrices = (db: Db) =>
+  db
+    .selectFrom('communicationUnitPrice')
+    .selectAll()
+    .orderBy('countryCode')
+    .orderBy('communicationWay', 'desc')
+    .orderBy('provider')
+    .execute()
+
+/** What the site says of prices: the packages, and of each country the cheapest way of an SMS, which is asked first (MSG-03). */
+export async function findMessagePrices(db: Db): Promise<MessagePrices> {
+  const rows = (await unitPrices(db)).filter(({ communicationWay }) => communicationWay === 'SMS')
+  const sms = [...Map.groupBy(rows, ({ countryCode }) => countryCode)].map(([countryCode, ways]) => {
+    const [usual = 0, second = usual] = ways.map(({ price }) => price).sort((a, b) => a - b)
+    return { countryCode, usual, second }
+  })
+  return { packages: await findPackages(db, undefined), sms }
 }
 
 /** In cents; 0 for a salon without entries. `givenBack`: below zero since money was given back (CRD-07). */

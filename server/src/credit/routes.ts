@@ -24,6 +24,7 @@ import {
   findReserved,
   isOwner,
   orderWire,
+  unitPrices,
 } from './queries.ts'
 import { readLedger } from './read-ledger.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
@@ -42,16 +43,9 @@ export function creditRoutes(app: FastifyInstance, deps: RouteDeps): void {
 function readCreditRoutes(app: FastifyInstance, { paypal }: RouteDeps): void {
   read(app, getCreditPackages, (db, { query }) => findPackages(db, query.countryCode))
 
-  read(app, getCommunicationUnitPrices, async (db) => {
-    const rows = await db
-      .selectFrom('communicationUnitPrice')
-      .selectAll()
-      .orderBy('countryCode')
-      .orderBy('communicationWay', 'desc')
-      .orderBy('provider')
-      .execute()
-    return rows.map((row) => ({ '@type': 'basic-communication-unit-price', ...row, currency: 'EUR' }))
-  })
+  read(app, getCommunicationUnitPrices, async (db) =>
+    (await unitPrices(db)).map((row) => ({ '@type': 'basic-communication-unit-price', ...row, currency: 'EUR' })),
+  )
 
   read(app, getBudget, async (db, { params, actor }) => {
     const { businessObjectId } = actor

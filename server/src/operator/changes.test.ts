@@ -88,11 +88,12 @@ test('[AUTH-09] a first owner comes in by a link that is good once, without any 
   expect((await answer(password)).statusCode).toBe(400)
 })
 
-test('[OPS-03] the doctor says what is not set up, in sentences', async () => {
+test('[OPS-03] [SITE-02c] the doctor says what is not set up, in sentences', async () => {
   const count = await run(doctor, [])
   expect(count).toBe(`${said.length} to look at`)
   expect(said.join('\n')).toContain('salons cannot buy credit')
   expect(said.join('\n')).toContain('there is no imprint (SITE_DIR)')
+  expect(said.join('\n')).toContain('the site shows no prices (SITE_DIR: prices.json)')
   expect(said.join('\n')).toContain('ours are the texts of TERMS, OWNER_TERMS, PRIVACY_NOTICE')
   expect(said.join('\n')).not.toContain('undefined')
 })

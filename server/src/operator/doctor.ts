@@ -18,7 +18,7 @@ export const doctor: Verb = {
   },
 }
 
-function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal }: Config): Finding[] {
+function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal, site }: Config): Finding[] {
   const { smtp, bulkgate, gatewayapi, paypal, stripe } = providers
   const noSms = bulkgate.credentials === undefined && gatewayapi.credentials === undefined
   return [
@@ -33,6 +33,7 @@ function ofConfig({ providers, production, publicUrl, unread, contactEmail, lega
       ? 'nobody reads what visitors write (CONTACT_EMAIL)'
       : undefined,
     legal.imprint === undefined ? 'there is no imprint (SITE_DIR): nobody reads who runs this' : undefined,
+    site.prices === undefined ? 'the site shows no prices (SITE_DIR: prices.json)' : undefined,
     legal.notOwn.length > 0
       ? `ours are the texts of ${legal.notOwn.join(', ')}: have them checked, or put your own in their place (SITE_DIR)`
       : undefined,

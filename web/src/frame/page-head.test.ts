@@ -13,7 +13,7 @@ const facts = {
   data: null,
 } as const
 const messages = catalogueOf('site', de) as Messages
-const title = { title: { id: 'site.title' } } as const
+const title = { title: { id: 'site.title.home' } } as const
 
 test('[UI-01] a page is at home at one address for each language', () => {
   const canonicalOf = (lang: Language, langInAddress: boolean) =>

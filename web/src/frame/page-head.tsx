@@ -11,8 +11,8 @@ type Head = {
   noIndex?: boolean
   /** The canonical path if several show the same page; default: the request's. */
   path?: string
-  /** Picture for link previews, 1200 × 630; default: Goldline's own. */
-  picture?: { path: string; alt: string }
+  /** Picture for link previews, 1200 × 630; default: Goldline's own. `alt`: default: the title. */
+  picture?: { path: string; alt?: string }
   /** Web app manifest; default: Goldline's own. */
   manifest?: string
   /** JSON-LD. */
@@ -79,7 +79,7 @@ function Preview({ facts, head: { path, picture }, title, description }: Shown) 
       <meta property="og:image" content={addressOf(facts, picture?.path ?? '/share.jpg')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={picture?.alt ?? 'Goldline'} />
+      <meta property="og:image:alt" content={picture ? (picture.alt ?? title) : 'Goldline'} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

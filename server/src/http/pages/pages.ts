@@ -2,6 +2,7 @@
 
 import type { Page, PageFacts } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { askedOf, languageOf, rememberAsked } from '../language.ts'
@@ -112,6 +113,12 @@ const framedTag = ({ headers, server }: FastifyRequest): string =>
 /** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
 export function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
+}
+
+/** What the address says was searched for: the page comes with it, so that nothing moves afterwards. */
+export function searchedIn(request: FastifyRequest): string {
+  const asked = (request.query as { query?: unknown }).query
+  return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }
 
 /** Only the person who runs the server can see this. */

@@ -1,26 +1,33 @@
-import type { SiteData } from '@goldline/contract/page'
+import type { FoundSalons } from '@goldline/contract/page'
 import { longest } from '@goldline/domain/text-lengths'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { salonsId } from '../paths.ts'
+import shell from '../shell/SiteShell.module.css'
 import styles from './FindSalon.module.css'
 import { SalonCard, SalonCardSkeleton } from './SalonCard.tsx'
 import { useSalons } from './use-salons.ts'
 
 /** This installation's salons; typing searches by name, place and service. */
-export function FindSalon({ listed }: { listed: SiteData }) {
+export function FindSalon({ listed, now }: { listed: FoundSalons; now: string }) {
   const intl = useIntl()
   const [words, setWords] = useState(listed.query)
   const form = useEarlyWords(setWords)
   const { salons, more, waiting, asked, showMore } = useSalons(words, listed)
   useInAddress(asked)
   if (listed.salons.length === 0 && listed.query === '')
-    return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
+    return (
+      <div id={salonsId}>
+        <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
+      </div>
+    )
   return (
-    <section className={styles.find} aria-labelledby="salons">
+    <section id={salonsId} className={classes(shell.width, styles.find)} aria-labelledby="salons">
       <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
       {/* A form, so that a phone's keyboard offers "search" and then closes. */}
       <search>
@@ -44,9 +51,9 @@ export function FindSalon({ listed }: { listed: SiteData }) {
           intl.formatMessage({ id: 'site.found' }, { count: salons.length, more: String(more) })}
       </p>
       <ul className={styles.salons} aria-busy={waiting}>
-        {salons.map((salon, index) => (
+        {salons.map((salon) => (
           <li key={salon.urlName}>
-            <SalonCard salon={salon} first={index === 0} find={words.trim()} />
+            <SalonCard salon={salon} now={now} find={words.trim()} />
           </li>
         ))}
         {salons.length === 0 && waiting && (

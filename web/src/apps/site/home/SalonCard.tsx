@@ -1,9 +1,10 @@
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
 import { localeOf } from '@goldline/domain/message/locale'
-import { Fragment } from 'react'
+import { Fragment, type RefObject, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { salonPage } from '../../../frame/paths.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope } from '../../../i18n/IntlScope.tsx'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
@@ -11,45 +12,81 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './SalonCard.module.css'
+import { useNextStarts } from './use-next-starts.ts'
 
-type Props = { salon: ListedSalon; first: boolean; find: string }
+/** `now`: the server's, since a visitor's clock may be wrong. */
+type Props = { salon: ListedSalon; now: string; find: string }
 
-/** One link per salon: picture, name, rating and categories. `find` goes along, so that its services are found by it. */
-export function SalonCard({ salon, first, find }: Props) {
+/**
+ * Picture, name, rating and categories are one link, and each next start another. `find` goes along, so that the salon's
+ * services are found by it.
+ */
+export function SalonCard({ salon, now, find }: Props) {
   const { urlName, name, city, categories, picture, language: own } = salon
+  const card = useRef<HTMLElement>(null)
   return (
-    <a href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)} className={styles.card}>
-      <span className={styles.picture} aria-hidden="true">
-        {picture ? (
-          <ColouredPicture
-            picture={picture}
-            sizes="(max-width: 700px) 92vw, 376px"
-            alt=""
-            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          />
-        ) : (
-          initials(name)
-        )}
-      </span>
-      <span className={styles.text}>
-        <span className={styles.head}>
-          <h3>{name}</h3>
-          <Rating salon={salon} />
+    <article ref={card} className={styles.card}>
+      <a href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)} className={styles.salon}>
+        <span className={styles.picture} aria-hidden="true">
+          {picture ? (
+            <ColouredPicture picture={picture} sizes="(max-width: 700px) 92vw, 376px" alt="" loading="lazy" />
+          ) : (
+            initials(name)
+          )}
         </span>
-        <span className={styles.city}>
-          <PlaceIcon size={16} />
-          {city}
+        <span className={styles.text}>
+          <span className={styles.head}>
+            <h3>{name}</h3>
+            <Rating salon={salon} />
+          </span>
+          <span className={styles.city}>
+            <PlaceIcon size={16} />
+            {city}
+          </span>
+          <span className={styles.categories}>
+            {categories.map((category, index) => (
+              <Fragment key={category.name}>
+                {index > 0 && ' · '}
+                <span lang={category.nameLanguage ?? own}>{category.name}</span>
+              </Fragment>
+            ))}
+          </span>
         </span>
-        <span className={styles.categories}>
-          {categories.map((category, index) => (
-            <Fragment key={category.name}>
-              {index > 0 && ' · '}
-              <span lang={category.nameLanguage ?? own}>{category.name}</span>
-            </Fragment>
+      </a>
+      {salon.service && <NextStarts salon={salon} now={now} card={card} />}
+    </article>
+  )
+}
+
+type NextStartsProps = { salon: ListedSalon; now: string; card: RefObject<HTMLElement | null> }
+
+/** Keeps its place while the times are awaited. */
+function NextStarts({ salon, now, card }: NextStartsProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const starts = useNextStarts(salon, { now, card })
+  const service = salon.service?.name ?? ''
+  return (
+    <div className={styles.next}>
+      <p lang={salon.service?.nameLanguage ?? salon.language}>{service}</p>
+      {starts?.length === 0 ? (
+        <p className={styles.none}>{intl.formatMessage({ id: 'site.next.none' })}</p>
+      ) : (
+        <ul>
+          {starts?.map(({ day, time, near, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <b className="num">{format.timeOfDay(time)}</b>
+                <small>{near ? intl.formatMessage({ id: `site.next.${near}` }) : format.dayShort(day)}</small>
+                <span className="visually-hidden">
+                  {intl.formatMessage({ id: 'site.next.at' }, { salon: salon.name })}
+                </span>
+              </a>
+            </li>
           ))}
-        </span>
-      </span>
-    </a>
+        </ul>
+      )}
+    </div>
   )
 }
 

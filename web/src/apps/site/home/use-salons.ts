@@ -1,5 +1,5 @@
 import { type ListedSalon, listSalons } from '@goldline/contract/business-object/salon-list'
-import type { SiteData } from '@goldline/contract/page'
+import type { FoundSalons } from '@goldline/contract/page'
 import { foldName } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
@@ -12,7 +12,7 @@ const pauseMs = 250
  * Filters the known salons with every letter; after a pause asks the server, which also knows services and further
  * salons. If it does not answer, the filtered ones stay.
  */
-export function useSalons(words: string, listed: SiteData) {
+export function useSalons(words: string, listed: FoundSalons) {
   const api = useApi()
   const wanted = words.trim()
   const asked = useSettled(wanted, pauseMs)

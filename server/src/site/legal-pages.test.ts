@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { testApp } from '../test/app.ts'
 import { inAllLanguages, installations } from '../test/site-folder.ts'
-import { latest } from './texts.ts'
 
 const { ours, own, database, close } = await installations({
   ...inAllLanguages('imprint', 'Muster & <Söhne> GmbH\nHauptstrasse 1\n\n**Zürich**'),
@@ -19,8 +19,8 @@ afterAll(async () => {
 const page = async ({ app }: typeof ours, url: string, headers = {}) => {
   const { statusCode, body, headers: sent } = await app.inject({ url, headers })
   expect([statusCode, sent['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(body).not.toMatch(/<script|undefined|Vorlage|\[object/)
-  return body
+  expect(body).not.toMatch(/undefined|Vorlage|\[object/)
+  return body.slice(0, body.indexOf('id="facts"'))
 }
 
 test('[AUTH-14q] imprint, privacy and terms are pages in three languages, each with a way to the others', async () => {
@@ -35,7 +35,7 @@ test('[AUTH-14q] imprint, privacy and terms are pages in three languages, each w
       const html = await page(ours, `${path}lang=${language}`)
       expect(html).toContain(`<html lang="${language}">`)
       expect(html.match(/<h1>.*?<\/h1>/g)).toEqual([`<h1>${texts[index]}</h1>`])
-      for (const other of texts.filter((each) => each !== texts[index])) expect(html).toContain(`>${other}</a>`)
+      for (const other of texts) expect(html).toContain(`>${other}</a>`)
     }
   expect(await page(ours, '/terms', { 'accept-language': 'vi' })).toContain('<html lang="vi">')
 })
@@ -46,11 +46,11 @@ test('[AUTH-14m] the pages show the operator’s own texts as they are written, 
   expect(await page(own, '/privacy?lang=vi')).toContain('<p>What we do with data vi</p>')
   const terms = await page(own, '/terms?lang=en')
   expect(terms).toContain('<h2>Of the operator</h2><ul><li>One</li></ul><blockquote>Quoted en</blockquote>')
-  expect(terms).toContain('Version of 2027-01-01')
+  expect(terms).toContain('Version of 1 January 2027')
   // In force is ours until the operator's day.
-  expect(await page(own, '/terms?audience=OWNER&lang=en')).toContain(
-    `Version of ${latest(shippedTexts.OWNER_TERMS).version}`,
-  )
+  const { version } = latest(shippedTexts.OWNER_TERMS)
+  const day = new Date(`${version}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(await page(own, '/terms?audience=OWNER&lang=en')).toContain(`Version of ${day}`)
 })
 
 test('[AUTH-14t] without an imprint its page says so, and a demo has an example', async () => {

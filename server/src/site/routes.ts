@@ -1,0 +1,109 @@
+/** The site: `/` and the pages around it, rendered on the server (SITE-01, SITE-02, AUTH-14). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteData, SitePage, SiteText } from '@goldline/contract/page'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listSalons } from '../business-object/salon-list.ts'
+import { inLanguages } from '../config/legal.ts'
+import { operatorSite } from '../config/site.ts'
+import { inForce, latest } from '../consent/texts.ts'
+import { findMessagePrices } from '../credit/queries.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
+import { searchedIn, sendPage } from '../http/pages/pages.ts'
+
+type Asking = FastifyRequest<{ Querystring: { audience?: unknown } }>
+type Shown = Omit<SiteData, 'page' | 'now' | 'demo' | 'people'>
+
+const nothing: Shown = { prices: null, salons: null, messagePrices: null, text: null }
+const pagesOfText = ['imprint', 'privacy', 'terms', 'accessibility'] as const
+
+/** A demo shows an example where its folder has nothing. */
+const exampleFolder = join(import.meta.dirname, 'example')
+
+export function siteRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { config, demo } = deps
+  const example = demo ? operatorSite(exampleFolder) : undefined
+  const own = config.site
+  const prices = own.prices ?? example?.prices ?? null
+  const ownPeople = own.people.founder !== null || own.people.contact !== null
+  const people = ownPeople ? own.people : (example?.people ?? own.people)
+
+  const show = (
+    page: SitePage,
+    shown: Partial<Shown>,
+    { request, reply }: { request: Asking; reply: FastifyReply },
+  ) => {
+    const now = new Date(app.spine.clock.now()).toISOString()
+    const data: SiteData = { ...nothing, ...shown, page, now, demo, people }
+    return sendPage(deps, 'site', { request, reply, data })
+  }
+  app.get('/', async (request: Asking, reply) => {
+    app.spine.countPublicRead(request)
+    const query = searchedIn(request)
+    const salons = { ...(await listSalons(deps.db, languageOf(request), { words: query })), query }
+    return show('home', { salons, prices }, { request, reply })
+  })
+  app.get('/prices', async (request: Asking, reply) => {
+    app.spine.countPublicRead(request)
+    return show('prices', { prices, messagePrices: await findMessagePrices(deps.db) }, { request, reply })
+  })
+  for (const page of ['features', 'help', 'contact'] as const)
+    app.get(`/${page}`, async (request: Asking, reply) => show(page, {}, { request, reply }))
+  for (const path of pagesOfText)
+    app.get(`/${path}`, async (request: Asking, reply) => {
+      const page = path === 'terms' && request.query.audience === 'OWNER' ? 'salonTerms' : path
+      return show(page, { text: textOfPage(page, { deps, now: app.spine.clock.now() }) }, { request, reply })
+    })
+  pictureRoute(app, [own.pictures, example?.pictures])
+  previewRoute(app)
+}
+
+/** What messengers show beside a link to a page, in its language; `npm run stills` takes them. */
+function previewRoute(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/share/:file', async ({ params: { file } }, reply) => {
+    if (!/^[a-z]+-[a-z]{2}\.jpg$/.test(file)) throw new Refused('route-notFound')
+    const bytes = await readFile(join(import.meta.dirname, 'share', file)).catch(() => undefined)
+    if (bytes === undefined) throw new Refused('route-notFound')
+    return reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(bytes)
+  })
+}
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
+
+/** The people's pictures: the operator's, else the example's. */
+function pictureRoute(app: FastifyInstance, folders: readonly (string | undefined)[]): void {
+  app.get<{ Params: { file: string } }>('/site/pictures/:file', async ({ params: { file } }, reply) => {
+    const type = types[/^[\w-]+\.(\w+)$/.exec(file)?.[1] ?? '']
+    if (type === undefined) throw new Refused('route-notFound')
+    for (const folder of folders) {
+      const bytes = folder && (await readFile(join(folder, file)).catch(() => undefined))
+      if (bytes) return reply.header('cache-control', 'public, max-age=3600').type(type).send(bytes)
+    }
+    throw new Refused('route-notFound')
+  })
+}
+
+type TextFacts = { deps: Pick<RouteDeps, 'config' | 'demo'>; now: number }
+
+/** null: a page without such a text, or nobody has written one. */
+function textOfPage(page: SitePage, { deps: { config, demo }, now }: TextFacts): SiteText | null {
+  const { texts, imprint } = config.legal
+  if (page === 'privacy') return latest(texts.PRIVACY_NOTICE)
+  if (page === 'terms') return inForce(texts.TERMS, now)
+  if (page === 'salonTerms') return inForce(texts.OWNER_TERMS, now)
+  if (page !== 'imprint') return null
+  if (imprint !== undefined) return { texts: imprint }
+  return demo ? { texts: inLanguages(join(exampleFolder, 'imprint')) } : null
+}

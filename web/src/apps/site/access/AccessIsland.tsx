@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { CheckList } from '../../../kit/CheckList.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { pathOf } from '../paths.ts'
+import { PageHead } from '../pieces/Section.tsx'
+import shell from '../shell/SiteShell.module.css'
+import styles from './AccessIsland.module.css'
+
+/** What everybody can rely on, what is known to be missing, and whom to tell. */
+export function Page() {
+  const intl = useIntl()
+  return (
+    <>
+      <PageHead title="site.accessibility" lead="site.access.lead" />
+      <div className={classes(shell.width, styles.statement)}>
+        <h2>{intl.formatMessage({ id: 'site.access.works' })}</h2>
+        <CheckList
+          textList={[
+            'site.access.keyboard',
+            'site.access.reader',
+            'site.access.contrast',
+            'site.access.size',
+            'site.access.motion',
+            'site.access.touch',
+          ]}
+        />
+        <h2>{intl.formatMessage({ id: 'site.access.missing' })}</h2>
+        <p>{intl.formatMessage({ id: 'site.access.missing.text' })}</p>
+        <h2>{intl.formatMessage({ id: 'site.access.tested' })}</h2>
+        <p>{intl.formatMessage({ id: 'site.access.tested.text' })}</p>
+        <h2>{intl.formatMessage({ id: 'site.access.tell' })}</h2>
+        <p>{intl.formatMessage({ id: 'site.access.tell.text' })}</p>
+        <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
+          {intl.formatMessage({ id: 'site.contact.open' })}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SiteData } from '@goldline/contract/page'
+import { classes } from '../../../kit/classes.ts'
+import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
+import { PageHead } from '../pieces/Section.tsx'
+import shell from '../shell/SiteShell.module.css'
+import { Contact } from './Contact.tsx'
+import styles from './ContactIsland.module.css'
+
+/** Who answers, and a letter to them (SITE-01c, SITE-01d). */
+export function Page({ people }: SiteData) {
+  return (
+    <>
+      <PageHead title="site.reach.title" lead="site.reach.lead" />
+      <div className={classes(shell.width, styles.ways)}>
+        {people.contact && <ContactPersonCard person={people.contact} />}
+        <Contact />
+      </div>
+    </>
+  )
+}

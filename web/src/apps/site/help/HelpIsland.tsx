@@ -1,0 +1,43 @@
+import type { SiteData } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { pathOf } from '../paths.ts'
+import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
+import { Questions } from '../pieces/Questions.tsx'
+import { PageHead, Section } from '../pieces/Section.tsx'
+import shell from '../shell/SiteShell.module.css'
+import styles from './HelpIsland.module.css'
+
+const ofCustomers = ['code', 'move', 'late', 'waiting', 'data'] as const
+const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
+
+/** What customers ask, and what owners ask. */
+export function Page({ people }: SiteData) {
+  const intl = useIntl()
+  const rows = (group: 'customer' | 'owner', names: readonly string[]) =>
+    names.map(
+      (name) => [`site.help.${group}.${name}` as MessageId, `site.help.${group}.${name}.text` as MessageId] as const,
+    )
+  return (
+    <>
+      <PageHead title="site.help.title" lead="site.help.lead" />
+      <div className={styles.groups}>
+        <Section title="site.help.customer">
+          <Questions rows={rows('customer', ofCustomers)} />
+        </Section>
+        <Section title="site.help.owner">
+          <Questions rows={rows('owner', ofOwners)} />
+        </Section>
+      </div>
+      <div className={classes(shell.width, styles.more)}>
+        <h2>{intl.formatMessage({ id: 'site.help.more' })}</h2>
+        {people.contact && <ContactPersonCard person={people.contact} />}
+        <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
+          {intl.formatMessage({ id: 'site.contact.open' })}
+        </a>
+      </div>
+    </>
+  )
+}

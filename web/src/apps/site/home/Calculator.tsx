@@ -1,0 +1,80 @@
+import type { SitePrices } from '@goldline/contract/page'
+import { portalCost } from '@goldline/domain/site/portal-cost'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './Calculator.module.css'
+
+/** An example to begin with; nobody's measurement. */
+const example = { newcomers: '10', firstVisit: '90', percent: '20' }
+
+/** What a portal costs, of the reader's own numbers, beside what Goldline asks here (SITE-01m). */
+export function Calculator({ prices }: { prices: SitePrices | null }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const [typed, setTyped] = useState(example)
+  const title = useId()
+  const currency = prices?.currency ?? 'CHF'
+  const portal = portalCost({
+    newcomers: numberOf(typed.newcomers),
+    firstVisit: numberOf(typed.firstVisit) * 100,
+    percent: numberOf(typed.percent),
+  })
+  const own = prices?.tiers.at(-1)
+  const most = Math.max(portal, own?.month ?? 0, 1)
+  const field = (name: keyof typeof example, trailing?: string) => (
+    <TextField
+      label={intl.formatMessage({ id: `site.calculator.${name}` })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={typed[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      {...(trailing !== undefined && { trailing })}
+    />
+  )
+  return (
+    <form className={styles.calculator} aria-labelledby={title} onSubmit={(event) => event.preventDefault()} noValidate>
+      <h3 id={title}>{intl.formatMessage({ id: 'site.calculator' })}</h3>
+      {field('newcomers')}
+      {field('firstVisit', currency)}
+      {field('percent', '%')}
+      <output className={styles.result}>
+        <Bar
+          words={intl.formatMessage({ id: 'site.calculator.portal' })}
+          sum={money(portal, currency)}
+          part={portal / most}
+        />
+        {own && (
+          <Bar
+            own
+            words={intl.formatMessage({ id: 'site.calculator.own' }, { tier: own.tier })}
+            sum={money(own.month, currency)}
+            part={own.month / most}
+          />
+        )}
+      </output>
+      <p>{intl.formatMessage({ id: 'site.calculator.rule' })}</p>
+    </form>
+  )
+}
+
+type BarProps = { words: string; sum: string; part: number; own?: boolean }
+
+function Bar({ words, sum, part, own }: BarProps) {
+  return (
+    <span className={styles.bar}>
+      <span>
+        {words} <b className="num">{sum}</b>
+      </span>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" data-own={own}>
+        <path d="M0 0h100v1H0z" />
+        <path d={`M0 0h${Math.round(part * 100)}v1H0z`} />
+      </svg>
+    </span>
+  )
+}
+
+/** As people write it: a comma or a point, and thousands apart. */
+const numberOf = (text: string): number => Number(text.replace(/['’\s]/g, '').replace(',', '.')) || 0

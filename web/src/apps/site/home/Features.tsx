@@ -1,0 +1,117 @@
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { CheckList } from '../../../kit/CheckList.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon, CalendarIcon } from '../../../kit/icons.tsx'
+import { ChatIcon } from '../../../kit/message-icons.tsx'
+import { ChartIcon } from '../../../kit/nav-icons.tsx'
+import { CashIcon, MobileIcon } from '../../../kit/till-icons.tsx'
+import { demoSalon, pathOf } from '../paths.ts'
+import { DeviceFrame } from '../pieces/DeviceFrame.tsx'
+import { GlobeIcon } from '../pieces/icons.tsx'
+import type { MovingPicture } from '../pieces/moving-pictures.ts'
+import shell from '../shell/SiteShell.module.css'
+import styles from './Features.module.css'
+
+const wide = '(max-width: 720px) 125vw, 580px'
+const names = ['salon', 'call', 'visit', 'till', 'staff', 'offline', 'messages', 'reports'] as const
+type Shown = (typeof names)[number]
+
+/** What a salon has, each in the device where it is used. */
+export function Features({ demo }: { demo: boolean }) {
+  const said = useSaid()
+  return (
+    <div className={classes(shell.width, styles.all)}>
+      <section className={styles.feature} aria-labelledby="site.home.book">
+        <About id="site.home.book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
+          {['site.home.book.hours', 'site.home.book.website', 'site.home.book.questions']}
+        </About>
+        <DeviceFrame device="laptop" {...said('salon')} sizes={wide} />
+      </section>
+      <section className={classes(styles.feature, styles.turned)} aria-labelledby="site.home.calendar">
+        <About id="site.home.calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
+          {['site.home.calendar.gap', 'site.home.calendar.drag', 'site.home.calendar.rota']}
+        </About>
+        <DeviceFrame device="laptop" {...said('call')} sizes={wide} />
+      </section>
+      <section className={styles.desk} aria-labelledby="site.home.desk">
+        <div>
+          <About id="site.home.desk" icon={CashIcon}>
+            {['site.home.desk.arrive', 'site.home.desk.walkIn', 'site.home.desk.pay']}
+          </About>
+          <DeviceFrame device="tablet" {...said('visit')} sizes="(max-width: 720px) 92vw, 380px" />
+        </div>
+        <DeviceFrame device="desktop" {...said('till')} sizes={wide} />
+      </section>
+      <Pair />
+      <section className={styles.feature} aria-labelledby="site.home.reports">
+        <About id="site.home.reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
+          {['site.home.reports.hours', 'site.home.reports.again', 'site.home.reports.csv']}
+        </About>
+        <DeviceFrame device="desktop" {...said('reports')} sizes={wide} />
+      </section>
+    </div>
+  )
+}
+
+/** What stands on a phone and on a tablet held upright. */
+function Pair() {
+  const said = useSaid()
+  return (
+    <div className={styles.pair}>
+      <section aria-labelledby="site.home.app">
+        <About id="site.home.app" icon={MobileIcon}>
+          {['site.home.app.late', 'site.home.app.notes']}
+        </About>
+        <div className={styles.phones}>
+          <DeviceFrame device="phone" {...said('staff')} sizes="230px" />
+          <DeviceFrame device="phone" {...said('offline')} sizes="230px" />
+        </div>
+      </section>
+      <section aria-labelledby="site.home.messages">
+        <About id="site.home.messages" icon={ChatIcon}>
+          {['site.home.messages.first', 'site.home.messages.words']}
+        </About>
+        <DeviceFrame device="upright" {...said('messages')} sizes="(max-width: 720px) 92vw, 380px" />
+      </section>
+    </div>
+  )
+}
+
+function useSaid() {
+  const intl = useIntl()
+  return (name: Shown) => ({
+    name: name satisfies MovingPicture,
+    alt: intl.formatMessage({ id: `site.home.alt.${name}` }),
+    caption: intl.formatMessage({ id: `site.home.caption.${name}` }),
+  })
+}
+
+type Subject = 'book' | 'calendar' | 'desk' | 'app' | 'messages' | 'reports'
+type AboutProps = {
+  id: `site.home.${Subject}`
+  icon: typeof GlobeIcon
+  link?: readonly [MessageId, string] | undefined
+  children: readonly MessageId[]
+}
+
+function About({ id, icon: Icon, link, children }: AboutProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.about}>
+      <p className={styles.kind}>
+        <Icon size={20} />
+        {intl.formatMessage({ id: `${id}.kind` })}
+      </p>
+      <h2 id={id}>{intl.formatMessage({ id })}</h2>
+      <p className={styles.lead}>{intl.formatMessage({ id: `${id}.text` })}</p>
+      <CheckList textList={children} />
+      {link && (
+        <a href={link[1]} className={styles.link}>
+          {intl.formatMessage({ id: link[0] })}
+          <ArrowIcon size={16} />
+        </a>
+      )}
+    </div>
+  )
+}

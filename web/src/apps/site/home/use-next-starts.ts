@@ -1,0 +1,81 @@
+import { getAvailableSlots, getNextStarts } from '@goldline/contract/availability'
+import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
+import { addDays } from '@goldline/domain/time/day'
+import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useApi } from '../../../client/app-context.ts'
+import { salonPage } from '../../../frame/paths.ts'
+
+/** `time`: `HH:mm:ss` of the salon's clock; `near`: which word says the day, if one does. */
+type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
+
+type Asked = { now: string; card: RefObject<HTMLElement | null> }
+
+const staleTime = 60_000
+const shown = 3
+
+/**
+ * The salon's three next starts of its first service, once its card is in sight: those of the day of the first one and the
+ * two after it, and where these are fewer, the next of each person.
+ */
+export function useNextStarts(salon: ListedSalon, { now, card }: Asked): NextStart[] | undefined {
+  const { timeZone, service, urlName } = salon
+  const clock = zone(timeZone)
+  const instants = useInstants(salon, useSeen(card))
+  if (instants === undefined || service === null) return undefined
+  const today = clock.toWall(Date.parse(now)).day
+  return [...new Set(instants)]
+    .sort((a, b) => a - b)
+    .slice(0, shown)
+    .map((instant) => {
+      const { day, minutes } = clock.toWall(instant)
+      const time = formatTimeOfDay(minutes)
+      const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : undefined
+      const query = new URLSearchParams({ services: service.id, day, time })
+      return { day, time, near, href: `${salonPage(urlName)}/time?${query}` }
+    })
+}
+
+/** Epoch milliseconds; undefined: not known yet. Next times are more, and nobody waits for them, so a failure asks no more. */
+function useInstants({ id, timeZone, service }: ListedSalon, seen: boolean): number[] | undefined {
+  const api = useApi()
+  const clock = zone(timeZone)
+  const products = service?.id ?? ''
+  const { data: next } = useQuery({
+    ...api.query(getNextStarts, { params: { id }, query: { products } }),
+    enabled: seen && service !== null,
+    staleTime,
+    retry: false,
+  })
+  const each = next?.flatMap(({ startTime }) => (startTime === null ? [] : [Date.parse(startTime)]))
+  const first = each && each.length > 0 ? clock.toWall(Math.min(...each)).day : undefined
+  const { data: days, isError } = useQuery({
+    ...api.query(getAvailableSlots, {
+      params: { id },
+      query: { products, from: first ?? '', to: first ? addDays(first, 2) : '' },
+    }),
+    enabled: first !== undefined,
+    staleTime,
+    retry: false,
+  })
+  if (each === undefined || (first !== undefined && days === undefined && !isError)) return undefined
+  const times = days?.slotsOfDates.flatMap(({ date, times: own }) =>
+    own.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
+  )
+  return [...(times && times.length >= shown ? times : [...(times ?? []), ...each])]
+}
+
+function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [ref])
+  return seen
+}

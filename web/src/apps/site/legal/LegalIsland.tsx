@@ -1,0 +1,37 @@
+import type { SiteData, SitePage } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { LegalText } from '../../../consent/LegalText.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { classes } from '../../../kit/classes.ts'
+import { PageHead } from '../pieces/Section.tsx'
+import shell from '../shell/SiteShell.module.css'
+import styles from './LegalIsland.module.css'
+
+const titles: Partial<Record<SitePage, MessageId>> = {
+  imprint: 'site.imprint',
+  privacy: 'site.privacy',
+  terms: 'site.terms',
+  salonTerms: 'site.salonTerms',
+}
+
+/** The texts that hold here (AUTH-14). */
+export function Page({ page, text }: SiteData) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { dayDate } = useFormat()
+  return (
+    <>
+      <PageHead title={titles[page] ?? 'site.imprint'} />
+      <div className={classes(shell.width, styles.legal)}>
+        {text?.version && (
+          <p className={styles.version}>
+            {intl.formatMessage({ id: 'site.legal.version' }, { day: dayDate(text.version) })}
+          </p>
+        )}
+        {text ? <LegalText markdown={text.texts[language]} /> : <p>{intl.formatMessage({ id: 'site.legal.none' })}</p>}
+      </div>
+    </>
+  )
+}

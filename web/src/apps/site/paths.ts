@@ -1,0 +1,35 @@
+import type { SitePage } from '@goldline/contract/page'
+import { imprintPage, privacyPage, salonPage, sitePage, termsPage } from '../../frame/paths.ts'
+import type { MessageId } from '../../i18n/messages.ts'
+
+export const pathOf: Record<SitePage, string> = {
+  home: sitePage,
+  features: '/features',
+  prices: '/prices',
+  help: '/help',
+  contact: '/contact',
+  imprint: imprintPage,
+  privacy: privacyPage,
+  terms: termsPage,
+  salonTerms: `${termsPage}?audience=OWNER`,
+  accessibility: '/accessibility',
+}
+
+/** Where the salons stand on the first page. */
+export const salonsId = 'find'
+
+/** Of the demo's salons, the one that every reader may try. */
+export const demoSalon = salonPage('studio-lumiere')
+
+type Way = { id: MessageId; href: string; page?: SitePage }
+/** The navigation. */
+export const ways: readonly Way[] = [
+  { id: 'site.nav.features', href: pathOf.features, page: 'features' },
+  { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
+  { id: 'site.nav.salons', href: `${pathOf.home}#${salonsId}` },
+  { id: 'site.nav.help', href: pathOf.help, page: 'help' },
+  { id: 'site.nav.contact', href: pathOf.contact, page: 'contact' },
+]
+
+/** A file of the operator's folder. */
+export const pictureOf = (file: string): string => `/site/pictures/${file}`

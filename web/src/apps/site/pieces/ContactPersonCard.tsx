@@ -1,0 +1,64 @@
+import type { SiteContact } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { pictureOf } from '../paths.ts'
+import styles from './ContactPersonCard.module.css'
+import { ImageButton } from './ImageButton.tsx'
+import { MessengerIcon, ViberIcon } from './icons.tsx'
+
+/** Who answers, and by which ways (UI-07a); what the operator left out is not there. */
+export function ContactPersonCard({ person }: { person: SiteContact }) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { name, picture, role, hours, email, telephone, viber, messenger } = person
+  return (
+    <div className={styles.card}>
+      <div className={styles.who}>
+        {picture ? (
+          <img className={styles.face} src={pictureOf(picture)} width="68" height="68" alt="" loading="lazy" />
+        ) : (
+          <Avatar name={name} />
+        )}
+        <div>
+          <b>{name}</b>
+          {role && <p>{role[language]}</p>}
+        </div>
+      </div>
+      <div className={styles.ways}>
+        {email && (
+          <ImageButton
+            href={`mailto:${email}`}
+            picture={<MailIcon />}
+            text={intl.formatMessage({ id: 'site.way.email' })}
+          />
+        )}
+        {telephone && (
+          <ImageButton
+            href={`tel:${digits(telephone)}`}
+            picture={<PhoneIcon />}
+            text={intl.formatMessage({ id: 'site.way.telephone' })}
+          />
+        )}
+        {viber && (
+          <ImageButton
+            href={`viber://chat?number=${encodeURIComponent(digits(viber))}`}
+            picture={<ViberIcon />}
+            text="Viber"
+          />
+        )}
+        {messenger && <ImageButton href={messenger} picture={<MessengerIcon />} text="Messenger" />}
+      </div>
+      {hours && (
+        <p className={styles.hours}>
+          <ClockIcon size={18} />
+          {hours[language]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const digits = (number: string): string => number.replaceAll(' ', '')

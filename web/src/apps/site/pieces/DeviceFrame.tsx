@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { classes } from '../../../kit/classes.ts'
+import styles from './DeviceFrame.module.css'
+import { Captioned, Film, type FilmProps } from './Film.tsx'
+
+type Device = 'phone' | 'tablet' | 'upright' | 'laptop' | 'desktop'
+type Props = FilmProps & { device: Device }
+
+/** A device of our own drawing (UI-08d) with a film or still; every measure follows its width, whatever that is. */
+export function DeviceFrame({ caption, ...shown }: Props & { caption?: string }) {
+  return (
+    <Captioned names={[shown.name]} caption={caption}>
+      {([film]) => film && <Device {...shown} film={film} />}
+    </Captioned>
+  )
+}
+
+export function Device({ device, film, ...shown }: Props & { film: RefObject<HTMLVideoElement | null> }) {
+  return (
+    <span className={classes(styles.device, styles[device])}>
+      <span className={styles.body}>
+        <span className={styles.screen}>
+          <Film {...shown} film={film} />
+        </span>
+      </span>
+      {device === 'laptop' && <span className={styles.base} />}
+      {device === 'desktop' && (
+        <>
+          <span className={styles.chin} />
+          <span className={styles.neck} />
+          <span className={styles.foot} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './Film.module.css'
+import { PauseIcon, PlayIcon } from './icons.tsx'
+import { filmOf, type MovingPicture, stillOf } from './moving-pictures.ts'
+
+export type FilmProps = {
+  name: MovingPicture
+  /** What is seen. */
+  alt: string
+  /** Widths for the still, as `<img sizes>` has them. */
+  sizes: string
+  /** The page's largest picture, which nothing comes before. */
+  first?: boolean
+}
+
+/** The film of a name, muted and looping while it is in sight, else its still (UI-08, SITE-03). */
+export function Film({ name, alt, sizes, first, film }: FilmProps & { film: RefObject<HTMLVideoElement | null> }) {
+  const shown = filmOf(name)
+  if (shown)
+    return (
+      <video
+        ref={film}
+        className={styles.film}
+        poster={shown.poster}
+        aria-label={alt}
+        muted
+        loop
+        playsInline
+        preload="none"
+        disablePictureInPicture
+      >
+        {shown.sources.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+      </video>
+    )
+  return (
+    <img
+      {...stillOf(name)}
+      className={styles.film}
+      sizes={sizes}
+      alt={alt}
+      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+    />
+  )
+}
+
+/** A frame with what it shows; below it the caption and, of a film, the button that pauses it. */
+export function Captioned({
+  names,
+  caption,
+  children,
+}: {
+  names: readonly MovingPicture[]
+  caption?: string | undefined
+  children: (films: readonly RefObject<HTMLVideoElement | null>[]) => ReactNode
+}) {
+  const intl = useIntl()
+  const films = [useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null)]
+  const [playing, toggle] = usePlaying(films)
+  const moving = names.flatMap((name) => filmOf(name) ?? [])
+  const seconds = Math.max(0, ...moving.map((film) => film.seconds))
+  return (
+    <figure className={styles.figure}>
+      {children(films)}
+      {(caption !== undefined || moving.length > 0) && (
+        <figcaption className={styles.caption}>
+          {moving.length > 0 && (
+            <button
+              type="button"
+              onClick={toggle}
+              aria-label={intl.formatMessage({ id: 'site.film.pause' })}
+              aria-pressed={!playing}
+            >
+              {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+            </button>
+          )}
+          <span>
+            {caption}
+            {moving.length > 0 && ` · ${intl.formatMessage({ id: 'site.film.seconds' }, { seconds })}`}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** Films run while they are in sight, unless somebody paused them or wants no motion. */
+function usePlaying(films: readonly RefObject<HTMLVideoElement | null>[]): [boolean, () => void] {
+  const [playing, setPlaying] = useState(false)
+  const paused = useRef(false)
+  const all = useRef(films)
+  useEffect(() => {
+    const shown = all.current.flatMap(({ current }) => current ?? [])
+    const [first] = shown
+    if (first === undefined) return
+    paused.current = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        const runs = seen?.isIntersecting === true && !paused.current
+        for (const film of shown) run(film, runs)
+        setPlaying(runs)
+      },
+      { threshold: 0.4 },
+    )
+    watch.observe(first)
+    return () => watch.disconnect()
+  }, [])
+  const toggle = () => {
+    paused.current = playing
+    for (const { current } of all.current) if (current) run(current, !playing)
+    setPlaying(!playing)
+  }
+  return [playing, toggle]
+}
+
+function run(film: HTMLVideoElement, runs: boolean): void {
+  film.muted = true
+  // A browser that saves power refuses; the poster stays.
+  if (runs) film.play().catch(() => undefined)
+  else film.pause()
+}

@@ -1,0 +1,42 @@
+import type { SiteFounder } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
+import { pictureOf } from '../paths.ts'
+import styles from './FounderCard.module.css'
+import { NoteIcon } from './icons.tsx'
+
+/** Image, name, academy, experience and quote of who began it (UI-07b), as far as the operator says them. */
+export function FounderCard({ founder }: { founder: SiteFounder }) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { name, picture, academy, experience, quote } = founder
+  return (
+    <figure className={styles.card}>
+      {picture && <img src={pictureOf(picture)} width="236" height="320" alt={name} loading="lazy" />}
+      <div className={styles.text}>
+        {quote && (
+          <blockquote>{intl.formatMessage({ id: 'site.founder.quote' }, { quote: quote[language] })}</blockquote>
+        )}
+        <figcaption>
+          <h3>{name}</h3>
+          <p>{intl.formatMessage({ id: 'site.founder' })}</p>
+          <ul>
+            {academy && (
+              <li>
+                <NoteIcon size={18} />
+                {academy[language]}
+              </li>
+            )}
+            {experience && (
+              <li>
+                <ScissorsIcon size={18} />
+                {experience[language]}
+              </li>
+            )}
+          </ul>
+        </figcaption>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { DownIcon } from '../../../kit/icons.tsx'
+import styles from './Questions.module.css'
+
+type Props = { rows: readonly (readonly [question: MessageId, answer: MessageId])[]; open?: number }
+
+/** Questions that open to their answers; the first `open` ones are. */
+export function Questions({ rows, open = 0 }: Props) {
+  const intl = useIntl()
+  return (
+    <div className={styles.questions}>
+      {rows.map(([question, answer], index) => (
+        <details key={question} open={index < open}>
+          <summary>
+            {intl.formatMessage({ id: question })}
+            <DownIcon size={20} />
+          </summary>
+          <p>{intl.formatMessage({ id: answer })}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

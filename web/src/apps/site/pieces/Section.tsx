@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { classes } from '../../../kit/classes.ts'
+import { Divider } from '../../../kit/Divider.tsx'
+import shell from '../shell/SiteShell.module.css'
+import styles from './Section.module.css'
+
+/** A subject of a page: the column's width, and a heading with a sentence below. */
+export function Section(props: { id?: string; title: MessageId; lead?: MessageId; children: ReactNode }) {
+  const { id, title, lead, children } = props
+  const intl = useIntl()
+  return (
+    <section id={id} className={classes(shell.width, styles.section)} aria-labelledby={title}>
+      <h2 id={title}>{intl.formatMessage({ id: title })}</h2>
+      {lead && <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Two gold lines, which part subjects. */
+export const Parting = () => (
+  <div className={classes(shell.width, styles.parting)}>
+    <Divider />
+  </div>
+)
+
+/** What a page is called, and a sentence below. */
+export function PageHead({ title, lead, aside }: { title: MessageId; lead?: MessageId; aside?: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <div className={classes(shell.width, styles.head)}>
+      <div>
+        <h1>{intl.formatMessage({ id: title })}</h1>
+        {lead && <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>}
+      </div>
+      {aside}
+    </div>
+  )
+}

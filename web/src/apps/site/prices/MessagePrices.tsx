@@ -1,0 +1,102 @@
+import type { MessagePrices as Prices } from '@goldline/contract/page'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Section } from '../pieces/Section.tsx'
+import styles from './MessagePrices.module.css'
+
+const currency = 'EUR'
+const notes = ['part', 'refused', 'empty'] as const
+
+/** How many SMS a package of credit buys in a country, and the whole price list beside it (CRD-01). */
+export function MessagePrices({ prices: { packages, sms } }: { prices: Prices }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const [country, setCountry] = useState(
+    sms.find(({ countryCode }) => countryCode === 'CH')?.countryCode ?? sms[0]?.countryCode,
+  )
+  const chosen = sms.find(({ countryCode }) => countryCode === country)
+  const named = (code: string) => intl.formatDisplayName(code, { type: 'region' }) ?? code
+  return (
+    <Section title="site.prices.credit" lead="site.prices.credit.text">
+      <div className={styles.both}>
+        <div className={styles.card}>
+          <h3>{intl.formatMessage({ id: 'site.prices.packages' })}</h3>
+          <RadioPills
+            label={intl.formatMessage({ id: 'site.prices.country' })}
+            options={sms.map(({ countryCode }) => ({ value: countryCode, label: named(countryCode) }))}
+            value={country}
+            onChange={setCountry}
+            wraps
+          />
+          <ul className={styles.packages}>
+            {packages
+              .filter(({ countryCode }) => countryCode === country)
+              .map(({ id, price, balance }) => (
+                <li key={id}>
+                  <div className={styles.sum}>
+                    <b className="num">{money(price, currency)}</b>
+                    {balance > price && <span>+{intl.formatNumber(balance / price - 1, { style: 'percent' })}</span>}
+                  </div>
+                  <p>{intl.formatMessage({ id: 'site.prices.balance' }, { sum: money(balance, currency) })}</p>
+                  {chosen && <Bought balance={balance} usual={chosen.usual} second={chosen.second} />}
+                </li>
+              ))}
+          </ul>
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note}>
+                <b>{intl.formatMessage({ id: `site.prices.note.${note}` })}</b>
+                {intl.formatMessage({ id: `site.prices.note.${note}.text` })}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.card}>
+          <h3 id="list">{intl.formatMessage({ id: 'site.prices.list' })}</h3>
+          <table className={styles.list} aria-labelledby="list">
+            <thead>
+              <tr>
+                <th scope="col">{intl.formatMessage({ id: 'site.prices.country' })}</th>
+                <th scope="col">{intl.formatMessage({ id: 'site.prices.usual' })}</th>
+                <th scope="col">{intl.formatMessage({ id: 'site.prices.second' })}</th>
+              </tr>
+            </thead>
+            <tbody className="num">
+              {sms.map(({ countryCode, usual, second }) => (
+                <tr key={countryCode} data-chosen={countryCode === country || undefined}>
+                  <th scope="row">{named(countryCode)}</th>
+                  <td>{money(usual, currency)}</td>
+                  <td>{money(second, currency)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{intl.formatMessage({ id: 'site.prices.email' })}</th>
+                <td>{intl.formatMessage({ id: 'site.prices.free' })}</td>
+                <td />
+              </tr>
+            </tbody>
+          </table>
+          <p>{intl.formatMessage({ id: 'site.prices.list.text' })}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type BoughtProps = { balance: number; usual: number; second: number }
+
+/** From the dearer way's count to the usual one's. */
+function Bought({ balance, usual, second }: BoughtProps) {
+  const intl = useIntl()
+  const least = intl.formatNumber(Math.floor(balance / second))
+  const most = intl.formatNumber(Math.floor(balance / usual))
+  return (
+    <p className={styles.bought}>
+      {least === most
+        ? intl.formatMessage({ id: 'site.prices.buys' }, { count: most })
+        : intl.formatMessage({ id: 'site.prices.buys.range' }, { least, most })}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SiteData } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { classes } from '../../../kit/classes.ts'
+import { ClockIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { ServerIcon } from '../pieces/icons.tsx'
+import { Questions } from '../pieces/Questions.tsx'
+import { PageHead, Parting, Section } from '../pieces/Section.tsx'
+import shell from '../shell/SiteShell.module.css'
+import { MessagePrices } from './MessagePrices.tsx'
+import styles from './PricesIsland.module.css'
+import { TierCards } from './TierCards.tsx'
+
+const questions = ['commission', 'leaving', 'moving', 'people', 'till', 'devices', 'data'] as const
+
+/** A price per salon, and what messages cost; amounts of the tiers are the operator's (SITE-01b, SITE-02). */
+export function Page({ prices, messagePrices }: SiteData) {
+  const intl = useIntl()
+  const trial = prices?.tiers.find(({ trialDays }) => trialDays !== undefined)?.trialDays
+  return (
+    <>
+      <PageHead title="site.prices.title" lead="site.prices.lead" />
+      <TierCards prices={prices} />
+      <ul className={classes(shell.width, styles.fine)}>
+        {trial !== undefined && (
+          <li>
+            <ClockIcon size={20} />
+            <span>
+              <b>{intl.formatMessage({ id: 'site.trial' }, { days: trial })}</b>
+              {intl.formatMessage({ id: 'site.prices.trial.text' })}
+            </span>
+          </li>
+        )}
+        <li>
+          <ServerIcon size={20} />
+          <span>
+            <b>{intl.formatMessage({ id: 'site.prices.self' })}</b>
+            {intl.formatMessage({ id: 'site.prices.self.text' })}
+          </span>
+        </li>
+        {prices !== null && prices.vatIncluded !== null && (
+          <li>
+            <ShieldIcon size={20} />
+            <b>{intl.formatMessage({ id: prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not' })}</b>
+          </li>
+        )}
+      </ul>
+      {messagePrices && (
+        <>
+          <Parting />
+          <MessagePrices prices={messagePrices} />
+        </>
+      )}
+      <Parting />
+      <Section title="site.prices.questions">
+        <Questions
+          rows={questions.map((each) => [
+            `site.prices.question.${each}` as MessageId,
+            `site.prices.answer.${each}` as MessageId,
+          ])}
+          open={2}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { adminPage, apiDocs, signUpPage } from '../../../frame/paths.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { classes } from '../../../kit/classes.ts'
+import { Logo } from '../../../kit/Logo.tsx'
+import { pathOf, salonsId } from '../paths.ts'
+import styles from './SiteFooter.module.css'
+import shell from './SiteShell.module.css'
+
+type Column = { title: MessageId; links: readonly (readonly [MessageId, string])[] }
+const columns: readonly Column[] = [
+  {
+    title: 'site.footer.product',
+    links: [
+      ['site.nav.features', pathOf.features],
+      ['site.nav.prices', pathOf.prices],
+      ['site.nav.salons', `${pathOf.home}#${salonsId}`],
+    ],
+  },
+  {
+    title: 'site.footer.salons',
+    links: [
+      ['site.open', signUpPage],
+      ['site.signIn', adminPage],
+      ['site.nav.help', pathOf.help],
+      ['site.nav.contact', pathOf.contact],
+    ],
+  },
+  {
+    title: 'site.footer.legal',
+    links: [
+      ['site.imprint', pathOf.imprint],
+      ['site.privacy', pathOf.privacy],
+      ['site.terms', pathOf.terms],
+      ['site.salonTerms', pathOf.salonTerms],
+      ['site.accessibility', pathOf.accessibility],
+    ],
+  },
+]
+
+export function SiteFooter() {
+  const intl = useIntl()
+  const { cookies } = useApp()
+  return (
+    <footer className={styles.footer}>
+      <div className={classes(styles.columns, shell.width)}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{intl.formatMessage({ id: 'site.footer' })}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{intl.formatMessage({ id: title })}</h2>
+            <ul>
+              {links.map(([id, href]) => (
+                <li key={id}>
+                  <a href={href}>{intl.formatMessage({ id })}</a>
+                </li>
+              ))}
+              {title === 'site.footer.legal' && (
+                <li>
+                  <button type="button" onClick={cookies.openSettings}>
+                    {intl.formatMessage({ id: 'shell.cookies' })}
+                  </button>
+                </li>
+              )}
+            </ul>
+          </div>
+        ))}
+        <div>
+          <h2>{intl.formatMessage({ id: 'site.footer.technical' })}</h2>
+          <ul>
+            <li>
+              <a href={apiDocs}>{intl.formatMessage({ id: 'site.apiDocs' })}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

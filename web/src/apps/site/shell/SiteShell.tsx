@@ -1,0 +1,69 @@
+import type { SitePage } from '@goldline/contract/page'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { adminPage, signUpPage } from '../../../frame/paths.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
+import { Logo } from '../../../kit/Logo.tsx'
+import { SkipLink } from '../../../kit/SkipLink.tsx'
+import { pathOf, ways } from '../paths.ts'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import styles from './SiteShell.module.css'
+
+/**
+ * The frame of every page of the site. Nothing is painted before the whole bar is parsed (`blocking` in the HTML), so that
+ * none of it shifts.
+ */
+export function SiteShell({ page, children }: { page: SitePage; children: ReactNode }) {
+  const intl = useIntl()
+  const { language, setLanguage } = useApp()
+  useTitle(page)
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={classes(styles.top, styles.width)}>
+        <a href={pathOf.home} className={styles.home}>
+          <Logo />
+        </a>
+        <nav className={styles.wide} aria-label={intl.formatMessage({ id: 'site.nav' })}>
+          {ways.map(({ id, href, page: its }) => (
+            <a key={id} href={href} aria-current={its === page ? 'page' : undefined}>
+              {intl.formatMessage({ id })}
+            </a>
+          ))}
+        </nav>
+        <span className={styles.space} />
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        <a href={adminPage} className={classes(styles.signIn, styles.wide)}>
+          {intl.formatMessage({ id: 'site.signIn' })}
+        </a>
+        {page !== 'home' && (
+          <a href={signUpPage} className={classes(buttonClass('quiet'), styles.wide)}>
+            {intl.formatMessage({ id: 'site.start' })}
+          </a>
+        )}
+        <PhoneMenu page={page} />
+      </header>
+      <span id="after-bar" hidden />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+/** The server wrote the title; it follows a chosen language. */
+function useTitle(page: SitePage) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: `site.title.${page}` })
+  const written = useRef(title)
+  useEffect(() => {
+    if (written.current === title) return
+    written.current = title
+    document.title = title
+  }, [title])
+}

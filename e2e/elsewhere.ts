@@ -48,6 +48,13 @@ export function aPerson(url: string, token: string | null, headers: Record<strin
   return apiAt(url, headers).keep(token)
 }
 
+/** The token of Lena's phone, signed in by password. */
+export async function aPhone(url: string): Promise<string | undefined> {
+  const body = { '@type': 'basic-credentials', username: 'lena@lumiere.example', password: 'goldline-demo' } as const
+  const { headers } = await aPerson(url, null).send(authorize, { body: { ...body, client: 'STAFF' } })
+  return headers.get('Authorization')?.slice('Bearer '.length)
+}
+
 /** A customer who proves the e-mail with the PIN from the outbox. */
 export async function aCustomer(
   url: string,

@@ -3,7 +3,6 @@
  * receipt read, its points seen, reviewed and answered.
  */
 import { randomUUID } from 'node:crypto'
-import { authorize } from '@goldline/contract/auth'
 import { getSalonReviews, replyToReview } from '@goldline/contract/review/salon'
 import type { Page } from '@playwright/test'
 import { newCode } from '../server/src/checkout/gift-card/code.ts'
@@ -11,7 +10,7 @@ import { aGiftCardRow } from '../server/src/test/till.ts'
 import { bookingWay, fits } from './booking-way.ts'
 import { now } from './clock.ts'
 import { inDatabase, visitAt } from './database.ts'
-import { anotherOwner, aPerson } from './elsewhere.ts'
+import { anotherOwner, aPhone } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { my } from './my-page.ts'
 import { pair, takeTurn, withPin } from './salon-device.ts'
@@ -52,13 +51,6 @@ async function comesNow(email: string) {
       .execute((tx) => newCode(tx, actor, { id: giftCard, proven: false, now: now() }))
     return { visit: id, code }
   })
-}
-
-/** Lena's phone, signed in by password. */
-async function aPhone(url: string): Promise<string | undefined> {
-  const body = { '@type': 'basic-credentials', username: 'lena@lumiere.example', password: 'goldline-demo' } as const
-  const { headers } = await aPerson(url, null).send(authorize, { body: { ...body, client: 'STAFF' } })
-  return headers.get('Authorization')?.slice('Bearer '.length)
 }
 
 const button = (page: Pick<Page, 'getByRole'>, text: string) => page.getByRole('button', { name: text, exact: true })

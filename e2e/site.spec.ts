@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { type Language, textOf } from './texts.ts'
+import { type Language, languages, textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 
 const widths = [360, 768, 1440]
+const pages = ['features', 'prices', 'help', 'contact', 'imprint', 'accessibility'] as const
 
 test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in every language', async ({
   page,
@@ -47,7 +48,7 @@ test('[SITE-01g, SITE-01h] what was searched for on the site is found in the sal
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText('Studio Lumière')
   }
-  await cards.getByRole('link').click()
+  await cards.getByRole('link').first().click()
   const service = page.getByRole('searchbox', { name: textOf('de', 'booking.search') })
   await expect(service).toHaveValue('pedicure')
   const services = page.getByRole('checkbox')
@@ -66,6 +67,43 @@ test('[UI-03] the site fits every width and has no violation', async ({ page, se
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await accessible(page)
   }
+})
+
+test('[SITE-01j] every page of the site fits, has no violation, and a menu on the phone', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  for (const [index, path] of pages.entries()) {
+    const language = languages[index % languages.length] ?? 'de'
+    await page.goto(`${server.url}/${path}?lang=${language}`)
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      if (width === 390 || path === 'prices') await accessible(page)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('summary').first().click()
+  await accessible(page)
+  const menu = page.getByRole('navigation', { name: textOf('vi', 'site.menu') })
+  await menu.getByRole('link', { name: textOf('vi', 'site.nav.prices') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('vi', 'site.prices.title') })).toBeVisible()
+})
+
+test('[SITE-01l] a salon’s card shows three next starts, and one leads to that time', async ({ page, server }) => {
+  await page.goto(`${server.url}/?lang=de&query=lumiere`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await card.scrollIntoViewIfNeeded()
+  const starts = card.getByRole('link', { name: /\d\d:\d\d/ })
+  await expect(starts).toHaveCount(3)
+  const time =
+    (await starts
+      .nth(1)
+      .getByText(/^\d\d:\d\d$/)
+      .textContent()) ?? ''
+  await starts.nth(1).click()
+  await expect(page.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeChecked()
 })
 
 test('[BIZ-06] the salon’s pictures come with the page, stay in their place and are reached by keyboard', async ({
@@ -139,6 +177,6 @@ test('[AUTH-14r] [SITE-01e] the site and a salon’s page lead to imprint, priva
   await expect(heading('Imprint')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: /^DE\b/ }).click()
   await expect(heading('Impressum')).toBeVisible()
 })

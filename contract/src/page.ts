@@ -53,7 +53,7 @@ export type BookingData = {
 }
 
 /** A text of the operator's, in each language. */
-export type Localized = Readonly<Record<Language, string>>
+type Localized = Readonly<Record<Language, string>>
 
 /** What the operator asks for, in minor units; a tier without a price is left out. */
 export type SitePrices = {
@@ -85,7 +85,7 @@ export type SiteContact = {
 export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | null }
 
 /** An SMS's price per part, in euro cents: by the usual way, and by the one that stands in for it. */
-export type SmsPrice = { countryCode: Country; usual: number; second: number }
+type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
 /** Markdown of `blocksOf`; `version`: the day from which it holds. */

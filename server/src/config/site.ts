@@ -18,7 +18,7 @@ export type OperatorSite = {
   readonly pictures: string | undefined
 }
 
-export const picturesFolder = 'pictures'
+const picturesFolder = 'pictures'
 /** Files of SITE_DIR that this module reads. */
 export const siteFiles: readonly string[] = ['prices.json', 'people.json', picturesFolder]
 

@@ -155,7 +155,15 @@ describe('[SITE-01b, SITE-02a, SITE-02b] what the pages say', () => {
     expect(priced).toContain('€')
   })
 
-  test('[UI-07a, UI-07b, UI-07c] people with what the operator says of them, and no more', async () => {
+  test('[SITE-01k] owners read the promise first, and customers find the search right after the first screen', async () => {
+    const html = bodyOf(await page(demo, '/'))
+    const places = ['<h1', 'id="find"', 'type="search"', 'id="site.home.readers"'].map((each) => html.indexOf(each))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(html.match(/class="[^"]*gold_[^"]*"/g)?.length).toBeGreaterThan(0)
+  })
+
+  test('[SITE-01d, UI-07a, UI-07b, UI-07c] people with what the operator says of them, and no more', async () => {
     const home = bodyOf(await page(demo, '/'))
     for (const start of ['mailto:hallo@', 'tel:+41445550123', 'viber://chat?number=%2B41795550123'])
       expect(home).toMatch(new RegExp(`<a href="${RegExp.escape(start)}[^>]*>`))

@@ -14,7 +14,7 @@ export type FilmProps = {
   first?: boolean
 }
 
-/** The film of a name, muted and looping while it is in sight, else its still (UI-08, SITE-03). */
+/** The film of a name, muted and looping while it is in sight, else its still (UI-08). */
 export function Film({ name, alt, sizes, first, film }: FilmProps & { film: RefObject<HTMLVideoElement | null> }) {
   const shown = filmOf(name)
   if (shown)

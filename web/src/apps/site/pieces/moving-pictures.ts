@@ -3,7 +3,7 @@
  * build, by a glob, so that a film is added by its files alone.
  */
 type Film = { seconds: number; sources: readonly { src: string; type: string }[]; poster: string }
-export type Still = { src: string; srcSet: string; width: number; height: number }
+type Still = { src: string; srcSet: string; width: number; height: number }
 
 /** `films.json`: by name, how long it is; its files are `{name}.webm`, `{name}.mp4` and the poster `{name}.avif`. */
 type Manifest = Readonly<Record<string, { seconds: number }>>

@@ -101,6 +101,7 @@ const lines = {
   tillCorrections: 'till',
   reports: 'reports',
   widget: 'widget',
+  calendarImport: 'calendarImport',
   users: 'staff',
   credit: 'messages',
   paymentMethods: 'messages',

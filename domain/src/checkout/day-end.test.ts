@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countedAmount, type DayFacts, dayReport, emptyDrawer, expectedCash, isCounted, isOverdue } from './day-end.ts'
+import {
+  countedAmount,
+  type DayFacts,
+  dayReport,
+  emptyDrawer,
+  expectedCash,
+  isCounted,
+  isOverdue,
+  servicesOf,
+} from './day-end.ts'
 import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
 /** The day's end as it was drawn. */
@@ -59,6 +68,11 @@ describe('the end of a day', () => {
       5: 1,
     })
     expect([counted, expectedCash(day, 30_000)]).toEqual([100_235, 100_435])
+  })
+
+  test('[POS-04f] what is not articles are services, also where more of them was given back', () => {
+    expect(servicesOf({ turnover: 251_930, retail: 1490 })).toBe(250_440)
+    expect(servicesOf({ turnover: -500, retail: -1490 })).toBe(990)
   })
 
   test('[POS-10] a piece that the currency does not have is none', () => {

@@ -1,4 +1,5 @@
 import type { DayReport } from '@goldline/contract/checkout/day-end'
+import { servicesOf } from '@goldline/domain/checkout/day-end'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
@@ -20,7 +21,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
               {name ?? intl.formatMessage({ id: 'books.nobody' })}
               <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: sales })}</small>
             </th>
-            <td>{amount(turnover - retail, currency)}</td>
+            <td>{amount(servicesOf({ turnover, retail }), currency)}</td>
             <td>{amount(retail, currency)}</td>
             <td>{amount(turnover, currency)}</td>
             <td>{amount(tips, currency)}</td>
@@ -31,7 +32,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
             {intl.formatMessage({ id: 'books.sumOf' })}
             <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: report.sales })}</small>
           </th>
-          <td>{amount(report.turnover - report.retail, currency)}</td>
+          <td>{amount(servicesOf(report), currency)}</td>
           <td>{amount(report.retail, currency)}</td>
           <td>{amount(report.turnover, currency)}</td>
           <td>{amount(report.tips, currency)}</td>

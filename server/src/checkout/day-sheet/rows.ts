@@ -1,5 +1,6 @@
 /** A till's day on paper (POS-29): what its screen says, row by row, open or closed. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
+import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import type { ReceiptRow } from '../receipt/rows.ts'
 import { wordsFor } from '../receipt/words.ts'
@@ -68,15 +69,12 @@ function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
 }
 
 /** Services and articles apart (POS-04f), where articles were sold. */
-function turnoverParts(
-  { turnover, retail }: Pick<DayReport, 'turnover' | 'retail'>,
-  { language }: SheetPlace,
-): Amounts {
+function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language }: SheetPlace): Amounts {
   const words = dayWords[language]
-  if (retail === 0) return []
+  if (sums.retail === 0) return []
   return [
-    [words.services, turnover - retail],
-    [words.retail, retail],
+    [words.services, servicesOf(sums)],
+    [words.retail, sums.retail],
   ]
 }
 

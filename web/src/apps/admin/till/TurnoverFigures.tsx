@@ -1,4 +1,5 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
+import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -21,7 +22,7 @@ export function TurnoverFigures({ turnover: { report, before, range, currency } 
   const { money } = useFormat()
   const { changeText, rangeText } = useReportFormat()
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
-    name === 'services' ? of.turnover - of.retail : of[name]
+    name === 'services' ? servicesOf(of) : of[name]
   return (
     <div className={styles.figures}>
       {range && before && (

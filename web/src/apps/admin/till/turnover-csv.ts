@@ -1,4 +1,5 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
+import { servicesOf } from '@goldline/domain/checkout/day-end'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
 import { type Cell, csvOf } from '../../../client/csv.ts'
@@ -29,7 +30,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
       null,
       money(amount),
     ]),
-    [words('books.sumOf'), words('books.services'), null, money(report.turnover - report.retail)],
+    [words('books.sumOf'), words('books.services'), null, money(servicesOf(report))],
     [words('books.sumOf'), words('books.retail'), null, money(report.retail)],
     ...(['turnover', 'giftCards', 'tips', 'rounding'] as const).map((part) => [
       words('books.sumOf'),
@@ -46,7 +47,7 @@ function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: n
   return [
     ...staff.map(({ name, sales, turnover }) => [words('books.byPerson'), whose(name), sales, money(turnover)]),
     ...staff.flatMap(({ name, turnover, retail }) => [
-      [words('books.services'), whose(name), null, money(turnover - retail)],
+      [words('books.services'), whose(name), null, money(servicesOf({ turnover, retail }))],
       [words('books.retail'), whose(name), null, money(retail)],
     ]),
     ...staff.map(({ name, tips }) => [words('books.tips'), whose(name), null, money(tips)]),

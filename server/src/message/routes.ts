@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { followBulkRoutes } from './bulk/follow-bulk.ts'
-import { priceBulkRoutes, reachRoute } from './bulk/price-bulk.ts'
+import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { sendBulkRoute } from './bulk/send-bulk.ts'
 import { campaignRoutes } from './campaign/routes.ts'
+import { getReachRoute } from './get-reach.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
@@ -27,7 +28,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
   priceBulkRoutes(app, deps)
-  reachRoute(app, deps)
+  getReachRoute(app, deps)
   sendBulkRoute(app, deps)
   followBulkRoutes(app)
   campaignRoutes(app, deps)

@@ -1,20 +1,15 @@
-import { getBulkCost, getCustomerReach, previewBulkMessage } from '@goldline/contract/message/bulk'
+import { getBulkCost, previewBulkMessage } from '@goldline/contract/message/bulk'
 import { budgetOf } from '@goldline/domain/credit/budget'
-import { wayOrReason } from '@goldline/domain/message/bulk/audience'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { FastifyInstance } from 'fastify'
 import { findBalance } from '../../credit/queries.ts'
-import { currentId } from '../../customer/queries.ts'
 import { at, type RouteDeps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { inSteps, read } from '../../http/route.ts'
+import { inSteps } from '../../http/route.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
-import { openChannels } from '../channels.ts'
 import { composeBulk, tally } from './audience.ts'
-import { readersOf } from './readers.ts'
 
 const shown = 3
 
@@ -67,18 +62,5 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
       startTime: new Date(marketingTime(now, salon)).toISOString(),
     }
-  })
-}
-
-/** MSG-15: said of one customer before anything is written. */
-export function reachRoute(app: FastifyInstance, { secrets }: RouteDeps): void {
-  read(app, getCustomerReach, async (db, { actor, params, now }) => {
-    const { businessObjectId } = actor
-    const id = await currentId(db, actor, params.id)
-    const asked = { recipients: id === undefined ? [] : [id], now }
-    const [reader] = await readersOf({ db, secrets }, businessObjectId, asked)
-    if (reader === undefined) throw new Refused('notFound')
-    const found = wayOrReason(reader, 'no_matter', await openChannels(db))
-    return typeof found === 'string' ? { channel: null, reason: found } : { channel: found.channel, reason: null }
   })
 }

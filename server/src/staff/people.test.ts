@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aProduct, aToken, aUser } from '../test/builders.ts'
@@ -120,8 +121,14 @@ describe('a person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[AVL-11n] a wish for a person who leaves becomes one for anybody', async () => {
+  test('[AVL-11n] a wish for a person who leaves becomes one for anybody, and free starts are looked for', async () => {
     const { joined, listOf } = waitingRoom(t)
+    const lookedFor = async () => {
+      const jobs = sql<{
+        key: string
+      }>`select key from graphile_worker.jobs where key = ${`offerFreeStarts:${salon.id}`}`
+      return (await jobs.execute(t.db)).rows
+    }
     const [anna = '', bea = ''] = salon.staff
     const hair = await aProduct(t.db, salon, { specialists: [anna, bea] })
     const [one, each] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
@@ -130,6 +137,7 @@ describe('a person', () => {
     expect((await change(anna, { active: false })).statusCode).toBe(200)
     expect(await listOf(one)).toMatchObject([{ staffId: null, staffIds: null }])
     expect(await listOf(each)).toMatchObject([{ staffIds: [bea, null] }])
+    expect(await lookedFor()).toEqual([{ key: `offerFreeStarts:${salon.id}` }])
   })
 
   test('[STF-01] who is not active is not shown to customers, and stays in the list', async () => {

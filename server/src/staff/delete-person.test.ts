@@ -77,7 +77,7 @@ test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name and con
   expect(profile.preferredStaffId).toBeNull()
 })
 
-test('[STF-01] [STF-08] role, PIN, sessions and feed end, coming blockers go, and what they did is “deleted staff”', async () => {
+test('[STF-01] [STF-08] [AUTH-25a] role, scope, PIN, sessions and feed end, coming blockers go, and what they did is “deleted staff”', async () => {
   const { salon, id, owner, remove, leave, get } = await aColleague()
   const own = { role: 'OWNER', client: 'STAFF', businessObjectId: salon.id, staffId: id } as const
   const phone = await aToken(db, own)
@@ -108,7 +108,7 @@ test('[STF-01] [STF-08] role, PIN, sessions and feed end, coming blockers go, an
     ]),
   )
   const role = await db.selectFrom('userRole').selectAll().where('staffId', '=', id).executeTakeFirstOrThrow()
-  expect(role).toMatchObject({ role: 'USER_LITE', pinHash: null, healthNotes: false })
+  expect(role).toMatchObject({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
   expect((await get('/v1/staff-feed', phone)).statusCode).toBe(401)
   expect(await db.selectFrom('staffFeed').selectAll().where('staffId', '=', id).execute()).toEqual([])
   const open = db.selectFrom('token').select('id').where('userId', '=', role.userId).where('revokedTime', 'is', null)

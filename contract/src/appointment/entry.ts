@@ -80,7 +80,7 @@ export const getSalonStarts = call({
     appointment: z.optional(Id),
   }),
   response: AvailableSlots,
-  refuses: [...forDays, ...forServices],
+  refuses: ['appointment.notFound', ...forDays, ...forServices],
 })
 
 /**
@@ -120,7 +120,7 @@ export const getPlacement = call({
     /** Empty: it breaks none. */
     broken: z.array(z.enum(refusals)),
   }),
-  refuses: ['startTime.invalid', ...forServices],
+  refuses: ['startTime.invalid', 'appointment.notFound', ...forServices],
 })
 
 /**

@@ -8,6 +8,7 @@ import { visitCount } from '../customer/listed.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
 import { contact, whoIsTold } from '../message/contact.ts'
 import { readableBy } from './permission.ts'
@@ -63,6 +64,11 @@ export async function salonOfAppointment(db: Db, actor: Actor, id: string): Prom
   const { rows } = await sql<{ businessObjectId: string }>`
     select a.business_object_id from appointment a where ${mayBeSeenBy(actor)} and a.id = ${id}`.execute(db)
   return rows[0]?.businessObjectId
+}
+
+/** Refuses with appointment.notFound unless the caller may see it. */
+export async function demandSeen(db: Db, actor: Actor, id: string): Promise<void> {
+  if ((await salonOfAppointment(db, actor, id)) === undefined) throw new Refused('appointment.notFound')
 }
 
 const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>

@@ -9,6 +9,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
 import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
@@ -39,21 +40,26 @@ export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
       return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [], delay })
     })
-    const staff = line.facts.staff.filter(({ id, active }) => active && (actor.scope === 'ALL' || id === actor.staffId))
+    const staff = line.facts.staff.filter(({ id, active }) => active && mayName(actor, id))
     return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
   })
 }
 
-/** CHK-05 */
+/** AUTH-25: with the scope OWN, a person reads of nobody else. */
+const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
+
+/** CHK-05. How many are ahead is read by everybody: it is on the room's screen. */
 function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getQueueWaits, async (db, { actor: { businessObjectId }, body, now }) => {
+  read(app, getQueueWaits, async (db, { actor, body, now }) => {
+    const { businessObjectId } = actor
     const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
     const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId, guests })
     const { open, facts, coming, book, waiting, until, onLimit } = line
     const [first] = coming
     if (open === undefined || first === undefined) throw new Refused('queue.closed')
     const able = facts.staff.filter(
-      ({ id, active }) => active && first.wish.legs.every(({ staffIds }) => staffIds.includes(id)),
+      ({ id, active }) =>
+        active && mayName(actor, id) && first.wish.legs.every(({ staffIds }) => staffIds.includes(id)),
     )
     const names = namesOf(facts)
     const candidates = [null, ...able.map(({ id }) => id)]

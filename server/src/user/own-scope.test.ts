@@ -104,7 +104,19 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect(staff).toMatchObject([{ id: lena }])
     expect(refusal(await send('POST', `/v1/queue/${stranger}/departure`, me))).toEqual([404, 'queue.notFound'])
     expect(refusal(await send('POST', `/v1/queue/${guest}/call`, me, { staffId: mia }))).toEqual([403, 'forbidden'])
+    const asked = await send('POST', '/v1/queue/waits', me, { guests: [{ products: [salon.product] }] })
+    const { ahead, waits } = asked.json()
+    expect([ahead, waits.map((wait: { staffId: string | null }) => wait.staffId)]).toEqual([2, [null, lena]])
     await db.deleteFrom('queueEntry').where('id', 'in', [stranger, guest]).execute()
+  })
+
+  test('[AUTH-25c] a visit of somebody else’s is none whose time counts as free', async () => {
+    const at = `products=${salon.product}&appointment=${others.visit.id}`
+    const starts = await get(`/v1/business-object/starts?from=2027-03-03&to=2027-03-03&${at}`, me)
+    expect(refusal(starts)).toEqual([404, 'appointment.notFound'])
+    if (client === 'STAFF') return
+    const placement = await get(`/v1/business-object/placement?startTime=2027-03-03T11:00:00Z&${at}`, me)
+    expect(refusal(placement)).toEqual([404, 'appointment.notFound'])
   })
 })
 

@@ -11,6 +11,7 @@ import type { RouteDeps } from '../../deps.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
+import { demandSeen } from '../queries.ts'
 import { peopleOf } from '../reading/people.ts'
 import { timeHeldBy } from '../staff-time.ts'
 import { getLastVisitRoute } from './get-last-visit.ts'
@@ -44,11 +45,13 @@ function getOfferedServicesRoute(app: FastifyInstance, { pool }: RouteDeps): voi
 
 /** AVL-06: in the salon's own steps, best first among the preferred. */
 function getSalonStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
-  read(app, getSalonStarts, async (db, { actor: { businessObjectId }, query, now }) => {
+  read(app, getSalonStarts, async (db, { actor, query, now }) => {
+    const { businessObjectId } = actor
     const range = askedDays(query)
     const entered = enteredIn(query)
     const loaded = await loadEntered(askPool(pool), { businessObjectId, entered, range, now })
     const id = query.appointment
+    if (id) await demandSeen(db, actor, id)
     const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(db, businessObjectId, id)) : loaded.facts
     const own = { ...atWill(facts), slotStepMinutes: loaded.salon.slotStepMinutes }
     const onLimit = () => metrics.searchLimitHits.inc()

@@ -10,12 +10,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const asIn = (browser: Record<(typeof names)[number], unknown>) => {
+  for (const name of names) Object.defineProperty(navigator, name, { value: browser[name], configurable: true })
+}
+
 test.each([
   ['a Mac', 'a hidden frame', 0],
   ['an iPad, which says that it is a Mac', 'a tab', 5],
 ])('[POS-29a] on %s a file is printed from %s', async (_, place, maxTouchPoints) => {
-  const browser = { userAgent: safari, maxTouchPoints, pdfViewerEnabled: true }
-  for (const name of names) Object.defineProperty(navigator, name, { value: browser[name], configurable: true })
+  asIn({ userAgent: safari, maxTouchPoints, pdfViewerEnabled: true })
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   await printFile(async () => new Blob(['%PDF-']))
@@ -23,4 +26,12 @@ test.each([
   frame?.remove()
   expect(frame === null ? 'a tab' : 'a hidden frame').toBe(place)
   expect(tab.location.replace).toHaveBeenCalledTimes(frame === null ? 1 : 0)
+})
+
+test('[POS-29a] a blocked tab is an error that says so, and nothing is asked of the server', async () => {
+  asIn({ userAgent: safari, maxTouchPoints: 0, pdfViewerEnabled: false })
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const load = vi.fn(async () => new Blob(['%PDF-']))
+  await expect(printFile(load)).rejects.toThrow('print.blocked')
+  expect(load).not.toHaveBeenCalled()
 })

@@ -1,16 +1,18 @@
+import type { MessageId } from '../i18n/messages.ts'
 import { isTouchApple } from './apple.ts'
 
 /**
  * Prints a PDF that the server draws (POS-29): loads it into a hidden frame and opens the browser's print dialog. Where a
  * browser shows no PDF in a frame, it opens in a tab, to be printed from there. Call it right in the handler of the press:
- * browsers block a tab that opens later.
+ * browsers block a tab that opens later. Throws `print.blocked`, and loads nothing, where the tab was blocked nevertheless.
  */
 export async function printFile(load: () => Promise<Blob>): Promise<void> {
   const tab = showsFiles() ? undefined : open('', '_blank')
+  if (tab === null) throw new Error('print.blocked' satisfies MessageId)
   try {
     const address = URL.createObjectURL(await load())
     if (tab === undefined) printInFrame(address)
-    else tab?.location.replace(address)
+    else tab.location.replace(address)
     setTimeout(() => URL.revokeObjectURL(address), keptMs)
   } catch (error) {
     tab?.close()

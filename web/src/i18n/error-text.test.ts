@@ -15,6 +15,8 @@ describe('the text of a failure', () => {
     expect(errorId(new ApiError(502, 'Bad Gateway'), de)).toBe('error.general')
     expect(errorId(new ApiError(409, 'startTime.invalid'), {})).toBe('error.general')
     expect(errorId(new Error('boom'), de)).toBe('error.general')
+    expect(errorId(new Error('print.blocked'), de)).toBe('print.blocked')
+    expect(errorId(new Error('print.blocked'), {})).toBe('error.general')
   })
 
   test('[BIZ-10] what needs a larger tier says which one', () => {

@@ -11,7 +11,11 @@ export function errorText(intl: IntlShape, error: unknown): string {
 
 /** @param messages the loaded texts: they include every refusal that this part of the app can meet */
 export function errorId(error: unknown, messages: object): MessageId {
-  if (!(error instanceof ApiError)) return 'error.general'
+  if (!(error instanceof ApiError)) {
+    // The message of an error of our own may name its text.
+    const own = messageId(error instanceof Error ? error.message : '')
+    return Object.hasOwn(messages, own) ? own : 'error.general'
+  }
   if (error.status === undefined) return 'error.no-connection'
   // An app has its own text where the specification's does not suit its people.
   for (const app of ['booking', 'admin', 'staff']) {

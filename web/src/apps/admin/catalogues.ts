@@ -41,6 +41,7 @@ export const reportsTexts = texts('reports', 'admin.reports.')
 export const booksTexts = texts(
   'books',
   'books.',
+  'print.',
   'admin.books.',
   'admin.services.number.',
   'admin.reports.period',

@@ -15,10 +15,18 @@ const saleTexts = texts(
 )
 
 /** What was sold, and a till's day. */
-const bookTexts = texts('tillBooks', 'books.', 'checkout.buyer.', 'checkout.orders.', 'checkout.day', 'checkout.paid.')
+const bookTexts = texts(
+  'tillBooks',
+  'books.',
+  'checkout.buyer.',
+  'checkout.orders.',
+  'checkout.day',
+  'checkout.paid.',
+  'print.',
+)
 
 /** What stands once a sale is paid. */
-const paidTexts = texts('tillPaid', 'checkout.buyer.', 'checkout.paid.', 'checkout.next.', 'checkout.review')
+const paidTexts = texts('tillPaid', 'checkout.buyer.', 'checkout.paid.', 'checkout.next.', 'checkout.review', 'print.')
 
 /** Everything that CHECKOUT shows once it is paired; the first one is where it begins. A new screen is a new row. */
 export const screens: readonly DeviceScreen[] = [

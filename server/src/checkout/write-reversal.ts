@@ -13,6 +13,7 @@ import { awaitSignature } from './fiscal/sign-order.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { reversePackages } from './package/ledger.ts'
+import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 import { balanceOf, changesOf, nameOf, nextNumber } from './write-order.ts'
 
@@ -59,6 +60,8 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
   if (row.tillId !== null) await appendEntry(tx, place, id)
+  const { byName } = row
+  if (row.tillId !== null && order.buyer) await writeBuyer(tx, place, { orderId: id, buyer: order.buyer, byName })
   if (salon.fiscalDevice && row.number !== null)
     await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id

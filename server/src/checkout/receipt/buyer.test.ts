@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aCredit } from '../../test/builders.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { refusal } from '../../test/salon.ts'
-import { aSaleRow, aTaxedSalon, aTill, atTill, aVisit, begin, change, made, sell } from '../../test/till.ts'
+import { aSaleRow, aTaxedSalon, aTill, atTill, aVisit, begin, change, made, sell, tillPin } from '../../test/till.ts'
 import { orderAsSold } from '../order.ts'
 import { verifyJournals } from '../verify-journal.ts'
 import { receiptRows } from './rows.ts'
@@ -75,6 +75,17 @@ describe('[POS-28] whom a receipt is made out to', () => {
       throw undone
     })
     await expect(looking).rejects.toBe(undone)
+  })
+
+  test('[POS-28d] a refund takes over the buyer of its sale, on its first paper', async () => {
+    const order = await sold({ buyer })
+    const lines = order.lines.map(({ id }) => ({ id, quantity: 1 }))
+    const asked = { kind: 'CARD', reason: 'Kulanz', pin: tillPin, lines }
+    const refund: Order = made(await till.send('POST', `/v1/orders/${order.id}/refunds`, asked)).json()
+    expect([refund.kind, refund.buyer]).toEqual(['REFUND', buyer])
+    await link(refund)
+    expect(await copies(refund)).toEqual([false])
+    expect((await verifyJournals(t.deps)).broken).toEqual([])
   })
 
   test('[POS-28a] is refused without a name, of a record, and of another salon’s sale', async () => {

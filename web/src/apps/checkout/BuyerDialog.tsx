@@ -87,7 +87,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
 }
 
 /** Sets the buyer after the sale was paid: the next receipt names them. */
-export function OrderBuyer({ order: { id, buyer } }: { order: Pick<Order, 'id' | 'buyer'> }) {
+export function OrderBuyer({ order: { id, buyer }, size }: { order: Pick<Order, 'id' | 'buyer'>; size?: 'l' }) {
   const intl = useIntl()
   const cache = useCache()
   const [open, setOpen] = useState(false)
@@ -100,7 +100,7 @@ export function OrderBuyer({ order: { id, buyer } }: { order: Pick<Order, 'id' |
   })
   return (
     <>
-      <Button size="l" onClick={() => setOpen(true)}>
+      <Button {...(size && { size })} onClick={() => setOpen(true)}>
         {buyer?.name ?? intl.formatMessage({ id: 'checkout.buyer.add' })}
       </Button>
       {open && (

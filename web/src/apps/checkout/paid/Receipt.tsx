@@ -35,7 +35,7 @@ export function Receipt({ order }: { order: Order }) {
         <Button icon={<CodeIcon size={20} />} size="l" busy={link.isPending} onClick={showCode}>
           {intl.formatMessage({ id: 'checkout.paid.code' })}
         </Button>
-        <OrderBuyer order={order} />
+        <OrderBuyer order={order} size="l" />
       </div>
       {(print.error ?? link.error) && <Failure inline error={print.error ?? link.error} />}
       {code && link.data && (

@@ -4,6 +4,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { BoxIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { WayBack } from '../WayBack.tsx'
 import styles from './Bill.module.css'
@@ -18,7 +19,9 @@ export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Prop
   const saving = sale.saving || sale.visits.busy
   return (
     <header className={styles.head}>
-      <Avatar name={name} size="l" />
+      <Avatar name={name} size="l">
+        {name ? undefined : <BoxIcon size={24} />}
+      </Avatar>
       <div className={styles.name}>
         <h1>
           {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}

@@ -14,7 +14,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { PlusIcon } from '../../../kit/icons.tsx'
+import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
@@ -94,7 +94,12 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
   if (visits.length === 0) return null
   const when = ({ startTime, endTime }: OpenVisit) => {
     const { day } = zone(timeZone).toWall(Date.parse(startTime))
-    return `${day === today ? '' : `${dayShort(day)} `}${time(startTime)}–${time(endTime)}`
+    return (
+      <span>
+        {day !== today && `${dayShort(day)} `}
+        <span className={styles.range}>{`${time(startTime)}–${time(endTime)}`}</span>
+      </span>
+    )
   }
   return (
     <section>
@@ -110,7 +115,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
               aria-disabled={busy}
               onClick={() => onChoose(visit)}
             >
-              <Avatar name={visit.name} />
+              <Avatar name={visit.name}>{visit.name ? undefined : <UserIcon size={18} />}</Avatar>
               <span className={styles.who}>
                 <b>{name}</b>
                 <small>{visit.services.join(', ')}</small>

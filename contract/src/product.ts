@@ -1,7 +1,13 @@
 /** Categories, products and their variants (CAT-01, -02, -09). */
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { Picture } from './business-object/picture.ts'
-import { Day, Id, LanguageCode, Minutes, Money, WeekdayName } from './wire.ts'
+import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
+
+export const texts = (max: number) =>
+  z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
+/** What a salon names something, by language (CAT-10). */
+export const Names = texts(longest.name)
 
 export const Promotion = z.object({
   activated: z.boolean(),

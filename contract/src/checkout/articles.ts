@@ -1,14 +1,15 @@
 /** What a salon sells besides services (POS-15). */
 import { saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
-import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, between } from '../checkout.ts'
-import { Id, text } from '../wire.ts'
+import { Names } from '../product.ts'
+import { Id } from '../wire.ts'
 
 const fields = {
-  name: text(longest.name).check(z.minLength(1)),
+  /** By language; the salon's own is needed (CAT-10). */
+  names: Names,
   /** As a scanner reads it; null: none. */
   barcode: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z-]{4,32}$/))),
   price: Amount,
@@ -16,8 +17,8 @@ const fields = {
   vatRate: between({ min: 0, max: 10_000 }),
 }
 
-/** `stock`: pieces; below zero more were sold than were entered. */
-export const Article = z.object({ ...fields, id: Id, stock: z.int(), version: z.int() })
+/** `name`: as the reader reads it. `stock`: pieces; below zero more were sold than were entered. */
+export const Article = z.object({ ...fields, id: Id, name: z.string(), stock: z.int(), version: z.int() })
 export type Article = z.infer<typeof Article>
 
 const write = salon('catalogue', ['ADMIN'])

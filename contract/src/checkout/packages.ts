@@ -1,23 +1,24 @@
 /** Packages (POS-17): several visits for one price, sold as a line of a sale and used by its services. */
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Amount, between } from '../checkout.ts'
-import { Id, text } from '../wire.ts'
+import { Names } from '../product.ts'
+import { Id } from '../wire.ts'
 
 const fields = {
-  name: text(longest.name).check(z.minLength(1)),
+  /** By language; the salon's own is needed (CAT-10). */
+  names: Names,
   /** Without a variant it covers each of them. */
   product: ProductKey,
   visits: between(saleLimits.packageVisits),
   price: Amount,
 }
 
-/** As the salon offers it; `productName` as the service is called now. */
-export const Package = z.object({ ...fields, id: Id, productName: z.string(), version: z.int() })
+/** As the salon offers it; `name` and `productName`, as the service is called now, as the reader reads them. */
+export const Package = z.object({ ...fields, id: Id, name: z.string(), productName: z.string(), version: z.int() })
 export type Package = z.infer<typeof Package>
 
 const access = salon('giftCards', ['ADMIN'])

@@ -5,14 +5,11 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
-import { HappyHours, Promotion } from '../product.ts'
-import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
+import { HappyHours, Names, Promotion, texts } from '../product.ts'
+import { Day, Id, LanguageCode, WeekdayName } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
 
-const texts = (max: number) =>
-  z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
-const Names = texts(longest.name)
 const Descriptions = texts(longest.description)
 
 const { step, duration, buffer, price, vatRate, products, variants } = catalogueLimits

@@ -115,7 +115,7 @@ async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { fr
 
 /** CAT-10: `name` is in the salon's language wherever it was written; the text in the former one is kept. */
 async function renameAll(tx: Tx, businessObjectId: string, { from, to }: { from: Language; to: Language }) {
-  for (const table of ['category', 'product', 'productVariant'] as const)
+  for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
     await sql`update ${sql.table(table)} set
       names = case when names = '{}' and name <> '' then jsonb_build_object(${from}::text, name) else names end,
       name = coalesce(names->>${to}, name)

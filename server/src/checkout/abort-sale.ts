@@ -36,8 +36,8 @@ export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
     await dropDraft(tx, row)
   })
-  write(app, returnDraftPayment, { before, lock: ownSalon }, async (tx, { actor, params, body, now }) => {
-    const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
+  write(app, returnDraftPayment, { before, lock: ownSalon }, async (tx, { actor, params, body, now, language }) => {
+    const place = { ...(await turnAt(tx, { actor, now, language })), actor, secrets }
     const row = await lockOwnDraft(tx, place.till, params.id)
     const payments = takenOf(row.content.payments).filter(({ id }) => id === body.paymentId)
     if (payments.length === 0) return draftOf(tx, place, row)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Article } from '@goldline/contract/checkout/articles'
+import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
@@ -30,7 +31,7 @@ const inOffice = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: o
     headers: { ...owner, 'idempotency-key': randomUUID() },
     ...(payload && { payload }),
   })
-const oil = { name: 'Nagelöl Mandel', barcode: '7612345678900', price: 2490, vatRate: 810 }
+const oil = { names: { de: 'Nagelöl Mandel' }, barcode: '7612345678900', price: 2490, vatRate: 810 }
 const line = (articleId: string, quantity = 1) => ({
   kind: 'ARTICLE' as const,
   id: randomUUID(),
@@ -43,7 +44,10 @@ const listed = async (): Promise<Article[]> => made(await till.send('GET', '/v1/
 
 test('[POS-15] an article is entered, counted, sold below zero, given back, and taken out of the shop', async () => {
   const made1: Article = made(await inOffice('POST', '', oil)).json()
-  expect(refusal(await inOffice('POST', '', { ...oil, name: 'Anderes' }))).toEqual([409, 'article.barcode-taken'])
+  expect(refusal(await inOffice('POST', '', { ...oil, names: { de: 'Anderes' } }))).toEqual([
+    409,
+    'article.barcode-taken',
+  ])
   const id = made1.id
   made(await inOffice('POST', `/${id}/stock`, { kind: 'DELIVERED', pieces: 3 }))
   expect(made(await inOffice('POST', `/${id}/stock`, { kind: 'COUNTED', pieces: 2 })).json()).toMatchObject({
@@ -51,7 +55,7 @@ test('[POS-15] an article is entered, counted, sold below zero, given back, and 
   })
 
   const tea: Article = made(
-    await inOffice('POST', '', { ...oil, name: 'Kräutertee', barcode: null, vatRate: 260, price: 990 }),
+    await inOffice('POST', '', { ...oil, names: { de: 'Kräutertee' }, barcode: null, vatRate: 260, price: 990 }),
   ).json()
   const draft = await change(till, await begin(till), { lines: [line(id, 3), line(tea.id)] })
   expect(draft.lines).toMatchObject([{ name: 'Nagelöl Mandel', unitPrice: 2490 }, { vatRate: 260 }])
@@ -85,7 +89,14 @@ test('[POS-15] an article is entered, counted, sold below zero, given back, and 
 })
 
 test('[POS-15] what is no article is refused, and nobody else’s is there', async () => {
-  for (const wrong of [{ price: -1 }, { price: 1.5 }, { name: '' }, { barcode: 'x' }, { stock: 5 }])
+  for (const wrong of [
+    { price: -1 },
+    { price: 1.5 },
+    { names: {} },
+    { names: { en: 'Oil' } },
+    { barcode: 'x' },
+    { stock: 5 },
+  ])
     expect(refusal(await inOffice('POST', '', { ...oil, barcode: null, ...wrong }))).toEqual([400, 'invalid-request'])
   const other = await aSalon(t.db, 1)
   const headers = { ...(await anOwner(t.db, other.id)), 'idempotency-key': randomUUID() }
@@ -99,7 +110,7 @@ test('[POS-15] what is no article is refused, and nobody else’s is there', asy
 })
 
 test('[POS-15] two tills at once sell the same pieces, and the ledger has them all', async () => {
-  const { id }: Article = made(await inOffice('POST', '', { ...oil, name: 'Feile', barcode: null })).json()
+  const { id }: Article = made(await inOffice('POST', '', { ...oil, names: { de: 'Feile' }, barcode: null })).json()
   const other = await aTill(t, salon)
   const drafts = await Promise.all(
     [till, other].map(async (desk) => change(desk, await begin(desk), { lines: [line(id, 5)] })),
@@ -112,8 +123,8 @@ test('[POS-15] two tills at once sell the same pieces, and the ledger has them a
 
 test('[POS-15] a stocktake enters every count or none', async () => {
   const [first, second]: Article[] = [
-    made(await inOffice('POST', '', { ...oil, barcode: null, name: 'Feile fein' })).json(),
-    made(await inOffice('POST', '', { ...oil, barcode: null, name: 'Pinsel fein' })).json(),
+    made(await inOffice('POST', '', { ...oil, barcode: null, names: { de: 'Feile fein' } })).json(),
+    made(await inOffice('POST', '', { ...oil, barcode: null, names: { de: 'Pinsel fein' } })).json(),
   ]
   const take = (counts: object[], headers: object = owner) =>
     t.app.inject({
@@ -134,4 +145,22 @@ test('[POS-15] a stocktake enters every count or none', async () => {
   const foreign = await anOwner(t.db, (await aSalon(t.db, 1)).id)
   expect(refusal(await take([count(first, 3)], foreign))).toEqual([404, 'article.notFound'])
   expect((await stocks()).map(({ stock }) => stock)).toEqual([7, 0])
+})
+
+test('[CAT-10d, CAT-10g] an article is read in the reader’s language at the till, in the salon’s in the books', async () => {
+  const names = { de: 'Handcreme', en: 'Hand cream', vi: 'Kem dưỡng tay' }
+  const { id }: Article = made(await inOffice('POST', '', { ...oil, names, barcode: null })).json()
+  const vietnamese = { 'accept-language': 'vi' }
+  const inShop: Article[] = made(await till.send('GET', '/v1/articles', undefined, vietnamese)).json()
+  expect(inShop.find((each) => each.id === id)).toMatchObject({ name: 'Kem dưỡng tay', names })
+  const draft = await change(till, await begin(till), { lines: [line(id)] })
+  expect(draft.lines).toMatchObject([{ name: 'Handcreme' }])
+  const seen = made(await till.send('GET', `/v1/till-drafts/${draft.id}`, undefined, vietnamese)).json<Draft>()
+  expect(seen.lines).toMatchObject([{ name: 'Kem dưỡng tay' }])
+  const { lines } = await sell(till, draft)
+  expect(lines).toMatchObject([{ name: 'Handcreme' }])
+  const kept = await t.db.selectFrom('orderLine').select('names').where('articleId', '=', id).executeTakeFirstOrThrow()
+  expect(kept.names).toEqual(names)
+  const changed = await inOffice('PATCH', `/${id}`, { names: { de: 'Handcreme', vi: '' } })
+  expect(made(changed).json()).toMatchObject({ name: 'Handcreme', names: { de: 'Handcreme' } })
 })

@@ -33,14 +33,14 @@ import { type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
 export function changeDraftRoutes(app: FastifyInstance): void {
-  write(app, createDraft, { lock: ownSalon }, async (tx, { actor, body: { appointmentIds }, now }) => {
-    const at = await turnAt(tx, { actor, now })
+  write(app, createDraft, { lock: ownSalon }, async (tx, { actor, body: { appointmentIds }, now, language }) => {
+    const at = await turnAt(tx, { actor, now, language })
     const taken = await draftWith(tx, actor.businessObjectId, appointmentIds)
     const row = taken ?? (await begin(tx, { ...at, actor }, appointmentIds))
     return draftOf(tx, at, row)
   })
-  write(app, putDraft, { lock: ownSalon }, async (tx, { actor, params, body, ifMatch, now }) => {
-    const at = await turnAt(tx, { actor, now })
+  write(app, putDraft, { lock: ownSalon }, async (tx, { actor, params, body, ifMatch, now, language }) => {
+    const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) {
       if (isSaved(row, body)) return draftOf(tx, at, row)
@@ -51,25 +51,23 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const sold = await demandPossible(tx, { ...at, actor, row, content: body })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content: body, sold }))
   })
-  write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body: { appointmentId }, now }) => {
-    const at = await turnAt(tx, { actor, now })
+  write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body, now, language }) => {
+    const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
-    const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
+    const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
     const sold = await soldWith(tx, at, { row, content })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
   })
-  write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query: { appointmentId }, now }) => {
-    const at = await turnAt(tx, { actor, now })
+  write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query, now, language }) => {
+    const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
-    const brought = await leaveVisit(tx, row, appointmentId)
-    const isOf = (line: DraftLine) =>
-      brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
+    const isOf = await broughtBy(tx, row, query.appointmentId)
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content }))
   })
-  write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now }) => {
-    const at = await turnAt(tx, { actor, now })
+  write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now, language }) => {
+    const at = await turnAt(tx, { actor, now, language })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
     return draftOf(tx, at, await takeOver(tx, { row, actor, now }, at.till.id))
   })
@@ -87,8 +85,8 @@ async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId:
   return taken
 }
 
-/** Takes a visit out of the draft. Returns the ids of the lines that came with it: those added at the chair do not name their visit. */
-async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string): Promise<string[]> {
+/** Takes a visit out of the draft. Returns which lines came with it: those added at the chair do not name their visit. */
+async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string) {
   const left = await tx
     .deleteFrom('tillDraftVisit')
     .where('businessObjectId', '=', businessObjectId)
@@ -96,7 +94,9 @@ async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmen
     .where('appointmentId', '=', appointmentId)
     .returning('lineIds')
     .executeTakeFirst()
-  return left?.lineIds ?? []
+  const brought = left?.lineIds ?? []
+  return (line: DraftLine): boolean =>
+    brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
 }
 
 async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {
@@ -135,7 +135,7 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
     .executeTakeFirstOrThrow()
   if (appointmentIds.length === 0) return row
   const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
-  const visits = await visitRows(tx, salon.id, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const visits = await visitRows(tx, { businessObjectId: salon.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
   const content = { ...empty, customerId, lines }
   return saveDraft(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
@@ -155,7 +155,7 @@ type Adding = { draftId: string; appointmentIds: readonly string[] }
 async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId, appointmentIds }: Adding) {
   const { salon, now } = at
   const { id: businessObjectId, clock, today } = salon
-  const rows = await visitRows(tx, businessObjectId, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const rows = await visitRows(tx, { businessObjectId }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   if (rows.length < new Set(appointmentIds).size) throw new Refused('appointment.notFound')
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))

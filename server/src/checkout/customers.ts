@@ -2,10 +2,12 @@
 import type { TillCustomer } from '@goldline/contract/checkout'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { CustomerType } from '@goldline/domain/customer/type'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { findCustomers } from '../customer/find-customers.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { type TillSalon, tillSalon } from './at-till.ts'
@@ -15,12 +17,12 @@ type Customer = z.infer<typeof TillCustomer>
 const most = 8
 
 export function findTillCustomersRoute(app: FastifyInstance): void {
-  read(app, findTillCustomers, async (db, { actor, query, now }) => {
+  read(app, findTillCustomers, async (db, { actor, query, now, language }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
     const { customers } = await findCustomers(db, actor, asked)
     const ids = customers.map(({ id }) => id)
-    const known = await customersAtTill(db, { salon, now }, ids)
+    const known = await customersAtTill(db, { salon, now, language }, ids)
     return ids.flatMap((id) => known.get(id) ?? [])
   })
 }
@@ -38,17 +40,18 @@ type Person = {
   phoneNr: string | null
 }
 
-type AtTime = { salon: TillSalon; now: number }
+/** `language`: the reader's; undefined: the salon's. */
+type AtTime = { salon: TillSalon; now: number; language?: Language | undefined }
 
 /** Customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
   db: Db,
-  { salon: { id: salon, showContacts }, now }: AtTime,
+  { salon: { id: salon, showContacts }, now, language }: AtTime,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<Person>`
     select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
-      coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'productId', k.product_id, 'variantId', k.variant_id,
+      coalesce((select json_agg(json_build_object('id', k.id, 'name', ${nameIn('k', language)}, 'productId', k.product_id, 'variantId', k.variant_id,
           'visits', k.visits, 'left', k.balance) order by k.created_time, k.id) from customer_package k
         where k.business_object_id = p.business_object_id and k.customer_id = c.id and k.balance > 0 and k.ended_time is null), '[]') as packages,
       coalesce((select json_agg(json_build_object('id', g.id, 'balance', g.balance, 'lastSigns', (select d.last_signs from gift_card_code d

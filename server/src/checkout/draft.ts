@@ -1,6 +1,7 @@
 /** A sale that was begun, as every till sees it (POS-06). */
 import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql } from 'kysely'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Database } from '../db/tables.ts'
@@ -12,7 +13,8 @@ import { boughtIn, saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
-export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
+/** `language`: the reader's, who reads what is sold in it (CAT-10); undefined: the salon's. */
+export type At = { salon: TillSalon; till: TillRow | undefined; now: number; language?: Language | undefined }
 
 /** Takes the customer from the row alone, which follows one who was joined with another (CUS-09) or erased (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
@@ -66,8 +68,9 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
   const kept = contentOf(row)
   const lines = await soldLines(db, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, kept)
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
+  const reader = { businessObjectId: salon.id, language: at.language }
   const visits =
-    appointmentIds.length === 0 ? [] : await visitRows(db, salon.id, sql`a.id = any(${appointmentIds}::uuid[])`)
+    appointmentIds.length === 0 ? [] : await visitRows(db, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
   const { till, by } = await whose(db, row)
   return {
     id: row.id,
@@ -81,20 +84,29 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, names: ___, ...line }) => ({
+    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, names, name, ...line }) => ({
       ...line,
+      name: named(at, { name, names }),
       product: line.kind === 'SERVICE' ? [productId, variantId].filter(Boolean).join('%') || null : null,
     })),
     total: totals(saleOf(salon, lines, content)).total,
   }
 }
 
+const named = ({ language }: Pick<At, 'language'>, { name, names }: Pick<Sold, 'name' | 'names'>): string =>
+  (language && names[language]) ?? name
+
 type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
 
 /** The draft's customer with their packages, including those of this very sale, which may pay for its services (POS-17). */
 async function customerOf(db: Db, at: At, { customerId, lines }: Whose): Promise<Draft['customer']> {
   const customer = customerId === null ? undefined : await customerAtTill(db, at, customerId)
-  return customer === undefined ? null : { ...customer, packages: [...customer.packages, ...boughtIn(lines)] }
+  return customer === undefined
+    ? null
+    : {
+        ...customer,
+        packages: [...customer.packages, ...boughtIn(lines.map((line) => ({ ...line, name: named(at, line) })))],
+      }
 }
 
 /** Drops the name of a package that no longer pays, so that the till may send the line again (POS-17). */

@@ -4,9 +4,11 @@
  */
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { currentId } from '../customer/queries.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -19,9 +21,9 @@ const mostShown = 100
 const linksAnHour = 30
 
 export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMyPurchases, async (db, { actor: { userId }, params: { businessObjectId }, now }) => {
+  read(app, getMyPurchases, async (db, { actor: { userId }, params: { businessObjectId }, now, language }) => {
     const { currency } = await salonOf(db, { businessObjectId, userId })
-    const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now }
+    const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
     const giftCards = await cardsOf(db, bought)
     const sales = await salesOf(db, bought, sql`o.number is not null`)
     return {
@@ -48,11 +50,11 @@ export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 export function customerPurchasesRoute(app: FastifyInstance): void {
-  read(app, getCustomerPurchases, async (db, { actor, params, now }) => {
+  read(app, getCustomerPurchases, async (db, { actor, params, now, language }) => {
     const { businessObjectId } = actor
     const customerId = await currentId(db, actor, params.id)
     if (customerId === undefined) throw new Refused('notFound')
-    const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now }
+    const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
     const giftCards = await cardsOf(db, bought)
     return {
       ...(await standingOf(db, { businessObjectId, customerId })),
@@ -63,8 +65,8 @@ export function customerPurchasesRoute(app: FastifyInstance): void {
   })
 }
 
-/** `whose`: a condition on customer `c`. */
-type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number }
+/** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
+type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
 /** Refuses with businessObject.notFound where the salon does not know the person. */
 async function salonOf(
@@ -93,9 +95,9 @@ async function standingOf(
   return standing
 }
 
-async function packagesOf(db: Db, { businessObjectId, whose }: Bought): Promise<MyPurchases['packages']> {
+async function packagesOf(db: Db, { businessObjectId, whose, language }: Bought): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
-    select k.id, k.name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
+    select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
     where k.business_object_id = ${businessObjectId} and ${whose} and k.balance > 0 and k.ended_time is null
     order by k.created_time, k.id`.execute(db)
   return rows
@@ -123,11 +125,15 @@ type Sale = CustomerPurchases['sales'][number]
 type Numbered = Parameters<typeof numberOf>[0]
 
 /** `shown`: a condition on order `o`. */
-async function salesOf(db: Db, { businessObjectId, whose }: Bought, shown: RawBuilder<unknown>): Promise<Sale[]> {
+async function salesOf(
+  db: Db,
+  { businessObjectId, whose, language }: Bought,
+  shown: RawBuilder<unknown>,
+): Promise<Sale[]> {
   const { rows } = await sql<Omit<Sale, 'number' | 'createdTime'> & Numbered & { createdTime: Date }>`
     select o.id, o.kind, o.number, t.number as till_number, o.total + o.rounding as total, o.currency, o.created_time,
-      array(select l.name from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id
-        group by l.name order by min(l.position)) as names
+      array(select ${nameIn('l', language)} from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id
+        group by 1 order by min(l.position)) as names
     from sale_order o join customer c on c.id = o.customer_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
     where o.business_object_id = ${businessObjectId} and ${whose} and ${shown}

@@ -2,6 +2,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { owedOf, waysBack } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -25,7 +26,7 @@ type Row = Selectable<Database['saleOrder']> & {
   tips: Order['tips']
   payments: Omit<Order['payments'][number], 'change' | 'owed'>[]
   givenBack: Order['givenBack']
-  prepaidLeft: Order['prepaidLeft']
+  prepaidLeft: (Order['prepaidLeft'][number] & { names: Texts })[]
   visits: { appointmentId: string; startTime: string }[]
   cancelled: boolean
 }
@@ -81,13 +82,13 @@ const givenBack = sql`json_build_object(
 
 /** What the order left on packages and gift cards. A sale may both sell a package and use it, in an entry each. */
 const prepaidLeft = sql`coalesce((
-    select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'left', p.after) order by p.kind desc, p.name, p.id) from (
-      select 'PACKAGE' as kind, k.id, k.name, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after
+    select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'names', p.names, 'left', p.after) order by p.kind desc, p.name, p.id) from (
+      select 'PACKAGE' as kind, k.id, k.name, k.names, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after
       from customer_package_entry e
       join customer_package k on k.business_object_id = e.business_object_id and k.id = e.customer_package_id
-      where e.business_object_id = o.business_object_id and e.order_id = o.id group by k.id, k.name having bool_and(e.kind <> 'ENDED')
+      where e.business_object_id = o.business_object_id and e.order_id = o.id group by k.id, k.name, k.names having bool_and(e.kind <> 'ENDED')
       union all
-      select 'GIFT_CARD', e.gift_card_id, null, e.balance_after from gift_card_entry e
+      select 'GIFT_CARD', e.gift_card_id, null, '{}', e.balance_after from gift_card_entry e
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
 /** The newest first. `where` is a condition on `o`, the order. */
@@ -102,12 +103,14 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
 export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
   const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
-  const lines = row.lines.map((line) => ({ ...line, name: nameIn(row.receipt, line) }))
-  return { order: orderOf({ ...row, lines }, row.businessDay), head: row.receipt }
+  const lines = row.lines.map((line) => ({ ...line, name: nameOn(row.receipt, line) ?? line.name }))
+  const prepaidLeft = row.prepaidLeft.map((left) => ({ ...left, name: nameOn(row.receipt, left) ?? left.name }))
+  return { order: orderOf({ ...row, lines, prepaidLeft }, row.businessDay), head: row.receipt }
 }
 
-const nameIn = (receipt: Row['receipt'], { names, name }: Row['lines'][number]): string =>
-  (receipt && names[receipt.language]) ?? name
+/** undefined: it has none in the receipt's language. */
+const nameOn = (receipt: Row['receipt'], { names }: { names: Texts }): string | undefined =>
+  receipt === null ? undefined : names[receipt.language]
 
 async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -171,7 +174,7 @@ function orderOf(row: Row, today: Day): Order {
     })),
     owed,
     givenBack,
-    prepaidLeft: row.prepaidLeft,
+    prepaidLeft: row.prepaidLeft.map(({ names: _, ...left }) => left),
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
     cancellable: canCancelOrder(row, today),

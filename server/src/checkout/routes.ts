@@ -1,6 +1,7 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -33,8 +34,8 @@ import { openVisits } from './visits.ts'
 export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   checkoutSettingsRoutes(app, deps)
   openTillRoute(app)
-  read(app, getOpenVisits, async (db, { actor, now }) => {
-    return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
+  read(app, getOpenVisits, async (db, { actor, now, language }) => {
+    return openVisits(db, await tillSalon(db, actor.businessObjectId, now), language)
   })
   findTillCustomersRoute(app)
   freePeopleRoute(app, deps)
@@ -82,14 +83,18 @@ function openTillRoute(app: FastifyInstance): void {
   })
 }
 
+type Reading = { actor: SalonActor; now: number; language: Language }
+
 function readDrafts(app: FastifyInstance): void {
-  const seenFrom = async (db: Db, actor: SalonActor, now: number) => ({
+  const seenFrom = async (db: Db, { actor, now, language }: Reading) => ({
     till: await tillOf(db, actor),
     salon: await tillSalon(db, actor.businessObjectId, now),
     now,
+    language,
   })
-  read(app, getDrafts, async (db, { actor, now }) => {
-    const at = await seenFrom(db, actor, now)
+  read(app, getDrafts, async (db, context) => {
+    const { actor } = context
+    const at = await seenFrom(db, context)
     const rows = await db
       .selectFrom('tillDraft')
       .selectAll()
@@ -99,5 +104,5 @@ function readDrafts(app: FastifyInstance): void {
       .execute()
     return Promise.all(rows.map((row) => draftOf(db, at, row)))
   })
-  read(app, getDraft, async (db, { actor, params, now }) => findDraft(db, await seenFrom(db, actor, now), params.id))
+  read(app, getDraft, async (db, context) => findDraft(db, await seenFrom(db, context), context.params.id))
 }

@@ -1,6 +1,7 @@
 /** What is sold besides services: articles, gift cards and packages. */
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
@@ -9,14 +10,14 @@ import { type TillSalon, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
 import { baseOf, type LineFacts, nothing } from './sold.ts'
 
-type InShop = { id: string; name: string; price: number; vatRate: number }
+type InShop = { id: string; name: string; names: Texts; price: number; vatRate: number }
 
 export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('article')
-    .select(['id', 'name', 'price', 'vatRate'])
+    .select(['id', 'name', 'names', 'price', 'vatRate'])
     .where('businessObjectId', '=', salon.id)
     .where('id', 'in', ids)
     .where('deletedTime', 'is', null)
@@ -26,11 +27,11 @@ export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
 
 export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): Sold {
   if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
-  const { id: articleId, name, price, vatRate } = article
+  const { id: articleId, name, names, price, vatRate } = article
   return {
     ...baseOf(salon, line, vatRate),
     name,
-    names: {},
+    names,
     unitPrice: price,
     listPrice: price,
     priceReason: null,
@@ -78,13 +79,13 @@ export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   }
 }
 
-type Offered = NonNullable<Sold['package']> & { name: string; price: number; vatRate: number }
+type Offered = NonNullable<Sold['package']> & { name: string; names: Texts; price: number; vatRate: number }
 
 export async function packagesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, Offered>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Offered>`
-    select k.id as package_id, k.name, k.price, k.visits, k.product_id, k.variant_id, p.vat_rate,
+    select k.id as package_id, k.name, k.names, k.price, k.visits, k.product_id, k.variant_id, p.vat_rate,
       coalesce(v.price, p.price) as single_price
     from visit_package k
     join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
@@ -97,11 +98,11 @@ export async function packagesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
 /** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
 export function packageLine(salon: TillSalon, line: PackageLine, offered: Offered | undefined): Sold {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
-  const { name, price, vatRate, ...sold } = offered
+  const { name, names, price, vatRate, ...sold } = offered
   return {
     ...baseOf(salon, line, vatRate),
     name,
-    names: {},
+    names,
     unitPrice: price,
     listPrice: price,
     leastPrice: price,

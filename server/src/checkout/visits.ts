@@ -2,8 +2,10 @@
 import type { OpenVisit } from '@goldline/contract/checkout'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/status'
+import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
 import type { Addition } from '../db/tables/appointment.ts'
 import type { Db } from '../db/transaction.ts'
 import type { TillSalon } from './at-till.ts'
@@ -23,13 +25,17 @@ export type VisitRow = {
   additions: Addition[]
 }
 
-/** `where` is a condition on `a`, the appointment. */
-export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
+/** `where` is a condition on `a`, the appointment; `language`: the reader's (CAT-10), undefined: the salon's. */
+export async function visitRows(
+  db: Db,
+  { businessObjectId, language }: { businessObjectId: string; language?: Language | undefined },
+  where: RawBuilder<unknown>,
+): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select a.id, a.start_time, a.end_time, a.status, case when c.erased_time is null then c.id end as customer_id, d.id as draft_id,
       a.handed_over_time is not null as handed_over, a.additions,
       coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
-      array(select s.name from appointment_service s
+      array(select ${nameIn('s', language)} from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
       coalesce((select sum(s.price) from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), 0)::bigint as price
@@ -66,12 +72,12 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
 }
 
 /** In their groups; those checked in oldest first, since they never end by themselves. */
-export async function openVisits(db: Db, { id, clock, today }: TillSalon): Promise<OpenVisit[]> {
+export async function openVisits(db: Db, { id, clock, today }: TillSalon, language: Language): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))
   const rows = await visitRows(
     db,
-    id,
+    { businessObjectId: id, language },
     sql`(a.status = 'CHECKED_IN' or a.status in ('CONFIRMED', 'EXPIRED') and a.start_time >= ${since} and a.start_time < ${until})`,
   )
   const possible = rows.filter(({ status, startTime }) => {

@@ -1,5 +1,6 @@
 /** Writes a sale that was begun, and deletes it (POS-06). */
 import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { Language } from '@goldline/domain/message/kinds'
 import { notify } from '../db/notify.ts'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -7,12 +8,12 @@ import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentOf, type DraftRow } from './draft.ts'
 
-type Turn = { actor: SalonActor; now: number }
+type Turn = { actor: SalonActor; now: number; language?: Language }
 
 /** The caller's till and its salon, in a transaction that holds the salon's lock. */
-export async function turnAt(tx: Tx, { actor, now }: Turn) {
+export async function turnAt(tx: Tx, { actor, now, language }: Turn) {
   const till = await lockTill(tx, actor, now)
-  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
+  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now, language }
 }
 
 /** Deletes the draft, so that another sale can have its visits, and tells other tills that look at it. */

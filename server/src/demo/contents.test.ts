@@ -57,7 +57,14 @@ test('[CAT-10, CAT-10f] no text of a salon’s is without one of the three langu
     }
   }
   expect(lacking).toEqual([])
-  const catalogue = ['category.names', 'product.names', 'product.descriptions', 'product_variant.names']
+  const catalogue = [
+    'category.names',
+    'product.names',
+    'product.descriptions',
+    'product_variant.names',
+    'article.names',
+    'visit_package.names',
+  ]
   const others = ['appointment_service.names', 'order_line.names', 'business_object.description', 'teaser_image.alt']
   expect([...seen]).toEqual(expect.arrayContaining([...catalogue, ...others]))
 })

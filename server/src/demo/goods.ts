@@ -3,6 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import { tableOf } from './salon-plan.ts'
+import { textsOf } from './translations.ts'
 
 /** Name, barcode (of the range that shops give out themselves), minor units, hundredths of a percent. */
 const goods = tableOf(`
@@ -26,7 +27,7 @@ export function openShelf({ businessObjectId, random, createdTime }: Facts) {
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
     businessObjectId,
     id: random.id(),
-    name,
+    ...named(name),
     barcode,
     createdTime,
     price: Number(price),
@@ -58,6 +59,8 @@ export function openShelf({ businessObjectId, random, createdTime }: Facts) {
   }
 }
 
+const named = (name: string) => ({ name, names: textsOf(name) })
+
 export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: Facts): Promise<void> {
   const services = await tx
     .selectFrom('product')
@@ -66,10 +69,10 @@ export async function offerPackages(tx: Tx, { businessObjectId, random, createdT
     .where('name', 'in', Object.keys(packages))
     .orderBy('name')
     .execute()
-  const visitPackage = services.map(({ productId, name, price }) => ({
+  const visitPackage = services.map(({ productId, name: of, price }) => ({
     businessObjectId,
     id: random.id(),
-    name: packages[name as keyof typeof packages],
+    ...named(packages[of as keyof typeof packages]),
     productId,
     variantId: null,
     visits,

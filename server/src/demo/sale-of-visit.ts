@@ -162,9 +162,12 @@ function goodsOf({ services }: Visit, article: Taken | undefined): Goods[] {
   const { staffId = null, staff = null } = services[0] ?? {}
   const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
   if (article === undefined) return done
-  const { id: articleId, name, price, vatRate } = article
-  const none = { names: {}, productId: null, variantId: null, priceReason: null }
-  return [...done, { ...none, kind: 'ARTICLE', articleId, name, price, listPrice: price, vatRate, staffId, staff }]
+  const { id: articleId, name, names, price, vatRate } = article
+  const none = { productId: null, variantId: null, priceReason: null }
+  return [
+    ...done,
+    { ...none, kind: 'ARTICLE', articleId, name, names, price, listPrice: price, vatRate, staffId, staff },
+  ]
 }
 
 type Own = { businessObjectId: string; orderId: string }

@@ -1,7 +1,7 @@
 import type { Texts } from '@goldline/domain/product/texts'
 import { tableOf } from './salon-plan.ts'
 
-/** Names and descriptions of both salons' catalogues, as the trade says them: de | en | vi. */
+/** Names and descriptions of both salons' catalogues and shelves, as the trade says them: de | en | vi. */
 const catalogue = tableOf(`
   Nägel | Nails | Móng
   Haare | Hair | Tóc
@@ -81,6 +81,16 @@ const catalogue = tableOf(`
   Hochsteckfrisur | Updo | Bới tóc
   Für Bälle und Feste | For balls and parties | Cho dạ hội và tiệc cưới
   Tages-Make-up | Day make-up | Trang điểm ban ngày
+  Nagelöl Mandel, 10 ml | Almond nail oil, 10 ml | Dầu dưỡng móng hạnh nhân, 10 ml
+  Handcreme Kamille, 50 ml | Chamomile hand cream, 50 ml | Kem dưỡng tay hoa cúc, 50 ml
+  Shampoo Feuchtigkeit, 250 ml | Moisturising shampoo, 250 ml | Dầu gội dưỡng ẩm, 250 ml
+  Haarmaske Argan, 200 ml | Argan hair mask, 200 ml | Mặt nạ tóc argan, 200 ml
+  Föhnspray Hitzeschutz, 150 ml | Heat protection spray, 150 ml | Xịt bảo vệ tóc khi sấy, 150 ml
+  Augenbrauengel, 6 ml | Brow gel, 6 ml | Gel chân mày, 6 ml
+  Massageöl Lavendel, 100 ml | Lavender massage oil, 100 ml | Dầu mát-xa oải hương, 100 ml
+  Kräutertee Ruhe, 50 g | Calming herbal tea, 50 g | Trà thảo mộc thư giãn, 50 g
+  Fünferpaket Hände | Package of five, hands | Gói 5 lần, chăm sóc tay
+  Fünferpaket Gesicht | Package of five, face | Gói 5 lần, chăm sóc da mặt
   Natürlich | Natural | Nhẹ nhàng, tự nhiên
   Ball-Make-up | Ball make-up | Trang điểm dạ hội
   Hält bis zur Mitternachtseinlage | Lasts until the midnight show | Giữ đẹp đến nửa đêm`)

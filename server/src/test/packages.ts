@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './app.ts'
 import { anOwner } from './salon.ts'
 import { aRegular, aTaxedSalon, aTill, aVisit, begin, change, made, sell } from './till.ts'
 
-export const five = (product: string) => ({ name: 'Fünf Schnitte', product, visits: 5, price: 36_000 })
+export const five = (product: string) => ({ names: { de: 'Fünf Schnitte' }, product, visits: 5, price: 36_000 })
 export const bare = { staffId: null, discount: null, quantity: 1 }
 
 export async function packageShop() {

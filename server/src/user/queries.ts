@@ -73,7 +73,17 @@ async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Gran
 async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
   const { now, settingUp, ...salon } = await db
     .selectFrom('businessObject')
-    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'version as tier', 'partnerDomains'])
+    .select([
+      'id',
+      'urlName',
+      'name',
+      'timeZone',
+      'currency',
+      'country',
+      'language',
+      'version as tier',
+      'partnerDomains',
+    ])
     .select(
       sql<boolean>`exists (select from salon_setup s
       where s.business_object_id = business_object.id and s.step is not null and not s.put_away)`.as('settingUp'),

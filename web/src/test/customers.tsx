@@ -66,6 +66,7 @@ export const salon = {
   timeZone: 'Europe/Zurich',
   currency: 'CHF',
   country: 'CH',
+  language: 'de',
   tier: 'PRO',
   partnerDomains: [] as string[],
   channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],

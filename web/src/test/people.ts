@@ -48,6 +48,7 @@ export const salonOfOwner: NonNullable<SignedInUser['salon']> = {
   timeZone: 'Europe/Zurich',
   currency: 'CHF',
   country: 'CH',
+  language: 'de',
   tier: 'PRO',
   partnerDomains: [],
   channels: ['EMAIL', 'SMS'],

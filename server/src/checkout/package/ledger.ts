@@ -59,6 +59,7 @@ async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; ord
       visits,
       singlePrice,
       name: line.name,
+      names: JSON.stringify(line.names),
       productId: line.package.productId,
       variantId: line.package.variantId,
       createdTime: new Date(now),

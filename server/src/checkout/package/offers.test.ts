@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Package } from '@goldline/contract/checkout/packages'
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '../../test/builders.ts'
@@ -30,7 +31,7 @@ test('[POS-17] a package is sold no more once its service is gone; the salon sti
 test('[POS-17] a package is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {
   const { customerId, id } = await bought()
   const mine: Package = made(
-    await admin('POST', '/v1/packages', { ...five(salon.product), name: 'Zehn', visits: 10 }),
+    await admin('POST', '/v1/packages', { ...five(salon.product), names: { de: 'Zehn' }, visits: 10 }),
   ).json()
   expect(mine).toMatchObject({ productName: 'Schnitt', version: 1 })
   expect(made(await admin('PATCH', `/v1/packages/${mine.id}`, { price: 70_000 })).json()).toMatchObject({
@@ -49,4 +50,22 @@ test('[POS-17] a package is offered, changed and offered no more by whoever may;
   const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
   const foreign = await t.app.inject({ method: 'DELETE', url: `/v1/packages/${offered.id}`, headers })
   expect(refusal(foreign)).toEqual([404, 'package.notFound'])
+})
+
+test('[CAT-10c, CAT-10g] a package is read in the reader’s language, and keeps its names with whoever bought it', async () => {
+  const names = { de: 'Fünf Schnitte', vi: 'Gói 5 lần cắt' }
+  made(await admin('PATCH', `/v1/packages/${offered.id}`, { names }))
+  const vietnamese = { 'accept-language': 'vi' }
+  const onOffer = made(await till.send('GET', '/v1/packages', undefined, vietnamese)).json<Package[]>()
+  expect(onOffer).toMatchObject([{ name: 'Gói 5 lần cắt', names, productName: 'Schnitt' }])
+  const { customerId, order } = await bought()
+  expect(order.prepaidLeft).toMatchObject([{ name: 'Fünf Schnitte', left: 5 }])
+  made(await admin('PATCH', `/v1/packages/${offered.id}`, { names: { de: 'Anders' } }))
+  const draft = await change(till, await begin(till), { customerId })
+  const seen = made(await till.send('GET', `/v1/till-drafts/${draft.id}`, undefined, vietnamese)).json<Draft>()
+  expect(seen.customer?.packages).toMatchObject([{ name: 'Gói 5 lần cắt' }])
+  expect(refusal(await admin('PATCH', `/v1/packages/${offered.id}`, { names: { vi: 'Gói' } }))).toEqual([
+    400,
+    'invalid-request',
+  ])
 })

@@ -98,7 +98,7 @@ describe('[POS-17] a package', () => {
       .insertInto('productVariant')
       .values({ ...variant, duration: 60 })
       .execute()
-    const any: Package = made(await admin('POST', '/v1/packages', { ...five(product), name: 'Farben' })).json()
+    const any: Package = made(await admin('POST', '/v1/packages', { ...five(product), names: { de: 'Farben' } })).json()
     const { customerId, order, id } = await bought({ lines: [{ ...line(), packageId: any.id }] })
     made(await admin('DELETE', `/v1/packages/${any.id}`))
     const service = { ...bare, kind: 'SERVICE' as const, product: `${product}%${long}`, customerPackageId: id }

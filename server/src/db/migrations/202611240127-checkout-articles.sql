@@ -4,7 +4,9 @@
 create table article (
   business_object_id uuid not null,
   id uuid not null,
+  -- In the salon's own language, for its people and books; `names` in each that it was written in (CAT-10).
   name text collate "de-x-icu" not null,
+  names jsonb not null default '{}',
   barcode text,
   price integer not null,
   -- Hundredths of a percent.

@@ -4,7 +4,9 @@
 create table visit_package (
   business_object_id uuid not null,
   id uuid not null,
+  -- In the salon's own language; `names` in each that it was written in (CAT-10).
   name text collate "de-x-icu" not null,
+  names jsonb not null default '{}',
   product_id uuid not null,
   -- null: whichever variant.
   variant_id uuid,
@@ -26,6 +28,7 @@ create table customer_package (
   customer_id uuid,
   package_id uuid not null,
   name text not null,
+  names jsonb not null default '{}',
   product_id uuid not null,
   variant_id uuid,
   visits smallint not null,

@@ -1,12 +1,14 @@
 /** What the till counts by ledgers: packages, gift cards, articles and points. */
 import type { PointKind, PrepaidKind, StockKind } from '@goldline/domain/checkout/sale'
-import type { Generated } from 'kysely'
+import type { Texts } from '@goldline/domain/product/texts'
+import type { ColumnType, Generated } from 'kysely'
 
 export type CheckoutLedgersTables = {
   visitPackage: {
     businessObjectId: string
     id: string
     name: string
+    names: ColumnType<Texts, string | undefined, string>
     productId: string
     variantId: string | null
     visits: number
@@ -22,6 +24,7 @@ export type CheckoutLedgersTables = {
     customerId: string | null
     packageId: string
     name: string
+    names: ColumnType<Texts, string | undefined, string>
     productId: string
     variantId: string | null
     visits: number
@@ -80,6 +83,7 @@ export type CheckoutLedgersTables = {
     businessObjectId: string
     id: string
     name: string
+    names: ColumnType<Texts, string | undefined, string>
     barcode: string | null
     price: number
     vatRate: number

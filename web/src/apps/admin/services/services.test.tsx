@@ -68,6 +68,7 @@ const me = {
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
     country: 'CH',
+    language: 'de' as const,
     tier: 'PRO' as const,
     partnerDomains: [],
     channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],

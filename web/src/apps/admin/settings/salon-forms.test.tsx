@@ -63,6 +63,7 @@ const me = {
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
     country: 'CH',
+    language: 'de' as const,
     tier: 'LITE_PLUS' as const,
     partnerDomains: [],
     channels: ['EMAIL', 'SMS'] as ('EMAIL' | 'SMS')[],

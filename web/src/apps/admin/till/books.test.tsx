@@ -23,6 +23,7 @@ const oil: Article = {
   barcode: '7612',
   price: 2490,
   vatRate: 810,
+  names: { de: 'Nagelöl' },
   stock: -1,
   version: 1,
 }
@@ -82,6 +83,8 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
+const ownName = text('admin.texts.name', 'de', { language: text('language.de') })
+
 test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taking back is the till’s', async () => {
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
@@ -97,7 +100,7 @@ test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taki
   await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
 })
 
-test('[POS-15] an article is entered, its stock counted, and one below zero is marked', async () => {
+test('[POS-15] [CAT-10] an article is entered, in several languages, its stock counted, and one below zero is marked', async () => {
   server.answer(getArticles, [oil])
   const person = await openAdmin('/till/articles')
   const row = await screen.findByRole('button', { name: /Nagelöl/ })
@@ -106,13 +109,19 @@ test('[POS-15] an article is entered, its stock counted, and one below zero is m
   const form = within(await screen.findByRole('dialog', { name: text('admin.books.article.new') }))
   await person.click(form.getByRole('button', { name: text('action.save') }))
   expect(form.getAllByText(text('form.required'))).toHaveLength(2)
-  await person.type(form.getByLabelText(text('admin.books.article.name')), 'Tee')
+  await person.type(form.getByLabelText(ownName), 'Tee')
+  await person.type(form.getByLabelText(text('admin.texts.name', 'de', { language: text('language.vi') })), 'Trà')
   await person.type(form.getByLabelText(text('admin.books.article.barcode')), '7612')
   await person.type(form.getByLabelText(text('admin.books.article.price')), '9.90')
   server.refuse(createArticle, 409, 'article.barcode-taken')
   await person.click(form.getByRole('button', { name: text('action.save') }))
   await form.findByText(text('refusal.article.barcode-taken'))
-  expect(server.sent(createArticle)[0]?.body).toEqual({ name: 'Tee', barcode: '7612', price: 990, vatRate: 810 })
+  expect(server.sent(createArticle)[0]?.body).toEqual({
+    names: { de: 'Tee', vi: 'Trà' },
+    barcode: '7612',
+    price: 990,
+    vatRate: 810,
+  })
   await person.click(form.getByRole('button', { name: text('action.cancel') }))
 
   await person.click(row)
@@ -171,7 +180,15 @@ test('[POS-16g] a gift card shows what is left and what happened; printing anew 
 })
 
 test('[POS-17] a package is offered for a service or one of its variants, at a price beside what the visits cost alone', async () => {
-  const five = { id: id(8), name: 'Fünf Schnitte', product: id(1), productName: 'Schnitt', visits: 5, price: 36_000 }
+  const five = {
+    id: id(8),
+    name: 'Fünf Schnitte',
+    names: { de: 'Fünf Schnitte' },
+    product: id(1),
+    productName: 'Schnitt',
+    visits: 5,
+    price: 36_000,
+  }
   const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
   const cut = {
     '@type': 'basic-product' as const,
@@ -203,7 +220,7 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
   const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.package.new') }))
   await person.click(dialog.getByRole('button', { name: text('action.save') }))
   expect(dialog.getAllByText(text('form.required')).length).toBeGreaterThan(1)
-  await person.type(dialog.getByLabelText(text('admin.books.package.name')), 'Fünf lange')
+  await person.type(dialog.getByLabelText(ownName), 'Fünf lange')
   await person.click(dialog.getByRole('combobox', { name: new RegExp(text('admin.books.package.product')) }))
   screen.getByRole('option', { name: text('admin.books.package.any', 'de', { name: 'Schnitt' }) })
   await person.click(screen.getByRole('option', { name: 'Schnitt, Lang' }))
@@ -213,7 +230,7 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
   server.answer(getPackages, [{ ...five, version: 1 }])
   await person.click(dialog.getByRole('button', { name: text('action.save') }))
   await screen.findByRole('button', { name: /Fünf Schnitte.*5 × Schnitt/ })
-  const offered = { name: 'Fünf lange', product: `${id(1)}%${id(9)}`, visits: 5, price: 38_000 }
+  const offered = { names: { de: 'Fünf lange' }, product: `${id(1)}%${id(9)}`, visits: 5, price: 38_000 }
   expect(server.sent(createPackage)[0]?.body).toEqual(offered)
 })
 

@@ -10,7 +10,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { Camera, hasCamera } from './Camera.tsx'
-import { articleOf, isIn, useArticles, withArticle } from './goods.ts'
+import { articleOf, isIn, useArticles, withArticle, wordsOf } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 /** What is searched for, and what happens with what is found. */
@@ -19,7 +19,7 @@ function useLookUp({ change }: Part) {
   const [query, setQuery] = useState('')
   const [camera, setCamera] = useState(false)
   const [unknown, setUnknown] = useState<string>()
-  const found = articles.filter(({ name, barcode }) => isIn(`${name} ${barcode ?? ''}`, query.trim()))
+  const found = articles.filter((article) => isIn(wordsOf(article), query.trim()))
   const add = (article: Article) => {
     change(withArticle(article))
     setQuery('')

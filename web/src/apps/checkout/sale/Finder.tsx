@@ -19,6 +19,7 @@ import {
   useServices,
   withArticle,
   withService,
+  wordsOf,
 } from './goods.ts'
 import type { Edit } from './use-draft.ts'
 import { useScanner } from './use-scanner.ts'
@@ -42,7 +43,7 @@ function useFound(query: string) {
     {
       id: 'articles',
       found: articles
-        .filter(({ name, barcode }) => isIn(`${name} ${barcode ?? ''}`, typed))
+        .filter((article) => isIn(wordsOf(article), typed))
         .map((article) => ({
           key: article.id,
           name: article.name,

@@ -77,6 +77,9 @@ export function isIn(text: string, typed: string): boolean {
     .every((word) => whole.includes(word))
 }
 
+/** What an article is found by: its name in any language, and its barcode (CAT-10d). */
+export const wordsOf = ({ name, names, barcode }: Article): string => [name, ...Object.values(names), barcode].join(' ')
+
 /** The article with the barcode that a scanner read, in upper or lower case. */
 export const articleOf = (articles: readonly Article[], code: string) =>
   articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
@@ -156,7 +159,12 @@ export const withoutLine =
 /** Changes the customer, without the points and packages of the one before. */
 export const forCustomer =
   (customerId: string | null): Edit =>
-  ({ lines, ...content }) => ({ ...content, customerId, points: 0, lines: lines.map((line) => paidFrom(line, '')) })
+  ({ lines, ...content }) => ({
+    ...content,
+    customerId,
+    points: 0,
+    lines: lines.map((line) => paidFrom(line, '')),
+  })
 
 const pauseMs = 200
 

@@ -26,6 +26,7 @@ const oil: Article = {
   barcode: '7610000000017',
   price: 2490,
   vatRate: 810,
+  names: { de: 'Nagelöl Mandel', vi: 'Dầu dưỡng móng' },
   stock: 0,
   version: 1,
 }

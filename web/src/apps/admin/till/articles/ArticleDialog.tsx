@@ -9,7 +9,6 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
 import { digitsOf } from '@goldline/domain/money'
-import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -23,13 +22,14 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { DecimalField } from '../../services/DecimalField.tsx'
+import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
 import { StockForm } from './StockForm.tsx'
 
 type Props = { article: Article | undefined; onClose: () => void }
-type Typed = { name: string; barcode: string; price: number | null; vatRate: string }
+type Typed = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
 
 /** An article is entered or changed; what is there is entered beside it, and counts at once. */
 export function ArticleDialog({ article, onClose }: Props) {
@@ -49,18 +49,18 @@ export function ArticleDialog({ article, onClose }: Props) {
   )
 }
 
-function Fields({ form, rates }: Pick<ReturnType<typeof useArticle>, 'form' | 'rates'>) {
+function Fields({ form, rates }: ReturnType<typeof useArticle>) {
   const intl = useIntl()
-  const { currency } = useSalon()
+  const { currency, language } = useSalon()
   const { rate } = useFormat()
   return (
     <>
-      <TextField
-        {...form.field('name')}
-        label={intl.formatMessage({ id: 'admin.books.article.name' })}
-        maxLength={longest.name}
-        autoComplete="off"
-        required
+      <NameFields
+        what="name"
+        texts={form.values.names}
+        language={language}
+        onChange={(names) => form.set({ names })}
+        error={form.errorOf('names')}
       />
       <TextField
         {...form.field('barcode')}
@@ -97,14 +97,14 @@ function Fields({ form, rates }: Pick<ReturnType<typeof useArticle>, 'form' | 'r
 function useArticle(article: Article | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
-  const { country } = useSalon()
+  const { country, language } = useSalon()
   const today = useToday()
   const known = vatRatesOn(country as Country, today).map(String)
   const own = article && !known.includes(String(article.vatRate)) ? [String(article.vatRate)] : []
   const rates = [...known, ...own]
   const work = useWork(
-    ({ name, barcode, price, vatRate }: Typed) => {
-      const body = { name: name.trim(), barcode: barcode.trim() || null, price: price ?? 0, vatRate: Number(vatRate) }
+    ({ names, barcode, price, vatRate }: Typed) => {
+      const body = { names, barcode: barcode.trim() || null, price: price ?? 0, vatRate: Number(vatRate) }
       return article
         ? api.ask(updateArticle, { params: { id: article.id }, body }, { ifMatch: article.version })
         : api.ask(createArticle, { body })
@@ -119,13 +119,13 @@ function useArticle(article: Article | undefined, onDone: () => void) {
   const form = useForm<Typed>({
     ...keptAs(`article ${article?.id ?? 'new'}`),
     start: {
-      name: article?.name ?? '',
+      names: article?.names ?? {},
       barcode: article?.barcode ?? '',
       price: article?.price ?? null,
       vatRate: String(article?.vatRate ?? rates[0] ?? 0),
     },
-    check: ({ name, barcode, price }) => ({
-      name: required(name),
+    check: ({ names, barcode, price }) => ({
+      names: required(names[language] ?? ''),
       barcode: /^([0-9A-Za-z-]{4,32})?$/.test(barcode.trim()) ? undefined : { id: 'admin.books.article.barcode.wrong' },
       price: price === null ? { id: 'form.required' } : undefined,
     }),

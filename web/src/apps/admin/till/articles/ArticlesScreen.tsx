@@ -72,7 +72,9 @@ function Found({ articles, onOpen, actions }: FoundProps) {
   const [query, setQuery] = useState('')
   const wanted = fold(query.trim())
   const found = articles.filter(
-    ({ name, barcode }) => fold(name).includes(wanted) || barcode?.toLowerCase() === query.trim().toLowerCase(),
+    ({ name, names, barcode }) =>
+      fold([name, ...Object.values(names)].join(' ')).includes(wanted) ||
+      barcode?.toLowerCase() === query.trim().toLowerCase(),
   )
   return (
     <>

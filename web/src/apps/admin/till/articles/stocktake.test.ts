@@ -6,6 +6,7 @@ import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 const article = (name: string, barcode: string | null, stock: number): Article => ({
   id: name,
   name,
+  names: { de: name },
   barcode,
   stock,
   price: 2490,

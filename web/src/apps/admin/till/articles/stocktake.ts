@@ -40,7 +40,10 @@ export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articl
 
 /** By its barcode, else by its name, which a spreadsheet does not change. */
 function articleOf({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
-  const same = articles.filter((each) => each.name.toLowerCase() === name.toLowerCase())
+  // The list may have been written in another language.
+  const isNamed = (each: Article) =>
+    [each.name, ...Object.values(each.names)].some((one) => one?.toLowerCase() === name.toLowerCase())
+  const same = articles.filter(isNamed)
   return (
     articles.find(({ barcode }) => barcode !== null && barcode === code) ?? (same.length === 1 ? same[0] : undefined)
   )

@@ -7,7 +7,6 @@ import {
 } from '@goldline/contract/checkout/packages'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { digitsOf } from '@goldline/domain/money'
-import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -21,19 +20,21 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { DecimalField } from '../../services/DecimalField.tsx'
+import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
 import { useCovered } from './covered.ts'
 
 type Props = { offered: Package | undefined; onClose: () => void }
-type Typed = { name: string; product: string; visits: string; price: number | null }
+type Typed = { names: Package['names']; product: string; visits: string; price: number | null }
 
 const { min, max } = saleLimits.packageVisits
 
 /** A package is offered or changed; those that were sold stay as they were (POS-17). */
 export function PackageDialog({ offered, onClose }: Props) {
   const intl = useIntl()
+  const { language } = useSalon()
   const form = usePackage(offered, onClose)
   return (
     <FormDialog
@@ -43,13 +44,12 @@ export function PackageDialog({ offered, onClose }: Props) {
       className={styles.form}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('name')}
-        label={intl.formatMessage({ id: 'admin.books.package.name' })}
-        hint={intl.formatMessage({ id: 'admin.books.package.name.hint' })}
-        maxLength={longest.name}
-        autoComplete="off"
-        required
+      <NameFields
+        what="name"
+        texts={form.values.names}
+        language={language}
+        onChange={(names) => form.set({ names })}
+        error={form.errorOf('names')}
       />
       <Covers form={form} offered={offered} />
     </FormDialog>
@@ -101,11 +101,12 @@ function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offere
 const errorIn = (error: string | undefined) => (error === undefined ? {} : { error })
 
 function usePackage(offered: Package | undefined, onDone: () => void) {
+  const { language } = useSalon()
   const api = useApi()
   const cache = useCache()
   const work = useWork(
-    ({ name, product, visits, price }: Typed) => {
-      const body = { name: name.trim(), product, visits: Number(visits), price: price ?? 0 }
+    ({ names, product, visits, price }: Typed) => {
+      const body = { names, product, visits: Number(visits), price: price ?? 0 }
       return offered
         ? api.ask(updatePackage, { params: { id: offered.id }, body }, { ifMatch: offered.version })
         : api.ask(createPackage, { body })
@@ -120,13 +121,13 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
   return useForm<Typed>({
     ...keptAs(`package ${offered?.id ?? 'new'}`),
     start: {
-      name: offered?.name ?? '',
+      names: offered?.names ?? {},
       product: offered?.product ?? '',
       price: offered?.price ?? null,
       visits: String(offered?.visits ?? 5),
     },
-    check: ({ name, product, visits, price }) => ({
-      name: required(name),
+    check: ({ names, product, visits, price }) => ({
+      names: required(names[language] ?? ''),
       product: required(product),
       visits:
         /^\d+$/.test(visits.trim()) && Number(visits) >= min && Number(visits) <= max

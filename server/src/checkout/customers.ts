@@ -36,6 +36,7 @@ type Person = {
   points: number
   packages: Customer['packages']
   giftCards: Customer['giftCards']
+  buyer: Customer['buyer']
   email: string | null
   phoneNr: string | null
 }
@@ -50,7 +51,7 @@ async function customersAtTill(
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<Person>`
-    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
+    select c.id, c.name, c.surname, p.type, p.visits, p.buyer, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
       coalesce((select json_agg(json_build_object('id', k.id, 'name', ${nameIn('k', language)}, 'productId', k.product_id, 'variantId', k.variant_id,
           'visits', k.visits, 'left', k.balance) order by k.created_time, k.id) from customer_package k
         where k.business_object_id = p.business_object_id and k.customer_id = c.id and k.balance > 0 and k.ended_time is null), '[]') as packages,
@@ -66,9 +67,10 @@ async function customersAtTill(
     where p.business_object_id = ${salon} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
     db,
   )
-  const seen = rows.map(({ email, phoneNr, ...rest }) => ({
+  const seen = rows.map(({ email, phoneNr, buyer, ...rest }) => ({
     ...rest,
     hasEmail: email !== null,
+    ...(showContacts && { buyer }),
     email: showContacts ? email : null,
     phoneNr: showContacts ? phoneNr : null,
   }))

@@ -1,4 +1,5 @@
 /** Writes an order with all that hangs on it (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
+import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
@@ -82,9 +83,21 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
 
 /** Enters the sale, and the buyer of its receipt (POS-28), in the till's journal. */
 async function writeJournal(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
-  const { buyer } = paid.content
+  const { buyer, keepBuyer = false } = paid.content
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
+  if (buyer && keepBuyer) await keepAtCustomer(tx, paid, buyer)
+}
+
+/** What the till may not see, it may not keep either (CUS-04). */
+async function keepAtCustomer(tx: Tx, { salon, customerId }: Paid, buyer: Buyer): Promise<void> {
+  if (customerId === null || !salon.showContacts) return
+  await tx
+    .updateTable('customerProfile')
+    .set({ buyer: JSON.stringify(buyer) })
+    .where('businessObjectId', '=', salon.id)
+    .where('customerId', '=', customerId)
+    .execute()
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }

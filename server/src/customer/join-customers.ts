@@ -84,6 +84,7 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
       customerId: to,
       ownDurations: JSON.stringify(gone.ownDurations),
       notedMarketing: gone.notedMarketing && JSON.stringify(gone.notedMarketing),
+      buyer: gone.buyer && JSON.stringify(gone.buyer),
     })
     .onConflict((conflict) =>
       conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
@@ -96,6 +97,7 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
         tags: sql`array(select distinct tag from unnest(customer_profile.tags || excluded.tags) tag order by tag)`,
         preferredStaffId: sql`coalesce(customer_profile.preferred_staff_id, excluded.preferred_staff_id)`,
         notedMarketing: sql`coalesce(customer_profile.noted_marketing, excluded.noted_marketing)`,
+        buyer: sql`coalesce(customer_profile.buyer, excluded.buyer)`,
         notedBirthday: sql`coalesce(customer_profile.noted_birthday, excluded.noted_birthday)`,
         type: sql`case when excluded.type_pinned and not customer_profile.type_pinned then excluded.type else customer_profile.type end`,
         typePinned: sql`customer_profile.type_pinned or excluded.type_pinned`,

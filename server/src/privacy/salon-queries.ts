@@ -17,7 +17,7 @@ export async function profilesOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, p.registered_at, p.last_check_in, p.type, p.type_pinned as type_set_by_salon,
       p.communication_preference, p.notification_subscribed, p.black_listed as blocked, p.own_durations,
-      p.notes, p.tags, p.noted_birthday, p.noted_marketing, (select s.name from staff s where s.business_object_id = p.business_object_id
+      p.notes, p.tags, p.noted_birthday, p.noted_marketing, p.buyer as receipts_made_out_to, (select s.name from staff s where s.business_object_id = p.business_object_id
         and s.id = p.preferred_staff_id) as preferred_person,
       (select n.text from customer_health_note n where n.business_object_id = p.business_object_id
         and n.customer_id = p.customer_id) as health_note,

@@ -4,7 +4,19 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aCredit } from '../../test/builders.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { refusal } from '../../test/salon.ts'
-import { aSaleRow, aTaxedSalon, aTill, atTill, aVisit, begin, change, made, sell, tillPin } from '../../test/till.ts'
+import {
+  aRegular,
+  aSaleRow,
+  aTaxedSalon,
+  aTill,
+  atTill,
+  aVisit,
+  begin,
+  change,
+  made,
+  sell,
+  tillPin,
+} from '../../test/till.ts'
 import { orderAsSold } from '../order.ts'
 import { verifyJournals } from '../verify-journal.ts'
 import { receiptRows } from './rows.ts'
@@ -75,6 +87,26 @@ describe('[POS-28] whom a receipt is made out to', () => {
       throw undone
     })
     await expect(looking).rejects.toBe(undone)
+  })
+
+  test('[POS-28e, CUS-04] is kept at the customer if the till says so, and proposed there; nothing where it sees no contacts', async () => {
+    const customerId = await aRegular(t, salon)
+    const sale = async (content: object) =>
+      sell(till, await change(till, await begin(till, await aVisit(t, salon, { customerId })), content))
+    const proposed = async () => (await change(till, await begin(till), { customerId })).customer?.buyer
+    const showContacts = (show: boolean) =>
+      t.db.updateTable('businessObject').set({ showCustomerDataCheckout: show }).where('id', '=', salon.id).execute()
+    await showContacts(true)
+    await sale({ buyer })
+    expect(await proposed()).toBeNull()
+    await sale({ buyer, keepBuyer: true })
+    expect(await proposed()).toEqual(buyer)
+    expect((await sale({})).buyer).toBeNull()
+    await showContacts(false)
+    expect(await proposed()).toBeUndefined()
+    await sale({ buyer: { ...buyer, name: 'Fremd AG' }, keepBuyer: true })
+    await showContacts(true)
+    expect(await proposed()).toEqual(buyer)
   })
 
   test('[POS-28d] a refund takes over the buyer of its sale, on its first paper', async () => {

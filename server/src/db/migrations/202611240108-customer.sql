@@ -83,6 +83,8 @@ create table customer_profile (
   -- A yes to marketing that a file brought, with its channels, day and source. It counts for nothing until the person confirms it
   -- (MSG-15).
   noted_marketing jsonb,
+  -- To whom their receipts are made out, where the till was told to keep it (POS-28).
+  buyer jsonb,
   -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
   visits integer not null default 0,
   last_visit timestamptz,

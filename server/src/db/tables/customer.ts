@@ -10,6 +10,9 @@ import type { DateOrder } from '@goldline/domain/time/typed'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './values.ts'
 
+/** As the till writes it on a receipt (POS-28). */
+type KeptBuyer = { name: string; street: string; postalCode: string; city: string; vatNr: string }
+
 export type CustomerTables = {
   customer: {
     id: string
@@ -52,6 +55,7 @@ export type CustomerTables = {
     preferredStaffId: Generated<string | null>
     notedBirthday: Generated<string | null>
     notedMarketing: ColumnType<NotedMarketing | null, string | null | undefined, string | null>
+    buyer: ColumnType<KeptBuyer | null, string | null | undefined, string | null>
     visits: Generated<number>
     lastVisit: Generated<Date | null>
     reviewRequestedTime: Generated<Date | null>

@@ -10,6 +10,7 @@ import { FormDialog } from '../../client/FormDialog.tsx'
 import { useSalon } from '../../client/me.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Switch } from '../../kit/Switch.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './BuyerDialog.module.css'
 import type { Part } from './sale/use-draft.ts'
@@ -19,24 +20,27 @@ const nobody: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '
 type Props = {
   start: Buyer | null
   work: Work
-  send: (buyer: Buyer) => void
+  send: (buyer: Buyer, keep: boolean) => void
   note: string
+  /** The customer at whom it can be kept. */
+  keepFor?: string | undefined
   buttons?: ReactNode
   onClose: () => void
 }
 
+const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
+  ...{ name: name.trim(), street: street.trim(), postalCode: postalCode.trim() },
+  ...{ city: city.trim(), vatNr: vatNr.trim() },
+})
+
 /** Asks for the buyer that a receipt is made out to (POS-28). */
-function BuyerDialog({ start, work, send, note, buttons, onClose }: Props) {
+function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const intl = useIntl()
-  const form = useForm<Buyer>({
-    start: start ?? nobody,
+  const form = useForm<Buyer & { keep: boolean }>({
+    start: { ...(start ?? nobody), keep: false },
     check: ({ name }) => ({ name: name.trim() === '' ? { id: 'form.required' } : undefined }),
     work,
-    send: ({ name, street, postalCode, city, vatNr }) =>
-      send({
-        ...{ name: name.trim(), street: street.trim(), postalCode: postalCode.trim() },
-        ...{ city: city.trim(), vatNr: vatNr.trim() },
-      }),
+    send: ({ keep, ...buyer }) => send(trimmed(buyer), keep),
   })
   const field = (name: keyof Buyer) => ({
     ...form.field(name),
@@ -59,26 +63,39 @@ function BuyerDialog({ start, work, send, note, buttons, onClose }: Props) {
         <TextField {...field('city')} maxLength={longest.buyer} />
       </div>
       <TextField {...field('vatNr')} maxLength={40} />
-      <p className={styles.note}>{note}</p>
+      {keepFor && (
+        <Switch
+          label={intl.formatMessage({ id: 'checkout.buyer.keep' }, { name: keepFor })}
+          checked={form.values.keep}
+          onChange={(keep) => form.set({ keep })}
+        />
+      )}
+      {!form.values.keep && <p className={styles.note}>{note}</p>}
     </FormDialog>
   )
 }
 
-/** Sets the buyer before the sale is paid. */
+/** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
   const intl = useIntl()
   const { currency } = useSalon()
   const { buyer: now } = draft.content
-  const put = (buyer?: Buyer) => {
-    change(({ buyer: _, ...content }) => ({ ...content, ...(buyer && { buyer }) }))
+  const { customer } = draft
+  const put = (buyer?: Buyer, keep = false) => {
+    change(({ buyer: _, keepBuyer: __, ...content }) => ({
+      ...content,
+      ...(buyer && { buyer }),
+      ...(keep && { keepBuyer: true }),
+    }))
     onClose()
   }
-  const work = useWork(async (buyer: Buyer) => put(buyer), { inline: true })
+  const work = useWork(async ({ buyer, keep }: { buyer: Buyer; keep: boolean }) => put(buyer, keep), { inline: true })
   return (
     <BuyerDialog
-      start={now ?? null}
+      start={now ?? customer?.buyer ?? null}
       work={work}
-      send={work.mutate}
+      send={(buyer, keep) => work.mutate({ buyer, keep })}
+      keepFor={customer?.buyer === undefined ? undefined : `${customer.name} ${customer.surname}`.trim()}
       note={intl.formatMessage({ id: currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before' })}
       buttons={now && <Button onClick={() => put()}>{intl.formatMessage({ id: 'checkout.buyer.none' })}</Button>}
       onClose={onClose}

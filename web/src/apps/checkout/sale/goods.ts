@@ -156,10 +156,10 @@ export const withoutLine =
     return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
   }
 
-/** Changes the customer, without the points and packages of the one before. */
+/** Changes the customer, without the points and packages of the one before, at whom a buyer is not kept either. */
 export const forCustomer =
   (customerId: string | null): Edit =>
-  ({ lines, ...content }) => ({
+  ({ lines, keepBuyer: _, ...content }) => ({
     ...content,
     customerId,
     points: 0,

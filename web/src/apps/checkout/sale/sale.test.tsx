@@ -122,6 +122,26 @@ describe('whom it is for', () => {
     expect(server.sent(findTillCustomers)[0]?.query.get('query')).toBe('ann')
   })
 
+  test.each([
+    ['the till sees contacts', null, 1],
+    ['it sees none', undefined, 0],
+  ])('[POS-28e, CUS-04] where %s, the buyer can be kept at the customer or not', async (_, buyer, offered) => {
+    server.answer(getDraft, { ...draft, customer: { ...anna, ...(buyer === null && { buyer }) } })
+    const person = openTillAt(open)
+    await press(person, text('checkout.customer.change'))
+    await press(person, text('checkout.buyer'))
+    const dialog = within(await screen.findByRole('dialog', { name: text('checkout.buyer') }))
+    await person.type(dialog.getByLabelText(text('checkout.buyer.name')), 'Muster AG')
+    const keep = dialog.queryAllByRole('switch', { name: text('checkout.buyer.keep', 'de', { name: 'Anna Frei' }) })
+    expect(keep).toHaveLength(offered)
+    for (const each of keep) await person.click(each)
+    server.answer(putDraft, { ...draft, version: 2 })
+    await person.click(dialog.getByRole('button', { name: text('action.save') }))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG' } })
+    expect(JSON.stringify(server.sent(putDraft)[0]?.body).includes('keepBuyer')).toBe(offered === 1)
+  })
+
   test('[POS-01] Enter takes nobody whom an earlier text found', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')

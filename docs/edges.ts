@@ -68,7 +68,9 @@ export const edges: readonly Edge[] = [
   { from: 'business-object', to: 'staff', files: ['add-person', 'queries'], for: 'the people of a salon set up' },
   { from: 'business-object', to: 'user', files: ['queries', 'salon-user'], for: 'who founds a salon, and its users' },
   { from: 'business-object', to: 'customer', files: ['queries'], for: 'whose photo it is, under the id of today' },
+  { from: 'business-object', to: 'paper', files: ['document', 'text'], for: 'posters' },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
+  { from: 'business-object', to: 'review', files: ['settings'], for: 'the poster that leads to reviews at Google' },
   {
     from: 'checkout',
     to: 'appointment',
@@ -90,6 +92,7 @@ export const edges: readonly Edge[] = [
     files: ['channels', 'enqueue-receipt', 'format', 'recipients'],
     for: 'sending and writing receipts',
   },
+  { from: 'checkout', to: 'paper', files: ['document', 'text'], for: 'receipts, days and gift cards on paper' },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
   {
     from: 'checkout',

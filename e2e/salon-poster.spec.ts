@@ -5,7 +5,7 @@ import { signedIn } from './visitor.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-test('[BIZ-01] [UI-02] the poster prints alone on one page, and what is printed after it is whole', async ({
+test('[BIZ-01e] [WEB-03a] the poster of a person is printed from their code, in the chosen size', async ({
   page,
   server,
 }) => {
@@ -13,12 +13,13 @@ test('[BIZ-01] [UI-02] the poster prints alone on one page, and what is printed 
   await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
   await page.goto(`${server.url}/admin/settings/salon`)
   await page.getByRole('button', { name: de('admin.salon.qr') }).click()
-  await expect(page.getByRole('img')).toBeVisible()
-  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'print' })
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(title).toBeVisible()
+  const choose = (id: Parameters<typeof textOf>[1]) => page.getByText(de(id), { exact: true }).first().click()
+  await choose('admin.salon.qr.person')
+  await expect(page.getByRole('img', { name: /\?staff=/ })).toBeVisible()
+  await page.getByText('A6', { exact: true }).click()
+  const sheet = page.waitForResponse((response) => response.url().includes('/business-object/poster?'))
+  await page.getByRole('button', { name: de('admin.salon.qr.print') }).click()
+  const answer = await sheet
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.url()).toContain('size=A6')
 })

@@ -12,6 +12,7 @@ import { embeddingRoutes } from './embedding.ts'
 import { homeScreenRoutes } from './home-screen.ts'
 import { openingRoutes } from './opening.ts'
 import { pictureRoutes } from './pictures.ts'
+import { posterRoutes } from './poster.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -44,6 +45,7 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   settingsRoutes(app)
   openingRoutes(app)
   embeddingRoutes(app)
+  posterRoutes(app, deps)
   createBusinessObjectRoute(app, deps)
   setupRoutes(app)
 }

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import decodeQR from 'qr/decode.js'
 import type { ReceiptRow } from '../checkout/receipt/rows.ts'
 
 /** What the rows of a paper say, one string each; lines and codes say nothing. */
@@ -7,3 +9,29 @@ export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
     if ('cells' in row) return [row.cells.join(' | ')]
     return 'left' in row ? [`${row.left}: ${row.right}`] : []
   })
+
+/** The text of the QR code on a PDF of pdfkit, drawn from its rectangles and read by another library than the one that wrote it. */
+export function scanned(pdf: Buffer, { width, height }: { width: number; height: number }): string {
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (const [x, y, across, down] of rectangles(pdf))
+    for (let row = Math.round(y); row < Math.round(y + down); row += 1)
+      for (let column = Math.round(x); column < Math.round(x + across); column += 1)
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  return decodeQR({ width, height, data })
+}
+
+type Rectangle = [x: number, y: number, width: number, height: number]
+
+/** In points, from the page's upper left corner. */
+function rectangles(pdf: Buffer): Rectangle[] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const contents = streams.map(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const found = contents.join('\n').matchAll(/^([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re$/gm)
+  return [...found].map(([, ...numbers]) => numbers.map(Number) as Rectangle)
+}

@@ -2,8 +2,8 @@
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import type { Language } from '@goldline/domain/message/kinds'
 import { longDay, money } from '../../message/format.ts'
-import { drawText, type Weight } from '../paper-text.ts'
-import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
+import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
+import { drawText, type Weight } from '../../paper/text.ts'
 
 type Sheet = {
   salon: string

@@ -1,7 +1,7 @@
 /** Draws rows on paper: A4, or a roll of 80 mm as long as it takes. The same rows at the same time are the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
-import { drawText, heightOf, type Weight, widthOf } from '../paper-text.ts'
-import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
+import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
+import { drawText, heightOf, type Weight, widthOf } from '../../paper/text.ts'
 import type { ReceiptRow } from './rows.ts'
 
 type Paper = 'A4' | 'ROLL'

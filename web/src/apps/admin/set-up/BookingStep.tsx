@@ -97,7 +97,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
       </div>
       {poster && (
         <SectionTexts loader={settingsTexts}>
-          <QrPoster name={salon.name} address={address} onClose={() => setPoster(false)} />
+          <QrPoster urlName={salon.urlName} onClose={() => setPoster(false)} />
         </SectionTexts>
       )}
     </section>

@@ -19,6 +19,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
 import { LinesField, linesOf } from './LinesField.tsx'
+import { LinkGuides } from './LinkGuides.tsx'
 
 /** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
@@ -37,6 +38,7 @@ export function Page() {
               <Hosts saved={data.hosts} />
             </CardSection>
             <Snippet language={language} onLanguage={setLanguage} />
+            <LinkGuides />
           </Card>
           <Preview language={language} />
         </div>

@@ -1,36 +1,127 @@
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { printPoster } from '@goldline/contract/business-object/poster'
+import { getReviewSettings } from '@goldline/contract/review/salon'
+import {
+  type PosterSize,
+  type PosterSubject,
+  posterPath,
+  posterSizes,
+  posterSubjects,
+} from '@goldline/domain/business-object/poster'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
+import { printFile } from '../../../browser/print-file.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useWork } from '../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import styles from './SalonScreen.module.css'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useMay } from '../session.ts'
+import styles from './QrPoster.module.css'
 
-type Props = { name: string; address: string; onClose: () => void }
+type Poster = { about: PosterSubject; id?: string | undefined; size: PosterSize; language: Language }
+type Named = { id: string; name: string }
 
-/** The booking link as a poster, black on white, to print or to keep as a picture. */
-export function QrPoster({ name, address, onClose }: Props) {
+/** A poster with a QR code (WEB-03): of the salon, a person, a service, or of Google's page for reviews. */
+export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () => void }) {
   const intl = useIntl()
-  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M' }))}`
+  const { api, language } = useApp()
+  const [poster, setPoster] = useState<Poster>({ about: 'salon', size: 'A4', language })
+  const { subjects, named, reviewUrl } = usePosterSubjects(urlName)
+  const { about } = poster
+  const options = named[about]
+  const id = options && (options.find((each) => each.id === poster.id) ?? options[0])?.id
+  const address = about === 'review' ? reviewUrl : `${location.origin}${posterPath(urlName, about, id)}`
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address ?? '', { ecc: 'M' }))}`
+  const print = useWork(() => printFile(() => api.ask(printPoster, { query: { ...poster, id } })))
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.salon.qr' })}
       onClose={onClose}
+      loading={print.isPending}
       actions={
         <>
-          <a className={buttonClass('quiet')} href={code} download="goldline-qr.svg">
+          <a className={buttonClass('quiet')} href={code} download={`${urlName}-${about}.svg`}>
             {intl.formatMessage({ id: 'admin.salon.qr.download' })}
           </a>
-          <Button look="gold" onClick={() => print()}>
+          <Button look="gold" onClick={() => print.mutate()}>
             {intl.formatMessage({ id: 'admin.salon.qr.print' })}
           </Button>
         </>
       }
     >
-      <div className={styles.poster}>
-        <h3>{name}</h3>
-        <p>{intl.formatMessage({ id: 'admin.salon.qr.text' })}</p>
+      <PosterChoices poster={{ ...poster, id }} subjects={subjects} options={options} onChange={setPoster} />
+      <figure className={styles.code}>
         <img src={code} alt={intl.formatMessage({ id: 'admin.salon.qr.alt' }, { address })} />
-        <p>{address}</p>
-      </div>
+        <figcaption>{address}</figcaption>
+      </figure>
     </Dialog>
   )
+}
+
+type ChoicesProps = {
+  poster: Poster
+  subjects: readonly PosterSubject[]
+  /** The people or services to choose from. */
+  options: readonly Named[] | undefined
+  onChange: (poster: Poster) => void
+}
+
+function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
+  const intl = useIntl()
+  const set = (change: Partial<Poster>) => onChange({ ...poster, ...change })
+  return (
+    <div className={styles.choices}>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.salon.qr.about' })}
+        options={subjects.map((value) => ({ value, label: intl.formatMessage({ id: `admin.salon.qr.${value}` }) }))}
+        value={poster.about}
+        onChange={(about) => set({ about, id: undefined })}
+        wraps
+      />
+      {options && (
+        <Combobox
+          label={intl.formatMessage({ id: `admin.salon.qr.${poster.about}` })}
+          options={options.map(({ id }) => id)}
+          labelOf={(id) => options.find((option) => option.id === id)?.name ?? ''}
+          value={poster.id ?? null}
+          onChange={(id) => set({ id: id ?? undefined })}
+          required
+        />
+      )}
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.salon.qr.size' })}
+        options={posterSizes.map((value) => ({ value, label: value }))}
+        value={poster.size}
+        onChange={(size) => set({ size })}
+      />
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.salon.qr.language' })}
+        options={languages.map((value) => ({ value, label: intl.formatMessage({ id: `language.${value}` }) }))}
+        value={poster.language}
+        onChange={(language) => set({ language })}
+      />
+    </div>
+  )
+}
+
+/** What a poster can be about: who and what is booked online, and reviews where the salon has a page at Google. */
+function usePosterSubjects(urlName: string) {
+  const api = useApi()
+  const { data: salon } = useQuery(api.query(getBusinessObject, { params: { urlName } }))
+  const { data: reviews } = useQuery({ ...api.query(getReviewSettings, {}), enabled: useMay('reviews') })
+  const reviewUrl = reviews?.googleReviewUrl
+  const named: Partial<Record<PosterSubject, Named[]>> = {
+    person: salon?.staff ?? [],
+    service: salon?.categories.flatMap(({ products }) => products) ?? [],
+  }
+  const subjects = posterSubjects.filter((subject) => {
+    if (subject === 'review') return reviewUrl != null
+    return named[subject]?.length !== 0
+  })
+  return { subjects, named, reviewUrl }
 }

@@ -109,7 +109,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
           onChange={(description) => form.set({ description })}
         />
       </div>
-      {poster && <QrPoster name={saved.name} address={address} onClose={() => setPoster(false)} />}
+      {poster && <QrPoster urlName={saved.urlName} onClose={() => setPoster(false)} />}
     </Part>
   )
 }

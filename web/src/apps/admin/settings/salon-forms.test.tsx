@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getBusinessObject } from '@goldline/contract/business-object'
 import {
   getOpening,
   getSalonSettings,
@@ -7,11 +8,13 @@ import {
   putOpening,
   updateSalonSettings,
 } from '@goldline/contract/business-object/settings'
+import { getReviewSettings } from '@goldline/contract/review/salon'
 import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { readTime } from '../../../kit/day-text.ts'
+import { offer } from '../../../test/kiosk.tsx'
 import { owner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -128,12 +131,16 @@ describe('the salon', () => {
     await waitFor(() => expect(describedBy(field('admin.salon.urlName'))).toContain(text('refusal.urlName.taken')))
   })
 
-  test('[BIZ-01] the link is a QR code to print', async () => {
+  test('[BIZ-01e, WEB-03a] the link is a QR code to print, of one of the salon’s services as well', async () => {
+    server.answer(getBusinessObject, offer)
+    server.answer(getReviewSettings, { placeId: null, googleReviewUrl: null, requests: true, templates: [] })
     const person = show(<Shown page={SalonPage} />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: text('admin.salon.qr') }))
     const code = screen.getByRole('img')
     expect(code.getAttribute('alt')).toContain('/b/lumiere')
     expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+    await person.click(await screen.findByLabelText(text('admin.salon.qr.service')))
+    expect(code.getAttribute('alt')).toContain(`/b/lumiere?services=${offer.categories[0]?.products[0]?.id}`)
   })
 })
 

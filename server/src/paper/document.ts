@@ -1,4 +1,4 @@
-/** Paper: pages, codes to scan, and their bytes; texts are `paper-text.ts`. The same content at the same time gives the same bytes. */
+/** Paper: pages, codes to scan, and their bytes; texts are `text.ts`. The same content at the same time gives the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'

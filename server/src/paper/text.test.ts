@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
-import { runsOf } from './paper-text.ts'
-import { drawn } from './receipt/draw.ts'
+import { drawn } from '../checkout/receipt/draw.ts'
+import { runsOf } from './text.ts'
 
 const fontOf = (name: string) => {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`)))

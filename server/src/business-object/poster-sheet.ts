@@ -1,0 +1,97 @@
+/** A poster on paper (WEB-03): what it leads to, and the code to scan. Ink is spent on text and code alone. */
+import type { PosterSize, PosterSubject } from '@goldline/domain/business-object/poster'
+import type { Language } from '@goldline/domain/message/kinds'
+import { bytesOf, drawQr, mm, newDocument } from '../paper/document.ts'
+import { drawText, heightOf, type Weight } from '../paper/text.ts'
+
+type Sheet = {
+  about: PosterSubject
+  /** The name of the person or service. */
+  subject: string | undefined
+  salon: string
+  /** What the code holds. */
+  address: string
+  size: PosterSize
+  language: Language
+  createdTime: Date
+}
+
+type Words = { title: string; text: string; scan: string }
+
+const words: Record<Language, (name: string) => Record<PosterSubject, Omit<Words, 'scan'>> & Pick<Words, 'scan'>> = {
+  de: (name) => ({
+    salon: { title: 'Termin online buchen', text: 'Rund um die Uhr, in einer Minute.' },
+    person: { title: `Termin bei ${name} buchen`, text: 'Rund um die Uhr, in einer Minute.' },
+    service: { title: name, text: 'Jetzt online buchen, in einer Minute.' },
+    review: { title: 'Wie war dein Besuch?', text: 'Deine Bewertung bei Google hilft uns weiter.' },
+    scan: 'Mit der Kamera des Telefons scannen',
+  }),
+  en: (name) => ({
+    salon: { title: 'Book online', text: 'At any hour, in a minute.' },
+    person: { title: `Book with ${name}`, text: 'At any hour, in a minute.' },
+    service: { title: name, text: 'Book online now, in a minute.' },
+    review: { title: 'How was your visit?', text: 'Your review on Google helps us.' },
+    scan: 'Scan with your phone’s camera',
+  }),
+  vi: (name) => ({
+    salon: { title: 'Đặt lịch trực tuyến', text: 'Bất cứ lúc nào, chỉ mất một phút.' },
+    person: { title: `Đặt lịch với ${name}`, text: 'Bất cứ lúc nào, chỉ mất một phút.' },
+    service: { title: name, text: 'Đặt lịch trực tuyến ngay, chỉ mất một phút.' },
+    review: {
+      title: 'Bạn thấy buổi hẹn thế nào?',
+      text: 'Đánh giá của bạn trên Google giúp ích cho chúng tôi rất nhiều.',
+    },
+    scan: 'Quét bằng máy ảnh điện thoại',
+  }),
+}
+
+/** Portrait, in millimetres. */
+const formats: Record<PosterSize, { width: number; height: number }> = {
+  A4: { width: 210, height: 297 },
+  A5: { width: 148, height: 210 },
+  A6: { width: 105, height: 148 },
+}
+
+const [ink, grey, gold] = ['#111111', '#444444', '#8a6a2f']
+type Style = { points: number; weight?: Weight; y: number; colour?: string }
+
+export function posterSheet({
+  about,
+  subject = '',
+  salon,
+  address,
+  size,
+  language,
+  createdTime,
+}: Sheet): Promise<Buffer> {
+  const { scan, ...all } = words[language](subject)
+  const { title, text } = all[about]
+  const format = formats[size]
+  // All lengths are those of an A4 sheet.
+  const length = (ofA4: number) => mm((ofA4 * format.width) / formats.A4.width)
+  const [width, height, margin] = [mm(format.width), mm(format.height), length(20)]
+  const document = newDocument({ width, height, margin, title: `${salon}: ${title}`, language, createdTime })
+  const box = (weight: Weight) => ({ weight, width: width - 2 * margin })
+  const write = (line: string, { points, weight = 'plain', y, colour = ink }: Style) => {
+    document.fontSize(length(points)).fillColor(colour)
+    drawText(document, line, { ...box(weight), x: margin, y })
+  }
+  write(salon, { points: 8, weight: 'bold', y: margin, colour: gold })
+  document.rect(margin, document.y + length(5), length(24), length(1)).fill(gold)
+  write(title, { points: titleSize(title), weight: 'bold', y: document.y + length(12) })
+  write(text, { points: 7, y: document.y + length(4), colour: grey })
+  const square = length(125)
+  const top = height - margin - square - length(22)
+  drawQr(document, address, { x: margin, y: top, length: square })
+  write(scan, { points: 6, weight: 'bold', y: top + square + length(6) })
+  if (about === 'review') return bytesOf(document)
+  const { host, pathname } = new URL(address)
+  const short = `${host}${pathname}`
+  // The largest of these in which it takes one line.
+  const fits = (points: number) => heightOf(document.fontSize(length(points)), short, box('plain')) < length(points) * 2
+  write(short, { points: [5.5, 4.5, 3.5].find(fits) ?? 3, y: document.y + length(2), colour: grey })
+  return bytesOf(document)
+}
+
+/** Long names of services take three lines at most. */
+const titleSize = (title: string): number => (title.length <= 24 ? 19 : title.length <= 48 ? 14 : 10)

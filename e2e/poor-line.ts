@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { quietLine } from './quiet-line.ts'
 
 /** From now on every request fails the first time, and while offline. */
 export async function poorLine(page: Page, context: BrowserContext) {
@@ -10,19 +10,11 @@ export async function poorLine(page: Page, context: BrowserContext) {
     asked.add(address)
     return route.abort('internetdisconnected')
   })
-  let last = performance.now()
-  const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
-  const ended = (request: Request) => {
-    open.delete(request)
-    last = performance.now()
-  }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  const quiet = quietLine(page)
   return {
     async lost() {
       // Prefetching has come to its end by then: while requests are watched, the browser's cache keeps nothing for an import.
-      await expect.poll(() => open.size === 0 && performance.now() - last > 500).toBe(true)
+      await quiet()
       await context.setOffline(true)
     },
     back: () => context.setOffline(false),

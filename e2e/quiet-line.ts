@@ -1,0 +1,22 @@
+import type { Page, Request } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/**
+ * From now on follows the page's requests, also those of steps that load no new page, which Playwright's `networkidle`
+ * does not wait for. Returns what waits until none has been under way for half a second.
+ */
+export function quietLine(page: Page): () => Promise<void> {
+  let last = performance.now()
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () =>
+    expect
+      .poll(() => open.size === 0 && performance.now() - last > 500, { intervals: [100], timeout: 60_000 })
+      .toBe(true)
+}

@@ -39,7 +39,7 @@ export function Page() {
   return (
     <CardSection>
       {data ? <Confirmed appointment={data} /> : <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />}
-      {data && part && <part.TellBirthday />}
+      <div className={styles.tell}>{data && part && <part.TellBirthday />}</div>
       <div className={styles.again}>
         <Button look="link" onClick={again}>
           {intl.formatMessage({ id: 'booking.done.again' })}

@@ -11,11 +11,9 @@ export function TellBirthday() {
   if (useMyBirthday().birthday !== null) return null
   if (!asked)
     return (
-      <div className={styles.again}>
-        <Button look="link" onClick={() => ask(true)}>
-          {intl.formatMessage({ id: 'booking.birthday.tell' })}
-        </Button>
-      </div>
+      <Button look="link" onClick={() => ask(true)}>
+        {intl.formatMessage({ id: 'booking.birthday.tell' })}
+      </Button>
     )
   return (
     <div className={styles.birthday}>

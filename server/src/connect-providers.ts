@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import { calendarReader } from './providers/calendar-file.ts'
 import { fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
 import { googleBusiness } from './providers/google-business.ts'
+import { googleFeeds } from './providers/google-feeds.ts'
 import { lexoffice } from './providers/lexoffice.ts'
 import { payPal } from './providers/paypal.ts'
 import type { EmailProvider, MessageProviders, SmsProvider } from './providers/types.ts'
@@ -164,6 +166,22 @@ async function connectGoogle({ config, demo, log }: Facts): Promise<Connected<'g
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
 }
 
+/** Likewise for Google's drop box of feeds (RWG-04). */
+async function connectGoogleFeeds({ config, demo, log }: Facts): Promise<Connected<'googleFeeds'>> {
+  const { host, port, credentials } = config.providers.googleFeeds
+  const nothing = { googleFeeds: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { USER: user, KEY_FILE: keyFile, HOST_KEY: hostKey } = credentials
+    const key = () => readFile(keyFile, 'utf8')
+    return { ...nothing, googleFeeds: googleFeeds({ host, port, user, key, hostKey }) }
+  }
+  if (!demo) log.warn('salons are not listed at Google: GOOGLE_FEEDS_USER is not set')
+  if (!demo) return nothing
+  const { startGoogleFeeds } = await import('@goldline/stand-ins/google-feeds')
+  const { close, ...own } = await startGoogleFeeds()
+  return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
+}
+
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<Connected<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
@@ -188,7 +206,7 @@ export async function connectOutside(
   facts: Facts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
-): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'fiscal' | 'calendars'>> {
+): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'googleFeeds' | 'fiscal' | 'calendars'>> {
   const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
     stack.defer(connected.close)
     return connected
@@ -197,9 +215,10 @@ export async function connectOutside(
   const { stripe } = ending(await connectStripe(facts, deps.clock))
   const { lexoffice } = ending(await connectLexoffice(facts, deps))
   const { google } = ending(await connectGoogle(facts))
+  const { googleFeeds } = ending(await connectGoogleFeeds(facts))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
   const { calendars } = ending(await connectCalendars(facts))
-  return { paypal, stripe, lexoffice, google, fiscal, calendars }
+  return { paypal, stripe, lexoffice, google, googleFeeds, fiscal, calendars }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

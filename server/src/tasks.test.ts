@@ -45,6 +45,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and th
     'cleanUp',
     'makeMissingInvoices',
     'backUp',
+    'sendGoogleFeeds',
     'replayErasures',
     'renewCustomerTypes',
     'expirePoints',

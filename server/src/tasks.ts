@@ -19,6 +19,7 @@ import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
+import { sendGoogleFeeds } from './google/feeds/send-feeds.ts'
 import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payments.ts'
@@ -94,10 +95,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     remindOfVisits: async () => void (await remindOfVisits(deps)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
-    meetDueSalons: () => meetDueSalons(deps),
-    meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
-    tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
-    tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
+    ...googleTasks(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
@@ -111,6 +109,17 @@ function staffTasks(deps: Deps) {
     sendPush: (payload) => sendPush(deps, payload),
     readDueCalendars: () => readDueCalendars(deps),
     readBusyCalendar: (payload) => readBusyCalendar(deps, PersonJob.parse(payload)),
+  } satisfies Tasks
+}
+
+/** Reviews at Google, and being booked there. */
+function googleTasks(deps: Deps) {
+  return {
+    meetDueSalons: () => meetDueSalons(deps),
+    meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
+    sendGoogleFeeds: () => sendGoogleFeeds(deps),
+    tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
+    tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
   } satisfies Tasks
 }
 
@@ -162,6 +171,10 @@ export const cronItems: readonly CronItem[] = [
   once('cleanUp', '17 * * * *'),
   once('makeMissingInvoices', '37 * * * *'),
   once('backUp', '40 1 * * *'),
+  {
+    ...once('sendGoogleFeeds', '5 2 * * *'),
+    options: { jobKey: 'sendGoogleFeeds', queueName: 'googleFeeds', maxAttempts: 12, backfillPeriod: 0 },
+  },
   once('replayErasures', '10 2 * * *'),
   once('renewCustomerTypes', '20 2 * * *'),
   once('expirePoints', '25 2 * * *'),

@@ -30,6 +30,17 @@ export const GoogleBooking = z.object({
     /** When Google last said how it stands; null: never. */
     checkedTime: z.nullable(Instant),
   }),
+  /** The list of salons and services that Google gets daily; null: this installation sends none. */
+  feeds: z.nullable(
+    z.object({
+      /** When Google was last sent it; null: never. */
+      sentTime: z.nullable(Instant),
+      /** The last try failed. */
+      failed: z.boolean(),
+      /** What the salon says does not fit Google's rules, and it was left out. */
+      leftOut: z.boolean(),
+    }),
+  ),
 })
 export type GoogleBooking = z.infer<typeof GoogleBooking>
 

@@ -60,6 +60,11 @@ export const googleStatus = ({ matched, answered }: { matched: boolean; answered
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
-/** How long to leave Google alone after `failures` in a row, or as long as it said. */
-export const googleWait = (failures: number, retryAfterMs = 0): number =>
-  Math.max(Math.min(firstWaitMs * 2 ** Math.min(failures - 1, 20), longestWaitMs), retryAfterMs)
+/**
+ * How long to leave Google alone after `failures` in a row, or as long as it said.
+ * @param random up to 1: up to a quarter longer, so that not all come back at once
+ */
+export const googleWait = (failures: number, retryAfterMs = 0, random = 0): number =>
+  Math.round(
+    Math.max(Math.min(firstWaitMs * 2 ** Math.min(failures - 1, 20), longestWaitMs), retryAfterMs) * (1 + random / 4),
+  )

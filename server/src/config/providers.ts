@@ -1,4 +1,4 @@
-import { email, httpUrl, origin, percent, smtpUrl, text } from './fields.ts'
+import { email, host, httpUrl, origin, percent, port, smtpUrl, text } from './fields.ts'
 import type { Environment, Reader } from './reader.ts'
 import { secret } from './secret.ts'
 
@@ -36,6 +36,11 @@ export function readProviders(read: Reader, production: boolean) {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],
     }),
+    googleFeeds: {
+      host: read.withDefault('GOOGLE_FEEDS_HOST', host, 'partnerupload.google.com'),
+      port: read.withDefault('GOOGLE_FEEDS_PORT', port, 19_321),
+      credentials: credentials(read, 'GOOGLE_FEEDS', ['USER', 'KEY_FILE', 'HOST_KEY']),
+    },
     lexoffice: {
       ...provider(read, 'LEXWARE', { baseUrl: 'https://api.lexware.io', names: ['API_KEY'] }),
       taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
@@ -61,6 +66,18 @@ function provider<const Name extends string>(
   prefix: string,
   { baseUrl, names }: { baseUrl: string; names: readonly Name[] },
 ): Provider<Name> {
+  return {
+    baseUrl: read.withDefault(`${prefix}_BASE_URL`, httpUrl, baseUrl),
+    credentials: credentials(read, prefix, names),
+  }
+}
+
+/** All of them, or none: a part of them is a mistake. */
+function credentials<const Name extends string>(
+  read: Reader,
+  prefix: string,
+  names: readonly Name[],
+): Provider<Name>['credentials'] {
   const values = names.map(
     (name) => [name, read.optional(`${prefix}_${name}`, name === 'REPORT_SECRET' ? secret : text)] as const,
   )
@@ -70,10 +87,7 @@ function provider<const Name extends string>(
     for (const [name] of missing.filter(([name]) => !judged.has(`${prefix}_${name}`)))
       read.wrong(`${prefix}_${name}`, 'is missing: the rest of its credentials is set')
   }
-  return {
-    baseUrl: read.withDefault(`${prefix}_BASE_URL`, httpUrl, baseUrl),
-    credentials: missing.length > 0 ? undefined : (Object.fromEntries(values) as Record<Name, string>),
-  }
+  return missing.length > 0 ? undefined : (Object.fromEntries(values) as Record<Name, string>)
 }
 
 /** Prefixes of our variables, including those of providers that are not built yet: such a name was meant for us. */

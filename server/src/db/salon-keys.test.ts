@@ -19,6 +19,7 @@ const global: Readonly<Record<string, string>> = {
   communication_unit_price: 'the installation’s price list',
   rate_count: 'most limits bound people and addresses, not salons',
   idempotency_key: 'a key is the caller’s, who may be nobody’s',
+  google_feed_set: 'one set for Google names all salons',
   lexoffice_turn: 'the operator’s account takes two requests a second of all salons',
   installation: 'one row for the database',
   operator_record: 'the operator changes people and salons alike',

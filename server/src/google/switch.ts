@@ -13,6 +13,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { askForLink, takeLinkAway } from './ask-link.ts'
 
@@ -39,12 +40,14 @@ export function switchRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 /** The salon's own answer ends a link that asks it (RWG-02). */
-const enter = (tx: Tx, id: string) =>
-  tx
+async function enter(tx: Tx, id: string): Promise<void> {
+  await tx
     .updateTable('businessObject')
     .set({ reserveWithGoogle: true, googleOptOutAskedTime: null })
     .where('id', '=', id)
     .execute()
+  await addJobs(tx, [feedsJob])
+}
 
 /** RWG-04: within a minute nothing of the salon is left there. */
 export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
@@ -54,6 +57,16 @@ export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void
     .where('id', '=', id)
     .execute()
   await takeLinkAway(tx, id, now)
+  await addJobs(tx, [feedsJob])
+}
+
+/** Many within a moment are one set of feeds. */
+const feedsJob: NewJob = {
+  task: 'sendGoogleFeeds',
+  payload: {},
+  key: 'sendGoogleFeeds',
+  queue: 'googleFeeds',
+  delayMs: 10_000,
 }
 
 async function demandReady(tx: Tx, id: string): Promise<void> {
@@ -67,7 +80,7 @@ async function demandReady(tx: Tx, id: string): Promise<void> {
   if (salon.place === null || salon.expiredTime !== null) throw new Refused('google.not-connected')
 }
 
-async function stateOf(db: Db, { google, config }: RouteDeps, id: string): Promise<GoogleBooking> {
+async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: string): Promise<GoogleBooking> {
   const row = await db
     .selectFrom('businessObject as b')
     .leftJoin('googleConnection as c', 'c.businessObjectId', 'b.id')
@@ -92,6 +105,25 @@ async function stateOf(db: Db, { google, config }: RouteDeps, id: string): Promi
       nextTry: row.failures ? (row.nextTime?.toISOString() ?? null) : null,
       checkedTime: row.checkedTime?.toISOString() ?? null,
     },
+    feeds: googleFeeds ? await feedsOf(db, id) : null,
+  }
+}
+
+async function feedsOf(db: Db, id: string): Promise<GoogleBooking['feeds']> {
+  const last = await db
+    .selectFrom('googleFeedSet')
+    .select(['error', sql<boolean>`${id}::uuid = any(left_out)`.as('leftOut')])
+    .orderBy('madeTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { sentTime } = await db
+    .selectFrom('googleFeedSet')
+    .select(({ fn }) => fn.max('sentTime').as('sentTime'))
+    .executeTakeFirstOrThrow()
+  return {
+    sentTime: sentTime?.toISOString() ?? null,
+    failed: last?.error != null,
+    leftOut: last?.leftOut ?? false,
   }
 }
 

@@ -52,8 +52,19 @@ export async function tendGoogleLink(deps: Tending, businessObjectId: string): P
   if (!sealed) return settle(deps, row, row.name === null ? { kind: 'gone' } : { kind: 'problem', problem: 'EXPIRED' })
   const access = { token: secrets.open(sealed.refreshToken), place: sealed.place }
   const uri = landingOf(config.publicUrl, row.urlName)
-  await settle(deps, row, await meet(google.placeLinks, row, { ...access, uri }))
+  const end = await meet(google.placeLinks, row, { ...access, uri })
+  if (end.kind === 'problem' && end.problem === 'EXPIRED') await expire(deps, businessObjectId)
+  await settle(deps, row, end)
 }
+
+/** Reviews have the same access (REV-05). */
+const expire = ({ db, clock }: Tending, businessObjectId: string) =>
+  db
+    .updateTable('googleConnection')
+    .set({ expiredTime: new Date(clock.now()) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('expiredTime', 'is', null)
+    .execute()
 
 /** With the access of the salon's connection, or the one that was kept of a connection that has ended. */
 async function linkOf(db: Db, businessObjectId: string) {
@@ -138,7 +149,9 @@ async function settle({ db, clock, log }: Tending, row: Row, end: End): Promise<
   if (end.kind !== 'later') return
   const failures = row.failures + 1
   log.warn({ businessObjectId, failures, error: end.error }, 'Google did not answer as it should')
-  await unasked.set({ failures, nextTime: new Date(now + googleWait(failures, end.retryAfterMs)) }).execute()
+  await unasked
+    .set({ failures, nextTime: new Date(now + googleWait(failures, end.retryAfterMs, Math.random())) })
+    .execute()
 }
 
 const well = { problem: null, failures: 0 }

@@ -119,6 +119,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
   },
   {
+    kind: 'Which sets of feeds Google was sent',
+    days: 90,
+    basis: 'to find out why a salon was not shown there (RWG-04)',
+    remove: (before) => partOf('google_feed_set', 'made_time', before),
+  },
+  {
     kind: 'Short links of SMS whose offer is over',
     days: 30,
     basis: 'a late visitor comes to the salon’s page',

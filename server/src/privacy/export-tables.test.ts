@@ -123,6 +123,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
   googleConnection: { reason: 'the salon’s own account at Google' },
+  googleFeedSet: { reason: 'which salons Google was told of, no person' },
   googlePlaceLink: { reason: 'the salon’s own link at Google' },
   staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },

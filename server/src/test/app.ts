@@ -82,6 +82,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     stripe: options.stripe,
     lexoffice: options.lexoffice,
     google: options.google,
+    googleFeeds: undefined,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     calendars: options.calendars ?? calendarReader(),
     fiscal: options.fiscal,

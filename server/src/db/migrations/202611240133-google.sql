@@ -26,3 +26,20 @@ create table google_place_link (
 );
 -- For the recurring job, which asks every minute who is due.
 create index google_place_link_due on google_place_link (next_time) where next_time is not null;
+
+-- Each set of feeds that was made for Google (RWG-04). Its id is in the names of its files, which Google takes once.
+create table google_feed_set (
+  id uuid not null,
+  made_time timestamptz not null default clock_now(),
+  salons integer not null default 0,
+  services integer not null default 0,
+  -- Salons that were left out since Google would not take what they say.
+  left_out uuid[] not null default '{}',
+  sent_time timestamptz,
+  -- Why it did not leave.
+  error text,
+  constraint google_feed_set_pk primary key (id),
+  constraint google_feed_set_counts check (salons >= 0 and services >= salons)
+);
+-- For the newest one, and for the clean-up.
+create index google_feed_set_made on google_feed_set (made_time);

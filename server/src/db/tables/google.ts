@@ -15,4 +15,14 @@ export type GoogleTables = {
     refreshToken: string | null
     place: string | null
   }
+
+  googleFeedSet: {
+    id: string
+    madeTime: Generated<Date>
+    salons: Generated<number>
+    services: Generated<number>
+    leftOut: Generated<string[]>
+    sentTime: Date | null
+    error: string | null
+  }
 }

@@ -35,6 +35,7 @@ export function Page() {
             <CardSection>
               <OnOff on={data.on} />
               <Missing missing={data.missing} />
+              {data.on && data.feeds && <Feeds feeds={data.feeds} />}
             </CardSection>
             {data.on && <ProfileLink booking={data} />}
           </Card>
@@ -112,6 +113,23 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** RWG-04: what Google was last told of the salon. */
+function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<GoogleBooking['feeds']> }) {
+  const intl = useIntl()
+  const when = sentTime && intl.formatDate(new Date(sentTime), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={styles.feeds}>
+      {leftOut && <p>{intl.formatMessage({ id: 'admin.google.feeds.leftOut' })}</p>}
+      {failed && <p>{intl.formatMessage({ id: 'admin.google.feeds.failed' })}</p>}
+      <small>
+        {when
+          ? intl.formatMessage({ id: 'admin.google.feeds.sent' }, { when })
+          : intl.formatMessage({ id: 'admin.google.feeds.never' })}
+      </small>
+    </div>
   )
 }
 

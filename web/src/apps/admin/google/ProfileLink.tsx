@@ -1,4 +1,5 @@
 import { type GoogleBooking, getGoogleBooking, putGoogleLink } from '@goldline/contract/google/switch'
+import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useCache } from '../../../client/cache.ts'
@@ -47,13 +48,16 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
   )
 }
 
+/** What another connection of the profile mends. */
+const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
+
 function Actions({ booking: { profile, link } }: Props) {
   const intl = useIntl()
   const cache = useCache()
   const put = useCall(putGoogleLink, { onDone: (booking) => cache.write(getGoogleBooking, {}, booking) })
   const press = (wanted: boolean) => put.mutate({ body: { wanted } })
   if (!profile.available) return <p>{intl.formatMessage({ id: 'admin.google.unavailable' })}</p>
-  if (profile.title === null || profile.expired)
+  if (profile.title === null || profile.expired || (link.problem !== null && connectAgain.includes(link.problem)))
     return (
       <div className={styles.actions}>
         {profile.title === null && <p>{intl.formatMessage({ id: 'admin.google.unconnected' })}</p>}

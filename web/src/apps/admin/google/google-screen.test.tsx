@@ -19,6 +19,7 @@ const off: GoogleBooking = {
   uri: 'https://goldline.example/b/lumiere?from=google',
   profile: { available: true, title: 'Studio Lumière', expired: false },
   link: { state: 'none', problem: null, nextTry: null, checkedTime: null },
+  feeds: null,
 }
 const on = { ...off, on: true }
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })

@@ -1,0 +1,126 @@
+/** What of a salon goes into Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
+import type { Language } from '../message/kinds.ts'
+import { languages } from '../message/kinds.ts'
+import { digitsOf } from '../money.ts'
+import { landingOf } from './landing.ts'
+
+export const feedNames = ['reservewithgoogle.entity', 'reservewithgoogle.action.v2', 'glam.service.v0'] as const
+export type FeedName = (typeof feedNames)[number]
+
+type Texts = Partial<Record<Language, string>>
+/** Minor units; minutes. */
+type Offer = { price: number; duration: number }
+
+export type FeedSalon = {
+  id: string
+  urlName: string
+  name: string
+  phoneNr: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  latitude: number | null
+  longitude: number | null
+  language: Language
+  currency: string
+  services: readonly FeedService[]
+}
+export type FeedService = {
+  id: string
+  name: string
+  names: Texts
+  description: string
+  descriptions: Texts
+  /** The hidden category has no name to show. */
+  category: { name: string; names: Texts; isDefault: boolean }
+  /** The price is where it begins (CAT-05). */
+  priceFrom: boolean
+  offer: Offer
+  variants: readonly Offer[]
+}
+
+const longestDescription = 2000
+const everything: Texts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
+
+/** One record for each feed, and one for each service. */
+export function feedRecords(salon: FeedSalon, publicUrl: string): Record<FeedName, object[]> {
+  return {
+    'reservewithgoogle.entity': [entityOf(salon, publicUrl)],
+    'reservewithgoogle.action.v2': [actionOf(salon, publicUrl)],
+    'glam.service.v0': salon.services.map((service) => serviceOf(salon, service, publicUrl)),
+  }
+}
+
+function entityOf({ id, name, phoneNr, latitude, longitude, ...salon }: FeedSalon, publicUrl: string) {
+  const { country, city: locality, postalCode: postal_code, street: street_address, urlName } = salon
+  return {
+    entity_id: id,
+    name,
+    telephone: phoneNr,
+    url: `${publicUrl}/b/${urlName}`,
+    location: {
+      ...(latitude !== null && longitude !== null && { latitude, longitude }),
+      address: { country, locality, postal_code, street_address },
+    },
+  }
+}
+
+const actionOf = ({ id, urlName }: FeedSalon, publicUrl: string) => ({
+  entity_id: id,
+  link_id: id,
+  url: landingOf(publicUrl, urlName),
+  actions: [{ appointment_info: {} }],
+})
+
+function serviceOf({ id, urlName, language, currency }: FeedSalon, service: FeedService, publicUrl: string) {
+  const { category, description, descriptions } = service
+  const text = (name: string, names: Texts) => localized(language, name, names)
+  const about = description !== '' && description !== service.name
+  return {
+    merchant_id: id,
+    service_id: service.id,
+    localized_service_name: text(service.name, service.names),
+    localized_service_category: category.isDefault
+      ? text(everything[language] ?? '', everything)
+      : text(category.name, category.names),
+    ...(about && {
+      localized_service_description: text(cut(description), mapped(descriptions, cut)),
+    }),
+    service_price: priceOf(service, currency),
+    service_duration: durationOf(service),
+    action_link: [{ url: `${landingOf(publicUrl, urlName)}&service=${service.id}` }],
+  }
+}
+
+/** `value` in the salon's own language, the others beside it. */
+function localized(own: Language, value: string, texts: Texts) {
+  const others = languages.flatMap((locale) => {
+    const text = locale === own ? value : texts[locale]
+    return text ? [{ locale, value: text }] : []
+  })
+  return { value, localized_value: others }
+}
+
+const cut = (text: string): string => [...text].slice(0, longestDescription).join('')
+const mapped = (texts: Texts, change: (text: string) => string): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
+
+function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) {
+  const prices = (variants.length > 0 ? variants : [offer]).map(({ price }) => price)
+  const [min, max] = [Math.min(...prices), Math.max(...prices)]
+  const money = (price: number) => ({
+    price_micros: price * 10 ** (6 - digitsOf(currency)),
+    currency_code: currency,
+  })
+  if (priceFrom) return { price_interpretation: 'INTERPRETATION_STARTS_AT', min_price: money(min) }
+  if (min === max) return { price_interpretation: 'INTERPRETATION_EXACT', min_price: money(min) }
+  return { price_interpretation: 'INTERPRETATION_RANGE', min_price: money(min), max_price: money(max) }
+}
+
+function durationOf({ offer, variants }: FeedService) {
+  const seconds = (variants.length > 0 ? variants : [offer]).map(({ duration }) => duration * 60)
+  const [min, max] = [Math.min(...seconds), Math.max(...seconds)]
+  if (min === max) return { duration_interpretation: 'INTERPRETATION_EXACT', min_duration_sec: min }
+  return { duration_interpretation: 'INTERPRETATION_RANGE', min_duration_sec: min, max_duration_sec: max }
+}

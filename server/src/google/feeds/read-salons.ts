@@ -1,0 +1,101 @@
+import type { FeedSalon, FeedService } from '@goldline/domain/google/feed'
+import { missingForGoogle } from '@goldline/domain/google/missing'
+import { groupBy } from '@goldline/domain/group-by'
+import { tiersWith } from '@goldline/domain/user/tier'
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+
+const atOnce = 200
+
+/** Every salon that is shown at Google, with its services, a part of them in memory at a time. */
+export async function* salonsForFeeds(db: Db, without: ReadonlySet<string>): AsyncGenerator<FeedSalon> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const salons = await salonsAfter(db, after)
+    const services = groupBy(
+      await servicesOf(
+        db,
+        salons.map(({ id }) => id),
+      ),
+      (row) => row.businessObjectId,
+    )
+    for (const { phoneNr, ...salon } of salons) {
+      const own = services.get(salon.id) ?? []
+      const complete = missingForGoogle({ ...salon, phoneNr, services: own.length }).length === 0
+      if (complete && phoneNr !== null && !without.has(salon.id))
+        yield { ...salon, phoneNr, services: own.map(serviceOf) }
+    }
+    const last = salons.at(-1)
+    if (last === undefined || salons.length < atOnce) return
+    after = last.id
+  }
+}
+
+const salonsAfter = (db: Db, after: string) =>
+  db
+    .selectFrom('businessObject')
+    .select(['id', 'urlName', 'name', 'phoneNr', 'street', 'postalCode', 'city', 'country'])
+    .select(['latitude', 'longitude', 'language', 'currency'])
+    .where('reserveWithGoogle', '=', true)
+    .where('version', 'in', tiersWith('google'))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof servicesOf>>[number]
+
+/** What somebody who works may be booked for online, in the order of the salon's page. */
+const servicesOf = (db: Db, salons: readonly string[]) =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('category as c', (join) =>
+      join.onRef('c.businessObjectId', '=', 'p.businessObjectId').onRef('c.id', '=', 'p.categoryId'),
+    )
+    .select(['p.businessObjectId', 'p.id', 'p.name', 'p.names', 'p.description', 'p.descriptions'])
+    .select(['p.price', 'p.priceFrom', 'p.duration', 'c.name as categoryName', 'c.names as categoryNames'])
+    .select('c.isDefault')
+    .select(
+      sql<{ price: number; duration: number }[]>`coalesce((
+        select json_agg(json_build_object('price', v.price, 'duration', v.duration) order by v.display_order)
+        from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id), '[]')`.as(
+        'variants',
+      ),
+    )
+    .where('p.businessObjectId', '=', sql<string>`any(${salons}::uuid[])`)
+    .where('p.enabled4Booking', '=', true)
+    .where('p.deletedTime', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('productSpecialist as s')
+          .innerJoin('staff as w', (join) =>
+            join.onRef('w.businessObjectId', '=', 's.businessObjectId').onRef('w.id', '=', 's.staffId'),
+          )
+          .select('s.staffId')
+          .whereRef('s.businessObjectId', '=', 'p.businessObjectId')
+          .whereRef('s.productId', '=', 'p.id')
+          .where('w.active', '=', true)
+          .where('w.enabled4Booking', '=', true)
+          .where('w.deletedTime', 'is', null),
+      ),
+    )
+    .orderBy('p.businessObjectId')
+    .orderBy('c.displayOrder')
+    .orderBy('p.displayOrder')
+    .orderBy('p.id')
+    .execute()
+
+function serviceOf(row: Row): FeedService {
+  const { id, name, names, description, descriptions, priceFrom, variants } = row
+  return {
+    id,
+    name,
+    names,
+    description,
+    descriptions,
+    priceFrom,
+    variants,
+    category: { name: row.categoryName, names: row.categoryNames, isDefault: row.isDefault },
+    offer: { price: row.price, duration: row.duration },
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * A stand-in of Google's drop box of feeds: SFTP on a loopback port, for the demo and for tests. It takes a file's name
+ * once, as Google does, and keeps what it was sent in memory.
+ */
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import ssh2 from 'ssh2'
+
+const { Server, utils } = ssh2
+const { STATUS_CODE, OPEN_MODE } = utils.sftp
+
+/** `cut`: the connection ends within the file of this place, the first being 0. */
+type FeedsFault = { kind: 'refuse' } | { kind: 'cut'; at: number }
+
+export type GoogleFeedsStandIn = {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  /** The private key that it lets in. */
+  readonly key: string
+  /** The fingerprint of its own key. */
+  readonly hostKey: string
+  /** What was sent whole, in order. */
+  files(): ReadonlyMap<string, Buffer>
+  fail(...faults: FeedsFault[]): void
+  close(): Promise<void>
+}
+
+type State = { files: Map<string, Buffer>; names: Set<string>; faults: FeedsFault[] }
+
+export async function startGoogleFeeds(): Promise<GoogleFeedsStandIn> {
+  const [own, partner] = [utils.generateKeyPairSync('ed25519'), utils.generateKeyPairSync('ed25519')]
+  const [ownKey, partnerKey] = [utils.parseKey(own.private), utils.parseKey(partner.public)]
+  if (ownKey instanceof Error || partnerKey instanceof Error) throw new Error('no key')
+  const state: State = { files: new Map(), names: new Set(), faults: [] }
+  const clients = new Set<ssh2.Connection>()
+  const server = new Server({ hostKeys: [own.private] }, (client) => {
+    clients.add(client)
+    client.on('error', () => undefined)
+    client.on('close', () => clients.delete(client))
+    const fault = state.faults.shift()
+    client.on('authentication', (context) => {
+      const known = context.method === 'publickey' && context.key.data.equals(partnerKey.getPublicSSH())
+      const signed =
+        context.method === 'publickey' &&
+        (context.signature === undefined ||
+          partnerKey.verify(context.blob ?? Buffer.of(), context.signature, context.hashAlgo))
+      if (fault?.kind !== 'refuse' && known && signed === true && context.username === 'feeds-demo') context.accept()
+      else context.reject(['publickey'])
+    })
+    client.on('session', (accept) => {
+      accept().on('sftp', (acceptSftp) => serve(acceptSftp(), state, { fault, cut: () => client.end() }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    user: 'feeds-demo',
+    key: partner.private,
+    hostKey: `SHA256:${createHash('sha256').update(ownKey.getPublicSSH()).digest('base64').replace(/=+$/, '')}`,
+    files: () => state.files,
+    fail: (...faults) => void state.faults.push(...faults),
+    close: () =>
+      new Promise((resolve) => {
+        for (const client of clients) client.end()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Session = { fault: FeedsFault | undefined; cut: () => void }
+
+function serve(sftp: ssh2.SFTPWrapper, { files, names }: State, { fault, cut }: Session): void {
+  const open = new Map<number, { name: string; bytes: Buffer }>()
+  let handles = 0
+  const found = (handle: Buffer) => open.get(handle.readUInt32BE(0))
+  sftp.on('REALPATH', (id, path) => {
+    const name = path === '.' ? '/' : path
+    sftp.name(id, [{ filename: name, longname: name, attrs: {} as ssh2.Attributes }])
+  })
+  const nothing = (id: number) => void sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+  const done = (id: number) => void sftp.status(id, STATUS_CODE.OK)
+  sftp.on('STAT', nothing).on('LSTAT', nothing).on('SETSTAT', done).on('FSETSTAT', done)
+  sftp.on('FSTAT', (id) => sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }))
+  sftp.on('OPEN', (id, path, flags) => {
+    const name = path.replace(/^\//, '')
+    if (!(flags & OPEN_MODE.WRITE) || names.has(name)) return void sftp.status(id, STATUS_CODE.FAILURE)
+    names.add(name)
+    const handle = Buffer.alloc(4)
+    handle.writeUInt32BE(handles, 0)
+    open.set(handles++, { name, bytes: Buffer.of() })
+    sftp.handle(id, handle)
+  })
+  sftp.on('WRITE', (...[id, handle, offset, data]) => {
+    const file = found(handle)
+    if (file === undefined) return void sftp.status(id, STATUS_CODE.FAILURE)
+    if (fault?.kind === 'cut' && handle.readUInt32BE(0) === fault.at) return cut()
+    const bytes = Buffer.alloc(Math.max(file.bytes.length, offset + data.length))
+    file.bytes.copy(bytes)
+    data.copy(bytes, offset)
+    file.bytes = bytes
+    sftp.status(id, STATUS_CODE.OK)
+  })
+  sftp.on('CLOSE', (id, handle) => {
+    const file = found(handle)
+    if (file) files.set(file.name, file.bytes)
+    sftp.status(id, file ? STATUS_CODE.OK : STATUS_CODE.FAILURE)
+  })
+}

@@ -19,6 +19,7 @@ export const edges: readonly Edge[] = [
     ],
     for: 'who books and how often they came, somebody new with the booking, taking over what a salon typed in, and imported customers',
   },
+  { from: 'appointment', to: 'google', files: ['referral'], for: 'a booking that Google led to' },
   { from: 'appointment', to: 'staff', files: ['tell-staff'], for: 'telling people on their own telephones' },
   {
     from: 'appointment',

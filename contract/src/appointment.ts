@@ -2,6 +2,7 @@
 
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { fromGoogleHeader } from '@goldline/domain/google/landing'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { refusals } from '@goldline/domain/refusal'
@@ -175,6 +176,7 @@ export const bookAppointment = call({
     /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
     agbVersion: z.optional(text(20)),
   }),
+  requestHeaders: { [fromGoogleHeader]: 'That Google led to the page, with its own mark of the visit (RWG-06)' },
   response: Appointment,
   status: 201,
   idempotent: true,

@@ -12,6 +12,7 @@ import { calendarReader } from './providers/calendar-file.ts'
 import { fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
 import { googleBusiness } from './providers/google-business.ts'
+import { googleConversions } from './providers/google-conversions.ts'
 import { googleFeeds } from './providers/google-feeds.ts'
 import { lexoffice } from './providers/lexoffice.ts'
 import { payPal } from './providers/paypal.ts'
@@ -182,6 +183,18 @@ async function connectGoogleFeeds({ config, demo, log }: Facts): Promise<Connect
   return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
 }
 
+/** Likewise for Google's count of bookings (RWG-06). */
+async function connectGoogleConversions({ config, demo }: Facts): Promise<Connected<'googleConversions'>> {
+  const { baseUrl, credentials } = config.providers.googleConversion
+  const nothing = { googleConversions: undefined, close: async () => undefined }
+  if (credentials !== undefined)
+    return { ...nothing, googleConversions: googleConversions({ baseUrl, partnerId: Number(credentials.PARTNER_ID) }) }
+  if (!demo) return nothing
+  const { startGoogleConversions } = await import('@goldline/stand-ins/google-conversions')
+  const { url, partnerId, close } = await startGoogleConversions()
+  return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
+}
+
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<Connected<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
@@ -201,12 +214,22 @@ async function connectCalendars({ config, demo, log }: Facts): Promise<Connected
   return { calendars: calendarReader({ allowed: url }), close }
 }
 
+type Outside =
+  | 'paypal'
+  | 'stripe'
+  | 'lexoffice'
+  | 'google'
+  | 'googleFeeds'
+  | 'googleConversions'
+  | 'fiscal'
+  | 'calendars'
+
 /** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
 export async function connectOutside(
   facts: Facts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
-): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'googleFeeds' | 'fiscal' | 'calendars'>> {
+): Promise<Pick<Deps, Outside>> {
   const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
     stack.defer(connected.close)
     return connected
@@ -216,9 +239,10 @@ export async function connectOutside(
   const { lexoffice } = ending(await connectLexoffice(facts, deps))
   const { google } = ending(await connectGoogle(facts))
   const { googleFeeds } = ending(await connectGoogleFeeds(facts))
+  const { googleConversions } = ending(await connectGoogleConversions(facts))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
   const { calendars } = ending(await connectCalendars(facts))
-  return { paypal, stripe, lexoffice, google, googleFeeds, fiscal, calendars }
+  return { paypal, stripe, lexoffice, google, googleFeeds, googleConversions, fiscal, calendars }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

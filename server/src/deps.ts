@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import type { CalendarReader } from './providers/calendar-file.ts'
 import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
+import type { GoogleConversions } from './providers/google-conversions.ts'
 import type { GoogleFeeds } from './providers/google-feeds.ts'
 import type { Lexoffice } from './providers/lexoffice.ts'
 import type { PayPal } from './providers/paypal.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   readonly google: GoogleBusiness | undefined
   /** undefined: this installation sends Google no feeds. */
   readonly googleFeeds: GoogleFeeds | undefined
+  /** undefined: this installation tells Google of no bookings. */
+  readonly googleConversions: GoogleConversions | undefined
   readonly push: WebPush
   /** Asks people's other calendars (STF-04). */
   readonly calendars: CalendarReader

@@ -20,6 +20,7 @@ import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
 import { sendGoogleFeeds } from './google/feeds/send-feeds.ts'
+import { reportGoogleBooking } from './google/referral.ts'
 import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payments.ts'
@@ -51,6 +52,7 @@ const CheckedOutJob = z.object({
   appointmentId: z.uuid(),
   orderCheckoutDate: z.string(),
 })
+const VisitJob = z.object({ businessObjectId: z.uuid(), appointmentId: z.uuid() })
 const OrderJob = z.object({ businessObjectId: z.uuid(), orderId: z.uuid() })
 const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.nullable(z.uuid()) })
 
@@ -117,6 +119,7 @@ function googleTasks(deps: Deps) {
   return {
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
+    reportGoogleBooking: (payload) => reportGoogleBooking(deps, VisitJob.parse(payload)),
     sendGoogleFeeds: () => sendGoogleFeeds(deps),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
     tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),

@@ -36,6 +36,10 @@ export function readProviders(read: Reader, production: boolean) {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],
     }),
+    googleConversion: provider(read, 'GOOGLE_CONVERSION', {
+      baseUrl: 'https://www.google.com/maps/conversion',
+      names: ['PARTNER_ID'],
+    }),
     googleFeeds: {
       host: read.withDefault('GOOGLE_FEEDS_HOST', host, 'partnerupload.google.com'),
       port: read.withDefault('GOOGLE_FEEDS_PORT', port, 19_321),

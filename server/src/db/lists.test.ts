@@ -21,6 +21,7 @@ import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { referralStates } from '@goldline/domain/google/landing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
 import { communicationWays } from '@goldline/domain/message/bulk/audience'
 import { campaignKinds, campaignProblems } from '@goldline/domain/message/campaign/kinds'
@@ -80,6 +81,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customer_profile.type': customerTypes,
   'device.client': deviceClients,
   'google_place_link.problem': placeLinkProblems,
+  'google_referral.state': referralStates,
   'invoice_payment.state': creditOrderStates,
   'lexoffice_connection.language': languages,
   'early_report.outcome': ['DELIVERED', 'FAILED'],

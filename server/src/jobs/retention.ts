@@ -119,6 +119,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
   },
   {
+    kind: 'That Google was told of a booking that it led to',
+    days: 30,
+    basis: 'its mark goes once it was told; nothing else reads it (RWG-06)',
+    remove: (before) => partOf('google_referral', 'created_time', before),
+  },
+  {
     kind: 'Which sets of feeds Google was sent',
     days: 90,
     basis: 'to find out why a salon was not shown there (RWG-04)',

@@ -124,6 +124,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   reviewSetting: { reason: 'no person' },
   googleConnection: { reason: 'the salon’s own account at Google' },
   googleFeedSet: { reason: 'which salons Google was told of, no person' },
+  googleReferral: { reason: 'Google’s mark of a visit until Google was told; that it led there is the booking’s type' },
   googlePlaceLink: { reason: 'the salon’s own link at Google' },
   staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },

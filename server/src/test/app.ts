@@ -83,6 +83,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     lexoffice: options.lexoffice,
     google: options.google,
     googleFeeds: undefined,
+    googleConversions: undefined,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     calendars: options.calendars ?? calendarReader(),
     fiscal: options.fiscal,

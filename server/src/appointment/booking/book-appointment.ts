@@ -1,10 +1,12 @@
 import { type Appointment, bookAppointment } from '@goldline/contract/appointment'
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
+import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { acceptTermsWith } from '../../consent/record.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import { isAtGoogle, keepReferral } from '../../google/referral.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -59,11 +61,15 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
 
   const id = uuidv7(context.now)
   const { customerId } = locked
+  const referral = referralOf(context.raw.request.headers[fromGoogleHeader.toLowerCase()])
+  const viaGoogle = referral !== undefined && (await isAtGoogle(tx, businessObjectId))
   await writeBooking(tx, deps, {
-    booking: { id, customerId, userId, language, start, end },
+    booking: { id, customerId, userId, language, start, end, type: viaGoogle ? 'RWG' : 'ONLINE' },
     loaded: place.loaded,
     assignment: place.assignment,
   })
+  if (viaGoogle && referral.token !== undefined)
+    await keepReferral(tx, deps, { businessObjectId, appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, context)
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
 

@@ -14,7 +14,15 @@ import { moveOthers } from '../staff-time.ts'
 
 const bookedOnline = { by: 'customer', what: 'booked' } as const
 
-type Booking = { id: string; customerId: string; userId: string; language: Language; start: number; end: number }
+type Booking = {
+  id: string
+  customerId: string
+  userId: string
+  language: Language
+  start: number
+  end: number
+  type: 'ONLINE' | 'RWG'
+}
 
 /**
  * Writes a booking in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
@@ -28,7 +36,7 @@ export async function writeBooking(
 ): Promise<void> {
   await moveOthers(tx, deps, { loaded, assignment })
   const { salon, clock, wish } = loaded
-  const { id, customerId, userId, language, start, end } = booking
+  const { id, customerId, userId, language, start, end, type } = booking
   const now = deps.clock.now()
   const [services, held] = [
     serviceRows(loaded, id, { start, staffIds: assignment.staffIds }),
@@ -42,7 +50,7 @@ export async function writeBooking(
     ), booked as (
       insert into appointment (business_object_id, id, customer_id, language, status, booking_type, start_time, end_time,
         requested_staff_id, currency, created_time, last_modified)
-      select salon, id, customer, ${language}, 'CONFIRMED', 'ONLINE', ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz,
+      select salon, id, customer, ${language}, 'CONFIRMED', ${type}, ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz,
         ${wish.staffId}::uuid, ${salon.currency}, now, now from given
     ), served as (
       insert into appointment_service (business_object_id, appointment_id, position, product_id, variant_id, name, names, price, list_price,

@@ -197,7 +197,7 @@ async function setupOf(db: Db, businessObjectId: string, now: number): Promise<S
   const { rows } = await sql<SeenFacts>`
     select b.street <> '' and b.city <> '' as has_address,
       (select count(*)::integer from (select from appointment a where a.business_object_id = b.id
-        and a.booking_type = 'ONLINE' limit 1) seen) as online_bookings,
+        and a.booking_type in ('ONLINE', 'RWG') limit 1) seen) as online_bookings,
       (select count(*)::integer from opening_rule r where r.business_object_id = b.id
         and r.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date) as special_days,
       (select count(*)::integer from teaser_image i where i.business_object_id = b.id) as pictures,

@@ -100,7 +100,7 @@ union all
 select 'who was asked for does it', a.id::text
 from appointment a
 join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
-where a.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and not a.pinned and s.assigned_staff_id <> coalesce(s.requested_staff_id, a.requested_staff_id)
+where a.status = 'CONFIRMED' and a.booking_type in ('ONLINE', 'RWG') and not a.pinned and s.assigned_staff_id <> coalesce(s.requested_staff_id, a.requested_staff_id)
 
 union all
 -- No customer has two visits at one time (AVL-08).
@@ -108,7 +108,7 @@ select 'one chair a customer', a.id::text
 from appointment a
 join appointment b on b.customer_id = a.customer_id and b.id > a.id
   and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
-where a.status = 'CONFIRMED' and b.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and b.booking_type = 'ONLINE'
+where a.status = 'CONFIRMED' and b.status = 'CONFIRMED' and a.booking_type in ('ONLINE', 'RWG') and b.booking_type in ('ONLINE', 'RWG')
 
 union all
 -- The queue is over at closing (CHK-05); the job that ends it runs every five minutes.
@@ -122,3 +122,10 @@ from queue_entry q
 join appointment a on a.business_object_id = q.business_object_id and a.id = q.appointment_id
 where not a.walk_in or a.booking_type <> 'TELEPHONE' or exists (
   select from queue_entry o where o.business_object_id = q.business_object_id and o.appointment_id = q.appointment_id and o.id <> q.id)
+
+union all
+-- Google is told only of what it led to (RWG-06).
+select 'Google is told of its own bookings', r.appointment_id::text
+from google_referral r
+join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
+where a.booking_type <> 'RWG'

@@ -43,3 +43,21 @@ create table google_feed_set (
 );
 -- For the newest one, and for the clean-up.
 create index google_feed_set_made on google_feed_set (made_time);
+
+-- A booking that Google's feeds led to, until Google was told (RWG-06).
+create table google_referral (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  -- Google's own mark of the visit, sealed; null once Google was told, or cannot be.
+  token text,
+  state text not null default 'WAITING',
+  -- In a row; each lets the next try wait longer.
+  failures integer not null default 0,
+  created_time timestamptz not null default clock_now(),
+  constraint google_referral_pk primary key (business_object_id, appointment_id),
+  constraint google_referral_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint google_referral_state_known check (state in ('WAITING', 'SENDING', 'SENT', 'REFUSED', 'UNKNOWN')),
+  constraint google_referral_token_whole check ((token is not null) = (state in ('WAITING', 'SENDING')))
+);
+-- For the clean-up.
+create index google_referral_created on google_referral (created_time);

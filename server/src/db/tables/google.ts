@@ -1,3 +1,4 @@
+import type { ReferralState } from '@goldline/domain/google/landing'
 import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
 import type { Generated } from 'kysely'
 
@@ -24,5 +25,14 @@ export type GoogleTables = {
     leftOut: Generated<string[]>
     sentTime: Date | null
     error: string | null
+  }
+
+  googleReferral: {
+    businessObjectId: string
+    appointmentId: string
+    token: string | null
+    state: Generated<ReferralState>
+    failures: Generated<number>
+    createdTime: Generated<Date>
   }
 }

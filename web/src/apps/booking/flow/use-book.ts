@@ -8,6 +8,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useVisit } from './chosen-visit.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
+import { fetchFromGoogle } from './from-google.ts'
 import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
 import { useForward } from './use-forward.ts'
 
@@ -122,7 +123,8 @@ export function useBook() {
     }
     await begun.yieldTo(body.startTime)
     try {
-      return await api.ask(bookAppointment, { body }, { intentPlace })
+      const fetch = fetchFromGoogle()
+      return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
     } catch (error) {
       if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
       throw error

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { landingOf, referralIn, referralOf } from './landing.ts'
+
+test.each([
+  ['?from=google', { token: undefined }],
+  ['?lang=vi&from=google&service=x', { token: undefined }],
+  ['?from=google&rwg_token=ACgRB3-_~', { token: 'ACgRB3-_~' }],
+  ['?rwg_token=ab%2Bc', { token: 'ab+c' }],
+  ['?rwg_token=&from=google', { token: undefined }],
+  [`?rwg_token=${'a'.repeat(2001)}`, undefined],
+  ['?rwg_token=a%0Ab', undefined],
+  ['?from=elsewhere', undefined],
+  ['', undefined],
+])('[RWG-06a] a page opened with %s is booked with %j', (search, referral) => {
+  expect(referralOf(referralIn(search))).toEqual(referral)
+})
+
+test.each([['token'], ['token '], ['token a b'], ['LINK'], [['link']], [undefined]])(
+  '[RWG-06a] the header %j says nothing',
+  (value) => expect(referralOf(value)).toBeUndefined(),
+)
+
+test('[RWG-06a] the address that Google gets counts as from there', () => {
+  const { search } = new URL(landingOf('https://goldline.example', 'lumiere'))
+  expect(referralOf(referralIn(search))).toEqual({ token: undefined })
+})

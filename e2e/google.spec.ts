@@ -1,0 +1,38 @@
+/** A customer whom Google led to the salon's page. */
+import { bookingWay } from './booking-way.ts'
+import { inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('[RWG-06a, RWG-06c] services are in sight at once, no sign-in comes first, and the booking counts as from Google', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const [email, mark] = [uniqueEmail('google'), 'AFd1xnGmark-of-the-visit']
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&from=google&rwg_token=${mark}`)
+  const first = await page
+    .locator('label', { has: page.getByRole('checkbox') })
+    .first()
+    .boundingBox()
+  expect(first?.y).toBeLessThan(844)
+  await way.walkToDetails('Shellac')
+  await way.fillEmail(email)
+  await way.sendPin()
+  await way.typePin(await pinFor(email))
+  await way.isDone()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toContain(mark)
+  const types = await inDatabase((db) =>
+    db
+      .selectFrom('appointment as a')
+      .innerJoin('customer as c', 'c.id', 'a.customerId')
+      .select('a.bookingType')
+      .where('c.email', '=', email)
+      .execute(),
+  )
+  expect(types).toEqual([{ bookingType: 'RWG' }])
+})

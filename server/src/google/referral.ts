@@ -1,0 +1,84 @@
+/** A booking that Google led to (RWG-06): whether it counts as one, and what Google is told of it. */
+import { googleWait } from '@goldline/domain/review/google'
+import { tierAllows } from '@goldline/domain/user/tier'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+
+type Visit = { businessObjectId: string; appointmentId: string }
+
+/** Only where the salon may be booked there. */
+export async function isAtGoogle(tx: Tx, businessObjectId: string): Promise<boolean> {
+  const { reserveWithGoogle, version } = await tx
+    .selectFrom('businessObject')
+    .select(['reserveWithGoogle', 'version'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return reserveWithGoogle && tierAllows('google', version)
+}
+
+/** Stored with the booking, so that Google is told of it if and only if it stands. */
+export async function keepReferral(
+  tx: Tx,
+  { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
+  { token, ...visit }: Visit & { token: string },
+): Promise<void> {
+  if (googleConversions === undefined) return
+  const own = { token: secrets.seal(token), createdTime: new Date(clock.now()) }
+  await tx
+    .insertInto('googleReferral')
+    .values({ ...visit, ...own })
+    .execute()
+  await addJobs(tx, [referralJob(visit)])
+}
+
+const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
+  task: 'reportGoogleBooking',
+  payload: visit,
+  key: `reportGoogleBooking:${visit.appointmentId}`,
+  delayMs,
+})
+
+type Reporting = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
+
+/**
+ * The job: tells Google once. It has no key by which it knows a repeat, so that a report without an answer, or begun by a
+ * process that has died, is not sent again (007): one too few is better than a booking that never was.
+ */
+export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promise<void> {
+  const { db, secrets, googleConversions, log } = deps
+  if (googleConversions === undefined) return
+  const begun = await db
+    .updateTable('googleReferral')
+    .set({ state: 'SENDING' })
+    .where('businessObjectId', '=', visit.businessObjectId)
+    .where('appointmentId', '=', visit.appointmentId)
+    .where('state', '=', 'WAITING')
+    .returning(['token', 'failures'])
+    .executeTakeFirst()
+  if (!begun?.token) return settle(deps, visit, 'UNKNOWN')
+  const outcome = await googleConversions.report(secrets.open(begun.token))
+  if (outcome.kind !== 'later') {
+    if (outcome.kind !== 'done') log.warn({ ...visit, error: outcome.error }, 'Google did not take a booking’s report')
+    return settle(deps, visit, outcome.kind === 'done' ? 'SENT' : outcome.kind === 'refused' ? 'REFUSED' : 'UNKNOWN')
+  }
+  const failures = begun.failures + 1
+  await db
+    .updateTable('googleReferral')
+    .set({ state: 'WAITING', failures })
+    .where('businessObjectId', '=', visit.businessObjectId)
+    .where('appointmentId', '=', visit.appointmentId)
+    .execute()
+  await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
+}
+
+/** The token goes with it: nothing needs it any more. */
+const settle = async ({ db }: Reporting, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
+  await db
+    .updateTable('googleReferral')
+    .set({ state, token: null })
+    .where('businessObjectId', '=', visit.businessObjectId)
+    .where('appointmentId', '=', visit.appointmentId)
+    .where('state', '=', 'SENDING')
+    .execute()
+}

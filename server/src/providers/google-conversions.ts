@@ -1,0 +1,34 @@
+/** Google's count of bookings that it led to (RWG-06): its own mark of the visit comes back, and nothing of a person. */
+import { sendOnce } from './post-json.ts'
+import { CALL_LIMIT_MS } from './types.ts'
+
+/** `unknown`: it was sent, and the answer is lost. */
+type Reported =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'refused' | 'unknown'; readonly error: string }
+
+export type GoogleConversions = ReturnType<typeof googleConversions>
+
+type Options = { readonly baseUrl: string; readonly partnerId: number; readonly limitMs?: number }
+
+/** The landing page is the salon's, and leads to no other. */
+const sameMerchant = 2
+
+export function googleConversions({ baseUrl, partnerId, limitMs = CALL_LIMIT_MS }: Options) {
+  return {
+    async report(token: string): Promise<Reported> {
+      const said = { conversion_partner_id: partnerId, rwg_token: token, merchant_changed: sameMerchant }
+      const headers = { 'content-type': 'text/plain' }
+      const sent = { method: 'POST', headers, body: JSON.stringify(said) } as const
+      const result = await sendOnce(`${baseUrl}/collect`, sent, limitMs)
+      if (result.kind === 'unsent') return { kind: 'later', error: result.error }
+      if (result.kind === 'lost') return { kind: 'unknown', error: result.error }
+      const { status, retryAfterMs } = result
+      const error = `HTTP ${status}`
+      if (status === 429 || status === 503)
+        return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+      return status < 300 ? { kind: 'done' } : { kind: 'refused', error }
+    },
+  }
+}

@@ -22,6 +22,8 @@ export const GoogleBooking = z.object({
     expired: z.boolean(),
   }),
   link: z.object({
+    /** What the salon asked for last. */
+    wanted: z.boolean(),
     state: z.enum(['none', 'adding', 'there', 'removing', 'refused']),
     /** Why Google does not take the link, or why it is gone; null: nothing is wrong. */
     problem: z.nullable(z.enum(placeLinkProblems)),

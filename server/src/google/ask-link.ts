@@ -40,6 +40,8 @@ export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number
     .updateTable('googlePlaceLink')
     .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
     .where('businessObjectId', '=', businessObjectId)
+    // What somebody took away at Google is not put back by this.
+    .where((where) => where.or([where('problem', 'is', null), where('problem', '<>', 'REMOVED_THERE')]))
     .returning('businessObjectId')
     .executeTakeFirst()
   if (link !== undefined) await addJobs(tx, [linkJob(businessObjectId)])

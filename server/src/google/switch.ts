@@ -100,6 +100,7 @@ async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: s
     uri: landingOf(config.publicUrl, row.urlName),
     profile: { available: google !== undefined, title: row.title, expired: row.expiredTime !== null },
     link: {
+      wanted: row.wanted ?? false,
       state: linkState(row),
       problem: row.problem,
       nextTry: row.failures ? (row.nextTime?.toISOString() ?? null) : null,

@@ -103,9 +103,9 @@ type Keeping = Asked & { row: Row; own: readonly PlaceLink[] }
 async function keep(links: Links, { token, place, uri, row, own }: Keeping): Promise<End> {
   const [link] = own
   if (link?.uri === uri) return { kind: 'there', link }
-  // It stood there and does not any more: the salon's own people did that, and are not overruled.
-  if (link === undefined && row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime)
-    return { kind: 'problem', problem: 'REMOVED_THERE' }
+  // It stood there and does not any more, or leads elsewhere: the salon's own people did that, and are not overruled.
+  const isKnown = row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime
+  if (isKnown && link?.uri !== row.uri) return { kind: 'problem', problem: 'REMOVED_THERE' }
   const outcome = link ? await links.change(token, link.name, uri) : await links.add(token, place, uri)
   return outcome.kind === 'done' ? { kind: 'there', link: outcome.value } : endOf(outcome)
 }

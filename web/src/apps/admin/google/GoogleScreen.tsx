@@ -37,7 +37,7 @@ export function Page() {
               <Missing missing={data.missing} />
               {data.on && data.feeds && <Feeds feeds={data.feeds} />}
             </CardSection>
-            {data.on && <ProfileLink booking={data} />}
+            {(data.on || data.link.state !== 'none') && <ProfileLink booking={data} />}
           </Card>
           <Preview />
         </div>

@@ -23,7 +23,7 @@ export function ProfileLink({ booking }: Props) {
         <State link={booking.link} />
         <Actions booking={booking} />
       </div>
-      <ByHand uri={booking.uri} />
+      {booking.on && <ByHand uri={booking.uri} />}
     </CardSection>
   )
 }
@@ -51,7 +51,7 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
 /** What another connection of the profile mends. */
 const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
 
-function Actions({ booking: { profile, link } }: Props) {
+function Actions({ booking: { on, profile, link } }: Props) {
   const intl = useIntl()
   const cache = useCache()
   const put = useCall(putGoogleLink, { onDone: (booking) => cache.write(getGoogleBooking, {}, booking) })
@@ -66,15 +66,21 @@ function Actions({ booking: { profile, link } }: Props) {
         </Link>
       </div>
     )
-  const canAdd = link.state === 'none' || link.state === 'refused'
+  const { state, problem, wanted } = link
+  const isGone = problem === 'REMOVED_THERE'
   return (
     <div className={styles.actions}>
-      {canAdd && (
+      {on && (state === 'none' || isGone) && (
         <Button look="gold" busy={put.isPending} onClick={() => press(true)}>
-          {intl.formatMessage({ id: link.state === 'refused' ? 'admin.google.retry' : 'admin.google.add' })}
+          {intl.formatMessage({ id: 'admin.google.add' })}
         </Button>
       )}
-      {link.state !== 'none' && link.state !== 'removing' && (
+      {state === 'refused' && !isGone && (
+        <Button look="gold" busy={put.isPending} onClick={() => press(wanted)}>
+          {intl.formatMessage({ id: 'admin.google.retry' })}
+        </Button>
+      )}
+      {wanted && state !== 'none' && !isGone && (
         <Button busy={put.isPending} onClick={() => press(false)}>
           {intl.formatMessage({ id: 'admin.google.remove' })}
         </Button>

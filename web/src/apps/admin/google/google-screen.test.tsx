@@ -18,7 +18,7 @@ const off: GoogleBooking = {
   missing: [],
   uri: 'https://goldline.example/b/lumiere?from=google',
   profile: { available: true, title: 'Studio Lumière', expired: false },
-  link: { state: 'none', problem: null, nextTry: null, checkedTime: null },
+  link: { wanted: false, state: 'none', problem: null, nextTry: null, checkedTime: null },
   feeds: null,
 }
 const on = { ...off, on: true }
@@ -50,15 +50,23 @@ test('[RWG-02h, AUTH-18] on with the password typed again, off by one press; wha
 test('[RWG-05a, RWG-05c] one press adds the link, another takes it away; a refusal says what to do', async () => {
   server.answer(getGoogleBooking, on)
   const person = showIn(<Page />)
-  const there = { ...on, link: { ...on.link, state: 'there' as const, checkedTime: '2027-03-01T10:00:00.000Z' } }
+  const there = {
+    ...on,
+    link: { ...on.link, wanted: true, state: 'there' as const, checkedTime: '2027-03-01T10:00:00.000Z' },
+  }
   server.answer(putGoogleLink, there)
   await person.click(await button('admin.google.add'))
   await screen.findByText(text('admin.google.link.there'))
   server.answer(putGoogleLink, { ...on, link: { ...on.link, state: 'refused', problem: 'UNVERIFIED' } })
   await person.click(await button('admin.google.remove'))
   await screen.findByText(text('admin.google.problem.UNVERIFIED'))
-  await button('admin.google.retry')
-  expect(server.sent(putGoogleLink).map(({ body }) => body)).toEqual([{ wanted: true }, { wanted: false }])
+  // Trying again is for what was asked last.
+  await person.click(await button('admin.google.retry'))
+  expect(server.sent(putGoogleLink).map(({ body }) => body)).toEqual([
+    { wanted: true },
+    { wanted: false },
+    { wanted: false },
+  ])
 })
 
 test('[RWG-05c] without a connection it leads there, and by hand it works all the same', async () => {

@@ -14,11 +14,13 @@ test('[RWG-06a, RWG-06c] services are in sight at once, no sign-in comes first, 
   const way = bookingWay(page, server.url)
   const [email, mark] = [uniqueEmail('google'), 'AFd1xnGmark-of-the-visit']
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&from=google&rwg_token=${mark}`)
-  const first = await page
-    .locator('label', { has: page.getByRole('checkbox') })
+  // An offer stands before the services, and is one of them.
+  const offer = await page
+    .getByRole('list', { name: way.t('booking.offers') })
+    .locator('a')
     .first()
     .boundingBox()
-  expect(first?.y).toBeLessThan(844)
+  expect(offer?.y).toBeLessThan(844)
   await way.walkToDetails('Shellac')
   await way.fillEmail(email)
   await way.sendPin()

@@ -119,16 +119,11 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
   },
   {
-    kind: 'That Google was told of a booking that it led to',
+    kind: 'Which sets of feeds Google was sent, and of which booking it was told',
     days: 30,
-    basis: 'its mark goes once it was told; nothing else reads it (RWG-06)',
-    remove: (before) => partOf('google_referral', 'created_time', before),
-  },
-  {
-    kind: 'Which sets of feeds Google was sent',
-    days: 90,
-    basis: 'to find out why a salon was not shown there (RWG-04)',
-    remove: (before) => partOf('google_feed_set', 'made_time', before),
+    basis: 'to find out why a salon was not shown there (RWG-04); its mark of a booking goes once it was told (RWG-06)',
+    remove: (before) => sql`with told as (delete from google_referral where created_time < ${before})
+      delete from google_feed_set where made_time < ${before}`,
   },
   {
     kind: 'Short links of SMS whose offer is over',

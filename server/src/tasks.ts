@@ -19,7 +19,7 @@ import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
-import { sendGoogleFeeds } from './google/feeds/send-feeds.ts'
+import { sendDailyGoogleFeeds, sendGoogleFeeds } from './google/feeds/send-feeds.ts'
 import { reportGoogleBooking } from './google/referral.ts'
 import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
@@ -121,6 +121,7 @@ function googleTasks(deps: Deps) {
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     reportGoogleBooking: (payload) => reportGoogleBooking(deps, VisitJob.parse(payload)),
     sendGoogleFeeds: () => sendGoogleFeeds(deps),
+    sendDailyGoogleFeeds: () => sendDailyGoogleFeeds(deps),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
     tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
   } satisfies Tasks
@@ -171,13 +172,13 @@ export const cronItems: readonly CronItem[] = [
   once('meetDueSalons', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
+  {
+    ...once('sendDailyGoogleFeeds', '5 * * * *'),
+    options: { jobKey: 'sendDailyGoogleFeeds', queueName: 'googleFeeds', maxAttempts: 3, backfillPeriod: 0 },
+  },
   once('cleanUp', '17 * * * *'),
   once('makeMissingInvoices', '37 * * * *'),
   once('backUp', '40 1 * * *'),
-  {
-    ...once('sendGoogleFeeds', '5 2 * * *'),
-    options: { jobKey: 'sendGoogleFeeds', queueName: 'googleFeeds', maxAttempts: 12, backfillPeriod: 0 },
-  },
   once('replayErasures', '10 2 * * *'),
   once('renewCustomerTypes', '20 2 * * *'),
   once('expirePoints', '25 2 * * *'),

@@ -10,7 +10,10 @@ export const lanes = {
   mails: { concurrency: 4, tasks: ['sendMail'] },
   /** Last of all that is sent: messages to many. */
   bulk: { concurrency: 1, tasks: ['drainBulk'] },
-  google: { concurrency: 2, tasks: ['meetGoogle', 'tendGoogleLink', 'sendGoogleFeeds', 'reportGoogleBooking'] },
+  google: {
+    concurrency: 2,
+    tasks: ['meetGoogle', 'tendGoogleLink', 'sendGoogleFeeds', 'sendDailyGoogleFeeds', 'reportGoogleBooking'],
+  },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   /** Each reads a file in a thread of its own, of 256 MB at most. */
   calendars: { concurrency: 2, tasks: ['readBusyCalendar'] },
@@ -69,6 +72,7 @@ export const outwardTasks: readonly TaskName[] = [
   'tendGoogleLink',
   'readBusyCalendar',
   'sendGoogleFeeds',
+  'sendDailyGoogleFeeds',
   'reportGoogleBooking',
   'makeInvoice',
   'settlePayments',

@@ -9,7 +9,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aBusinessObject, aProduct, aStaff } from '../../test/builders.ts'
 import { aLeader, leadersPassword } from '../../test/salon.ts'
 import { checkSet } from './check-set.ts'
-import { sendGoogleFeeds } from './send-feeds.ts'
+import { sendDailyGoogleFeeds, sendGoogleFeeds } from './send-feeds.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'feeds-'))
 const t = await testApp()
@@ -137,6 +137,19 @@ describe('the daily set', () => {
       [true, false],
       [true, false],
     ])
+  })
+
+  test('[RWG-04a] it leaves once a day, and within the hour where that was missed', async () => {
+    await aListedSalon()
+    const hours = async (count: number) => {
+      t.clock.advance(count * 3_600_000)
+      await sendDailyGoogleFeeds(t.deps)
+      return (await sets()).filter(({ sentTime }) => sentTime !== null).length
+    }
+    expect([await hours(0), await hours(1), await hours(22), await hours(1), await hours(1)]).toEqual([1, 1, 1, 2, 2])
+    there().fail({ kind: 'refuse' })
+    await expect(hours(23)).rejects.toThrow()
+    expect(await hours(1)).toBe(3)
   })
 
   test('[RWG-04b] a salon whose entries do not fit is left out and told, all others go', async () => {

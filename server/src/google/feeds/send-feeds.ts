@@ -9,6 +9,20 @@ import { type FeedSet, writeSet } from './write-set.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds'>
 
+/** Due half an hour before a day is over, by a clock that ticks hourly. */
+const dailyMs = 23.5 * 3_600_000
+
+/** Recurring: where none was sent for a day, so that a night's outage is made up for. */
+export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
+  const recent = await deps.db
+    .selectFrom('googleFeedSet')
+    .select('id')
+    .where('sentTime', '>', new Date(deps.clock.now() - dailyMs))
+    .limit(1)
+    .executeTakeFirst()
+  if (recent === undefined) await sendGoogleFeeds(deps)
+}
+
 /** Throws where sending failed, so that the job is tried again, with a new set. A set that is not right waits for the next day. */
 export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps

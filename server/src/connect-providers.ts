@@ -214,22 +214,12 @@ async function connectCalendars({ config, demo, log }: Facts): Promise<Connected
   return { calendars: calendarReader({ allowed: url }), close }
 }
 
-type Outside =
-  | 'paypal'
-  | 'stripe'
-  | 'lexoffice'
-  | 'google'
-  | 'googleFeeds'
-  | 'googleConversions'
-  | 'fiscal'
-  | 'calendars'
-
 /** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
 export async function connectOutside(
   facts: Facts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
-): Promise<Pick<Deps, Outside>> {
+) {
   const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
     stack.defer(connected.close)
     return connected

@@ -5,22 +5,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
-import { books } from './remove-books.ts'
+import { books, partOf } from './remove-books.ts'
 
 export type DataKind = {
   kind: string
   /** Counted from the time column that the statement compares. */
   days: number
   basis: string
-  /** Removes or blanks older data, at most `mostAtOnce` rows of it; the next run continues. */
+  /** Removes or blanks older data, twenty thousand rows of it at most; the next run continues. */
   remove(before: Date): RawBuilder<unknown>
 }
-
-/** Bounds a statement over rows that strangers can create by the million; otherwise it would exceed its time limit. */
-const mostAtOnce = 20_000
-const partOf = (table: string, column: string, before: Date): RawBuilder<unknown> =>
-  sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${mostAtOnce} for update skip locked))`
 
 export const retention: readonly DataKind[] = [
   {

@@ -62,6 +62,7 @@ export const settingsTexts = texts(
   'admin.salon.',
   'admin.opening.',
   'admin.stranded.',
+  'print.',
 )
 
 export const servicesTexts = texts('services', 'admin.services.', 'admin.terms.', 'admin.picture.')

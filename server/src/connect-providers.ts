@@ -15,6 +15,7 @@ import { googleBusiness } from './providers/google-business.ts'
 import { googleConversions } from './providers/google-conversions.ts'
 import { googleFeeds } from './providers/google-feeds.ts'
 import { lexoffice } from './providers/lexoffice.ts'
+import { marketplace } from './providers/marketplace.ts'
 import { payPal } from './providers/paypal.ts'
 import type { EmailProvider, MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
@@ -195,6 +196,19 @@ async function connectGoogleConversions({ config, demo }: Facts): Promise<Connec
   return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
 }
 
+/** Likewise for the marketplace (MKT-01): each salon has a key of its own, so that an address suffices. */
+async function connectMarketplace({ config, demo, log }: Facts, clock: Clock): Promise<Connected<'marketplace'>> {
+  const { baseUrl } = config.providers.marketplace
+  const nothing = { marketplace: undefined, close: async () => undefined }
+  if (baseUrl !== undefined) return { ...nothing, marketplace: marketplace({ baseUrl }) }
+  if (!demo) log.warn('the marketplace is off: MARKETPLACE_BASE_URL is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startMarketplace } = await import('@goldline/stand-ins/marketplace')
+  const { demoVenue } = await import('@goldline/stand-ins/marketplace-venue')
+  const { url, close } = await startMarketplace({ venues: [demoVenue], now: () => clock.now() })
+  return { marketplace: marketplace({ baseUrl: url }), close }
+}
+
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<Connected<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
@@ -230,9 +244,10 @@ export async function connectOutside(
   const { google } = ending(await connectGoogle(facts))
   const { googleFeeds } = ending(await connectGoogleFeeds(facts))
   const { googleConversions } = ending(await connectGoogleConversions(facts))
+  const { marketplace } = ending(await connectMarketplace(facts, deps.clock))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
   const { calendars } = ending(await connectCalendars(facts))
-  return { paypal, stripe, lexoffice, google, googleFeeds, googleConversions, fiscal, calendars }
+  return { paypal, stripe, lexoffice, google, googleFeeds, googleConversions, marketplace, fiscal, calendars }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

@@ -13,6 +13,7 @@ import type { GoogleBusiness } from './providers/google-business.ts'
 import type { GoogleConversions } from './providers/google-conversions.ts'
 import type { GoogleFeeds } from './providers/google-feeds.ts'
 import type { Lexoffice } from './providers/lexoffice.ts'
+import type { Marketplace } from './providers/marketplace.ts'
 import type { PayPal } from './providers/paypal.ts'
 import type { Stripe } from './providers/stripe.ts'
 import type { WebPush } from './providers/web-push.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   readonly googleFeeds: GoogleFeeds | undefined
   /** undefined: this installation tells Google of no bookings. */
   readonly googleConversions: GoogleConversions | undefined
+  /** undefined: this installation talks to no marketplace. */
+  readonly marketplace: Marketplace | undefined
   readonly push: WebPush
   /** Asks people's other calendars (STF-04). */
   readonly calendars: CalendarReader

@@ -49,6 +49,7 @@ export function readProviders(read: Reader, production: boolean) {
       ...provider(read, 'LEXWARE', { baseUrl: 'https://api.lexware.io', names: ['API_KEY'] }),
       taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
     },
+    marketplace: { baseUrl: read.optional('MARKETPLACE_BASE_URL', httpUrl) },
     webPush: { baseUrl: read.optional('WEB_PUSH_BASE_URL', httpUrl) },
     calendars: { allowed: readAllowedCalendars(read, production) },
   }

@@ -9,6 +9,7 @@ import { type CalendarReader, calendarReader } from '../providers/calendar-file.
 import type { FiscalDevice } from '../providers/fiscal-device.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
+import type { Marketplace } from '../providers/marketplace.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import { newPushKeys, type WebPush, webPush } from '../providers/web-push.ts'
@@ -42,6 +43,7 @@ type Options = AppOptions & {
   stripe?: Stripe
   lexoffice?: Lexoffice
   google?: GoogleBusiness
+  marketplace?: Marketplace
   push?: WebPush
   calendars?: CalendarReader
   fiscal?: FiscalDevice
@@ -84,6 +86,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     google: options.google,
     googleFeeds: undefined,
     googleConversions: undefined,
+    marketplace: options.marketplace,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     calendars: options.calendars ?? calendarReader(),
     fiscal: options.fiscal,

@@ -1,0 +1,74 @@
+/** A salon's links to the marketplace and their health (MKT-01; SPEC section 4). */
+
+export const linkKinds = ['CONNECT', 'PRO'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** Instants in epoch milliseconds; null: it does not end. */
+export type LinkFacts = {
+  kind: LinkKind
+  linkId: string | null
+  venueId: string | null
+  syncActive: boolean
+  tokenExpires: number | null
+  consentExpires: number | null
+  /** The marketplace takes the key no longer. */
+  revoked: boolean
+  /** Calls in a row that nobody answered as they should. */
+  failures: number
+}
+
+/** OK and SOON are healthy as the specification says. */
+export const linkHealths = ['OK', 'SOON', 'SILENT', 'INACTIVE', 'EXPIRED', 'REVOKED'] as const
+export type LinkHealth = (typeof linkHealths)[number]
+
+const dayMs = 86_400_000
+/** Days before the end on which owners are mailed (MKT-01d), the earlier one first. */
+const warnedDays = [14, 3] as const
+export const fewestFailures = 5
+
+/** The earlier of two dates; undefined: a pro link, or one without dates. */
+export function expiryOf({
+  kind,
+  tokenExpires,
+  consentExpires,
+}: Pick<LinkFacts, 'kind' | 'tokenExpires' | 'consentExpires'>): number | undefined {
+  if (kind === 'PRO') return undefined
+  const dates = [tokenExpires, consentExpires].filter((date) => date !== null)
+  return dates.length > 0 ? Math.min(...dates) : undefined
+}
+
+/** SPEC 4. At the very instant of its end a link has ended. */
+export function isHealthy(link: LinkFacts, now: number): boolean {
+  const { kind, linkId, venueId, syncActive } = link
+  const expiry = expiryOf(link)
+  if (kind === 'PRO') return Boolean(linkId) && Boolean(venueId) && syncActive
+  return syncActive && (expiry === undefined || now < expiry)
+}
+
+export function linkHealth(link: LinkFacts, now: number): LinkHealth {
+  const expiry = expiryOf(link)
+  if (link.revoked) return 'REVOKED'
+  if (expiry !== undefined && expiry <= now) return 'EXPIRED'
+  if (!isHealthy(link, now)) return 'INACTIVE'
+  if (link.failures >= fewestFailures) return 'SILENT'
+  return expiry !== undefined && expiry - now <= warnedDays[0] * dayMs ? 'SOON' : 'OK'
+}
+
+/** Whether calls by it can succeed at all: what has ended or was revoked waits for somebody. */
+export const isUsable = (link: LinkFacts, now: number): boolean => isHealthy(link, now) && !link.revoked
+
+/** The warning that is due; undefined: none, or it was given. `warned`: the days of the last one. */
+export function dueWarning(link: LinkFacts, warned: number | null, now: number): number | undefined {
+  const expiry = expiryOf(link)
+  if (expiry === undefined || expiry <= now) return undefined
+  const due = warnedDays.findLast((days) => expiry - now <= days * dayMs)
+  return due !== undefined && (warned === null || due < warned) ? due : undefined
+}
+
+const [firstWaitMs, longestWaitMs] = [15_000, 15 * 60_000]
+
+/** How long to leave it alone after `failures` in a row, or as long as it said. `random`: 0…1, spreads salons. */
+export function marketplaceWait(failures: number, random: number, retryAfterMs = 0): number {
+  const wait = Math.min(firstWaitMs * 2 ** Math.min(failures - 1, 10), longestWaitMs)
+  return Math.max(Math.round(wait * (0.75 + random / 2)), retryAfterMs)
+}

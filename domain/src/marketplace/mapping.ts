@@ -1,0 +1,74 @@
+/** Which service or person of the salon somebody of the marketplace could be, and why (MKT-02). */
+import { isNear } from '../edit-distance.ts'
+import { wordsOf } from '../fold.ts'
+
+/** How much alike two things are. */
+export const likenesses = ['SAME', 'SIMILAR', 'OTHER'] as const
+type Likeness = (typeof likenesses)[number]
+
+type Service = { product: string; name: string; duration: number; price: number }
+export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
+
+/** Two candidates are shown, of which neither stands out. */
+const most = 2
+const worth = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
+
+/** The best first; several only if they are equally good. A different name needs the same duration and price. */
+export function suggestServices(
+  sku: Pick<Service, 'name' | 'duration' | 'price'>,
+  services: readonly Service[],
+): Suggestion[] {
+  const scored = services.flatMap((service) => {
+    const suggestion = compare(sku, service)
+    const { name, duration, price } = suggestion
+    const isWorth = name !== 'OTHER' || (duration === 'SAME' && price === 'SAME')
+    return isWorth ? [{ suggestion, score: 3 * worth[name] + worth[duration] + worth[price] }] : []
+  })
+  const best = Math.max(...scored.map(({ score }) => score))
+  return scored
+    .filter(({ score }) => score === best)
+    .slice(0, most)
+    .map(({ suggestion }) => suggestion)
+}
+
+/** Whether it can be accepted unread. */
+export const isSure = ({ name, duration, price }: Suggestion): boolean =>
+  [name, duration, price].every((each) => each === 'SAME')
+
+const compare = (sku: Pick<Service, 'name' | 'duration' | 'price'>, service: Service): Suggestion => ({
+  product: service.product,
+  name: nameLikeness(sku.name, service.name),
+  duration: sku.duration === service.duration ? 'SAME' : 'OTHER',
+  price: sku.price === service.price ? 'SAME' : 'OTHER',
+})
+
+/** The same words in any order are the same; half of the shorter one's words make names similar. */
+function nameLikeness(one: string, other: string): Likeness {
+  const [some, others] = [wordsOf(one), wordsOf(other)]
+  if (some.toSorted().join(' ') === others.toSorted().join(' ')) return 'SAME'
+  const [few, many] = some.length <= others.length ? [some, others] : [others, some]
+  const shared = few.filter((word) => many.some((each) => isAlike(word, each))).length
+  return few.length > 0 && shared * 2 >= few.length ? 'SIMILAR' : 'OTHER'
+}
+
+const shortest = 4
+
+/** Haarschnitt is in Herrenhaarschnitt, and Manicure near Maniküre. */
+const isAlike = (one: string, other: string): boolean =>
+  isNear(one, other) || (Math.min(one.length, other.length) >= shortest && (one.includes(other) || other.includes(one)))
+
+type Person = { id: string; name: string; surname: string }
+
+/** The one person whose name begins like it, an initial included; undefined: nobody, or several. */
+export function suggestPerson(name: string, people: readonly Person[]): string | undefined {
+  const words = wordsOf(name)
+  const fits = people.filter((person) => {
+    const own = wordsOf(`${person.name} ${person.surname}`)
+    return words.length > 0 && words.every((word, index) => begins(own, word, index))
+  })
+  return fits.length === 1 ? fits[0]?.id : undefined
+}
+
+/** Only a later word may be an initial. */
+const begins = (own: readonly string[], word: string, index: number): boolean =>
+  own.some((each) => each === word || (index > 0 && word.length === 1 && each.startsWith(word)))

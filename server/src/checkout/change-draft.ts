@@ -29,7 +29,7 @@ import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { agreedServices } from './sold-services.ts'
-import { type VisitRow, visitRows } from './visits.ts'
+import { paidThere, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
 export function changeDraftRoutes(app: FastifyInstance): void {
@@ -55,7 +55,8 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
-    const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
+    const payments = [...row.content.payments, ...(await paidThere(tx, row, [body.appointmentId]))]
+    const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
     const sold = await soldWith(tx, at, { row, content })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
   })
@@ -63,7 +64,9 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const isOf = await broughtBy(tx, row, query.appointmentId)
-    const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
+    const there = await paidThere(tx, row, [query.appointmentId])
+    const payments = row.content.payments.filter(({ id }) => !there.some((payment) => payment.id === id))
+    const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)), payments }
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content }))
   })
   write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now, language }) => {
@@ -137,7 +140,7 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
   const visits = await visitRows(tx, { businessObjectId: salon.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
-  const content = { ...empty, customerId, lines }
+  const content = { ...empty, customerId, lines, payments: await paidThere(tx, row, appointmentIds) }
   return saveDraft(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
 }
 

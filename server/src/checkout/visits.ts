@@ -1,5 +1,6 @@
 /** Visits that are to be checked out (APT-04). */
 import type { OpenVisit } from '@goldline/contract/checkout'
+import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -7,7 +8,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Addition } from '../db/tables/appointment.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { TillSalon } from './at-till.ts'
 
 export type VisitRow = {
@@ -86,4 +87,22 @@ export async function openVisits(db: Db, { id, clock, today }: TillSalon, langua
   })
   const visits = possible.map((row) => ({ ...visitOf(row), group: groupOf(row) }))
   return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
+}
+
+/** MKT-05: what was paid at the marketplace stands in the sale as paid. Its id is the visit's, so that it goes with it. */
+export async function paidThere(
+  tx: Tx,
+  { businessObjectId }: { businessObjectId: string },
+  appointmentIds: readonly string[],
+): Promise<DraftContent['payments']> {
+  const rows = await tx
+    .selectFrom('marketplaceBooking')
+    .select(['appointmentId', 'prepaid'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', 'in', [...appointmentIds])
+    .where('prepaid', '>', 0)
+    .execute()
+  return rows.flatMap(({ appointmentId: id, prepaid: amount }) =>
+    id === null ? [] : [{ id, kind: 'MARKETPLACE' as const, amount }],
+  )
 }

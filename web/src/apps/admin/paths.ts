@@ -43,6 +43,8 @@ export const paths = {
   messageSettings: '/settings/messages',
   embedding: '/settings/website',
   google: '/settings/google',
+  connections: '/connections',
+  marketplaceMapping: '/connections/mapping',
   setup: '/set-up/:step?',
   newSalon: '/new-salon',
   signUp: '/sign-up',

@@ -4,6 +4,7 @@ import { StarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import {
   accountTexts,
+  connectionsTexts,
   creditTexts,
   customersTexts,
   overviewTexts,
@@ -154,6 +155,13 @@ export const screens: readonly Screen[] = [
     texts: creditTexts,
   },
   ...settingsScreens,
+  {
+    path: paths.marketplaceMapping,
+    feature: 'marketplace',
+    title: 'admin.mapping',
+    load: () => import('./connections/mapping/MappingScreen.tsx'),
+    texts: connectionsTexts,
+  },
   {
     path: paths.setup,
     feature: 'salonSettings',

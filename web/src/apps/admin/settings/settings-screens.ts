@@ -1,5 +1,5 @@
 import { SettingsIcon } from '../../../kit/nav-icons.tsx'
-import { booksTexts, customersTexts, googleTexts, settingsTexts } from '../catalogues.ts'
+import { booksTexts, connectionsTexts, customersTexts, googleTexts, settingsTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -56,6 +56,14 @@ export const settingsScreens: readonly Screen[] = [
     title: 'admin.google',
     load: () => import('../google/GoogleScreen.tsx'),
     texts: googleTexts,
+  },
+  {
+    group,
+    path: paths.connections,
+    feature: 'salonSettings',
+    title: 'admin.connections',
+    load: () => import('../connections/ConnectionsScreen.tsx'),
+    texts: connectionsTexts,
   },
   {
     group,

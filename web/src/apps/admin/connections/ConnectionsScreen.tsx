@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl'
+import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import styles from './Connections.module.css'
+import { MarketplaceCard, useMarketplaceParts } from './MarketplaceCard.tsx'
+import { type Part, type Standing, standings } from './standing.ts'
+
+const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
+
+/** What the salon is connected with outside: a card for each, in a file of its own, which says its parts' standing. */
+export function Page() {
+  const intl = useIntl()
+  const parts = [...useMarketplaceParts()]
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.connections.intro' })} />
+      {parts.length > 0 && <Summary parts={parts} />}
+      <div className={styles.cards}>
+        <MarketplaceCard />
+      </div>
+      <p className={styles.safe}>{intl.formatMessage({ id: 'admin.connections.safe' })}</p>
+    </AdminScreen>
+  )
+}
+
+/** Four counts by what has to be done, not by provider. */
+function Summary({ parts }: { parts: readonly Part[] }) {
+  const intl = useIntl()
+  return (
+    <ul className={styles.summary}>
+      {standings.map((standing) => {
+        const own = parts.filter((part) => part.standing === standing)
+        return (
+          <li key={standing} data-standing={own.length > 0 ? standing : undefined}>
+            <StandingIcon standing={standing} />
+            <span>
+              <b>{intl.formatMessage({ id: `admin.connections.sum.${standing}` }, { count: own.length })}</b>
+              <small>{own.map(({ name }) => intl.formatMessage({ id: name })).join(', ')}</small>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function StandingIcon({ standing }: { standing: Standing }) {
+  const Icon = icons[standing]
+  return <Icon size={20} />
+}

@@ -1,0 +1,108 @@
+import {
+  connectMarketplace,
+  disconnectMarketplace,
+  getMarketplace,
+  type MarketplaceState,
+  renewMarketplaceLink,
+} from '@goldline/contract/marketplace/links'
+import type { LinkKind } from '@goldline/domain/marketplace/link'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { TextField } from '../../../kit/TextField.tsx'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import styles from './Connections.module.css'
+
+type Props = { kind: LinkKind; onClose: () => void }
+
+function useDone(onClose: () => void, said: MessageId) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return (state: MarketplaceState) => {
+    cache.write(getMarketplace, {}, state)
+    notices.show(intl.formatMessage({ id: said }), 'success')
+    onClose()
+  }
+}
+
+const shortestKey = 8
+
+/** The steps stand in the dialog. The key is never shown again. `isKnown`: the other link has named the venue. */
+export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { venueId: string; isKnown: boolean }) {
+  const intl = useIntl()
+  const checkPassword = usePasswordCheck()
+  const work = useCall(connectMarketplace, { inline: true, onDone: useDone(onClose, 'admin.connections.connected') })
+  const form = useForm({
+    start: { venueId, key: '', password: '' },
+    check: (typed) => ({
+      ...(typed.venueId.trim() === '' && { venueId: { id: 'form.required' } as const }),
+      ...(typed.key.trim().length < shortestKey && { key: { id: 'admin.connections.key.short' } as const }),
+      password: checkPassword(typed.password),
+    }),
+    work,
+    send: (typed) =>
+      work.mutate({
+        body: { kind, venueId: typed.venueId.trim(), key: typed.key.trim(), password: typed.password },
+      }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: `admin.connections.connect.${kind}` })}
+      action={intl.formatMessage({ id: 'admin.connections.do.check' })}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <ol className={styles.steps}>
+        <li>{intl.formatMessage({ id: 'admin.connections.step.key' })}</li>
+        <li>{intl.formatMessage({ id: 'admin.connections.step.paste' })}</li>
+      </ol>
+      <TextField
+        {...form.field('venueId')}
+        label={intl.formatMessage({ id: 'admin.connections.field.venue' })}
+        readOnly={isKnown}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('key')}
+        label={intl.formatMessage({ id: 'admin.connections.field.key' })}
+        type="password"
+        autoComplete="off"
+      />
+      <OwnPassword {...form.field('password')} />
+    </FormDialog>
+  )
+}
+
+export function RenewDialog({ kind, onClose }: Props) {
+  const work = useCall(renewMarketplaceLink, { inline: true, onDone: useDone(onClose, 'admin.connections.renewed') })
+  return (
+    <PasswordAgain
+      title="admin.connections.do.renew"
+      text="admin.connections.renew.text"
+      work={work}
+      onSend={(password) => work.mutate({ body: { kind, password } })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function DisconnectDialog({ kind, onClose }: Props) {
+  const work = useCall(disconnectMarketplace, { inline: true, onDone: useDone(onClose, 'admin.connections.ended') })
+  return (
+    <PasswordAgain
+      title="admin.connections.do.disconnect"
+      text="admin.connections.disconnect.text"
+      danger
+      work={work}
+      onSend={(password) => work.mutate({ body: { kind, password } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  getMarketplace,
+  type MarketplaceLink,
+  type MarketplaceState,
+  syncMarketplace,
+} from '@goldline/contract/marketplace/links'
+import type { LinkKind } from '@goldline/domain/marketplace/link'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../client/cache.ts'
+import { useCall } from '../../../client/use-call.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { ClockIcon, CloseIcon, OfflineIcon, TickIcon } from '../../../kit/icons.tsx'
+import styles from './Connections.module.css'
+import { ConnectDialog, DisconnectDialog, RenewDialog } from './LinkDialogs.tsx'
+
+type Props = {
+  kind: LinkKind
+  link: MarketplaceLink | null
+  /** Of the same venue. */
+  other: MarketplaceLink | null
+  today: MarketplaceState['today']
+}
+
+const look = {
+  OK: { tone: 'success', icon: <TickIcon /> },
+  SOON: { tone: 'warning', icon: <ClockIcon /> },
+  SILENT: { tone: 'warning', icon: <OfflineIcon /> },
+  INACTIVE: { tone: 'danger', icon: <OfflineIcon /> },
+  EXPIRED: { tone: 'danger', icon: <ClockIcon /> },
+  REVOKED: { tone: 'danger', icon: <OfflineIcon /> },
+} as const
+const names = { CONNECT: 'admin.connections.connect', PRO: 'admin.connections.pro' } as const satisfies Record<
+  LinkKind,
+  MessageId
+>
+
+/** One of the two links: its health, the cause in words, what it means until then, and the next step (MKT-01). */
+export function LinkPanel({ kind, link, other, today }: Props) {
+  const intl = useIntl()
+  const health = link?.health
+  const days = link ? daysLeft(link) : 0
+  return (
+    <section
+      className={styles.link}
+      data-health={health ?? 'NONE'}
+      aria-label={intl.formatMessage({ id: names[kind] })}
+    >
+      <h3>
+        {intl.formatMessage({ id: names[kind] })}
+        {health && (
+          <Badge {...look[health]}>{intl.formatMessage({ id: `admin.connections.health.${health}` }, { days })}</Badge>
+        )}
+      </h3>
+      {link && kind === 'CONNECT' && <Dates link={link} />}
+      {link && kind === 'PRO' && <Conditions link={link} />}
+      {link && health ? (
+        <Words link={link} today={today} />
+      ) : (
+        <p>{intl.formatMessage({ id: `admin.connections.none.${kind}` })}</p>
+      )}
+      <Actions kind={kind} link={link} venueId={link?.venueId ?? other?.venueId ?? ''} />
+    </section>
+  )
+}
+
+const dayMs = 86_400_000
+const ends = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
+  [tokenExpires, consentExpires].flatMap((date) => (date ? [Date.parse(date)] : []))
+const daysLeft = (link: MarketplaceLink): number =>
+  Math.max(0, Math.ceil((Math.min(...ends(link)) - Date.now()) / dayMs))
+
+/** Both dates; the bar is a year. */
+function Dates({ link }: { link: MarketplaceLink }) {
+  const intl = useIntl()
+  const rows = [
+    ['admin.connections.token', link.tokenExpires],
+    ['admin.connections.consent', link.consentExpires],
+  ] as const
+  return (
+    <dl className={styles.dates}>
+      {rows.map(([label, end]) => {
+        const left = end === null ? 365 : (Date.parse(end) - Date.now()) / dayMs
+        const date = end && intl.formatDate(new Date(end), { day: 'numeric', month: 'short', year: 'numeric' })
+        return (
+          <div key={label} data-near={left <= 14 || undefined}>
+            <dt>{intl.formatMessage({ id: label })}</dt>
+            <dd>
+              <progress aria-hidden="true" max={365} value={Math.max(0, Math.min(365, left))} />
+              {date
+                ? intl.formatMessage(
+                    { id: left <= 0 ? 'admin.connections.since' : 'admin.connections.until' },
+                    { date },
+                  )
+                : intl.formatMessage({ id: 'admin.connections.endless' })}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** SPEC 4: it has an id, a venue id, and its sync is active. */
+function Conditions({ link }: { link: MarketplaceLink }) {
+  const intl = useIntl()
+  const isIn = link.syncActive && link.health !== 'REVOKED'
+  const rows = [
+    [intl.formatMessage({ id: 'admin.connections.id' }), link.id !== ''],
+    [intl.formatMessage({ id: 'admin.connections.venue' }, { venue: link.venueId }), link.venueId !== ''],
+    [intl.formatMessage({ id: 'admin.connections.sync' }), isIn],
+  ] as const
+  return (
+    <ul className={styles.conditions}>
+      {rows.map(([text, holds]) => (
+        <li key={text} data-holds={holds}>
+          {holds ? <TickIcon size={18} /> : <CloseIcon size={18} />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ link, today }: { link: MarketplaceLink; today: MarketplaceState['today'] }) {
+  const intl = useIntl()
+  const { health, brokenSince, nextTry, syncedTime, pushedTime } = link
+  const when = (instant: string | null) =>
+    instant === null ? '–' : intl.formatDate(new Date(instant), { dateStyle: 'short', timeStyle: 'short' })
+  const isWell = health === 'OK' || health === 'SOON'
+  return (
+    <>
+      {health !== 'OK' && (
+        <p>
+          <b>{intl.formatMessage({ id: `admin.connections.cause.${health}` }, { since: when(brokenSince) })}</b>{' '}
+          {intl.formatMessage(
+            { id: `admin.connections.means.${health}` },
+            { next: when(nextTry), pushed: when(pushedTime) },
+          )}
+        </p>
+      )}
+      {isWell && (
+        <p>
+          {syncedTime
+            ? intl.formatMessage({ id: 'admin.connections.synced' }, { when: when(syncedTime), ...today })
+            : intl.formatMessage({ id: 'admin.connections.syncing' })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Asking = 'connect' | 'renew' | 'disconnect'
+type Acting = Pick<Props, 'kind' | 'link'> & { venueId: string }
+
+/** What is broken has the gold button; what runs out comes before what works. */
+function Actions({ kind, link, venueId }: Acting) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [asking, setAsking] = useState<Asking>()
+  const sync = useCall(syncMarketplace, { onDone: (state) => cache.write(getMarketplace, {}, state) })
+  const health = link?.health
+  const isOver = health === 'REVOKED' || health === 'INACTIVE'
+  const ask = (what: Asking, id: MessageId, gold: boolean) => (
+    <Button look={gold ? 'gold' : 'quiet'} onClick={() => setAsking(what)}>
+      {intl.formatMessage({ id })}
+    </Button>
+  )
+  const close = () => setAsking(undefined)
+  return (
+    <div className={styles.actions}>
+      {!link && ask('connect', 'admin.connections.do.connect', false)}
+      {isOver && ask('connect', 'admin.connections.do.again', true)}
+      {(health === 'SOON' || health === 'EXPIRED') && ask('renew', 'admin.connections.do.renew', health === 'EXPIRED')}
+      {link && !isOver && health !== 'EXPIRED' && (
+        <Button busy={sync.isPending} onClick={() => sync.mutate({})}>
+          {intl.formatMessage({ id: 'admin.connections.do.sync' })}
+        </Button>
+      )}
+      {link && ask('disconnect', 'admin.connections.do.disconnect', false)}
+      {asking === 'connect' && <ConnectDialog kind={kind} venueId={venueId} isKnown={venueId !== ''} onClose={close} />}
+      {asking === 'renew' && <RenewDialog kind={kind} onClose={close} />}
+      {asking === 'disconnect' && <DisconnectDialog kind={kind} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { getMarketplace, type MarketplaceState } from '@goldline/contract/marketplace/links'
+import { featureRefusal, features } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { Loading } from '../../../client/Loading.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useMe } from '../session.ts'
+import styles from './Connections.module.css'
+import { LinkPanel } from './LinkPanel.tsx'
+import { EventRow, EventsDialog } from './MarketplaceEvents.tsx'
+import type { Part, Standing } from './standing.ts'
+
+/** What was connected a moment ago is exchanged by a job: it is asked again until that is done. */
+const soonMs = 3_000
+
+function useMarketplace() {
+  const { data: me } = useMe()
+  const tier = me?.salon?.tier
+  const lock = tier && featureRefusal('marketplace', { role: me.role, tier })
+  const query = useQuery({
+    ...useApi().query(getMarketplace, {}),
+    enabled: tier !== undefined && lock === undefined,
+    refetchInterval: ({ state }) => (isBeginning(state.data) ? soonMs : 60_000),
+  })
+  return { ...query, lock }
+}
+
+const isBeginning = (state: MarketplaceState | undefined): boolean =>
+  [state?.twConnect, state?.twPro].some((link) => link?.syncedTime === null && link.brokenSince === null)
+
+const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], Standing> = {
+  OK: 'good',
+  SOON: 'soon',
+  SILENT: 'look',
+  INACTIVE: 'broken',
+  EXPIRED: 'broken',
+  REVOKED: 'broken',
+}
+
+/** Nothing while nothing is connected. */
+export function useMarketplaceParts(): Part[] {
+  const { data } = useMarketplace()
+  if (!data) return []
+  const { twConnect, twPro, unmapped } = data
+  const open = unmapped.services + unmapped.people > 0 && (twConnect ?? twPro) !== null
+  return [
+    ...(twConnect ? [{ name: 'admin.connections.connect', standing: standingOf[twConnect.health] } as const] : []),
+    ...(twPro ? [{ name: 'admin.connections.pro', standing: standingOf[twPro.health] } as const] : []),
+    ...(open ? [{ name: 'admin.connections.mapping', standing: 'look' } as const] : []),
+  ]
+}
+
+export function MarketplaceCard() {
+  const intl = useIntl()
+  const { data, error, refetch, lock } = useMarketplace()
+  return (
+    <Card>
+      <CardSection title={intl.formatMessage({ id: 'admin.connections.marketplace' })}>
+        {lock && (
+          <p className={styles.quiet}>
+            {intl.formatMessage({ id: 'refusal.tier.required' }, { tier: features.marketplace.from })}
+          </p>
+        )}
+        {!lock && !data && <Loading error={error} refetch={refetch} rows={4} />}
+        {data && <Marketplace state={data} />}
+      </CardSection>
+    </Card>
+  )
+}
+
+const firstEvents = 3
+
+function Marketplace({ state }: { state: MarketplaceState }) {
+  const intl = useIntl()
+  const [all, setAll] = useState(false)
+  const { available, twConnect, twPro, events } = state
+  const isConnected = twConnect !== null || twPro !== null
+  if (!available && !isConnected) return <p>{intl.formatMessage({ id: 'admin.connections.off' })}</p>
+  return (
+    <>
+      <div className={styles.links}>
+        <LinkPanel kind="CONNECT" link={twConnect} other={twPro} today={state.today} />
+        <LinkPanel kind="PRO" link={twPro} other={twConnect} today={state.today} />
+      </div>
+      {isConnected && <Mapping unmapped={state.unmapped} />}
+      {events.length > 0 && (
+        <>
+          <ul className={styles.events}>
+            {events.slice(0, firstEvents).map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+          <Button look="link" onClick={() => setAll(true)}>
+            {intl.formatMessage({ id: 'admin.connections.events.all' }, { count: events.length })}
+          </Button>
+        </>
+      )}
+      {all && <EventsDialog events={events} onClose={() => setAll(false)} />}
+    </>
+  )
+}
+
+function Mapping({ unmapped: { services, people, refused } }: { unmapped: MarketplaceState['unmapped'] }) {
+  const intl = useIntl()
+  const isOpen = services + people > 0
+  return (
+    <div className={styles.mapping} data-standing={isOpen ? 'look' : undefined}>
+      {isOpen && <WarningIcon size={18} />}
+      <p>
+        <b>
+          {intl.formatMessage(
+            { id: isOpen ? 'admin.connections.mapping.open' : 'admin.connections.mapping.done' },
+            { services, people },
+          )}
+        </b>{' '}
+        {refused > 0 && intl.formatMessage({ id: 'admin.connections.mapping.refused' }, { refused })}
+      </p>
+      <Link href={pathTo(paths.marketplaceMapping)} className={buttonClass('quiet')}>
+        {intl.formatMessage({ id: 'admin.connections.mapping.go' })}
+      </Link>
+    </div>
+  )
+}

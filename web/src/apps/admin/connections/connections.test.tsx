@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import {
+  connectMarketplace,
+  getMarketplace,
+  type MarketplaceLink,
+  type MarketplaceState,
+} from '@goldline/contract/marketplace/links'
+import {
+  getMarketplaceMapping,
+  type MarketplaceMapping,
+  putMarketplaceMapping,
+} from '@goldline/contract/marketplace/mapping'
+import { getMe } from '@goldline/contract/user'
+import type { Tier } from '@goldline/domain/user/tier'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { Page } from './ConnectionsScreen.tsx'
+import { Page as MappingPage } from './mapping/MappingScreen.tsx'
+
+const server = wire()
+const instant = '2027-03-02T08:00:00.000Z'
+const link: MarketplaceLink = {
+  ...{ id: 'lnk_1', venueId: '48213', syncActive: true, health: 'OK', connectedTime: instant, syncedTime: instant },
+  ...{ tokenExpires: '2027-06-19T08:00:00.000Z', consentExpires: '2027-09-30T08:00:00.000Z' },
+  ...{ brokenSince: null, nextTry: null, pushedTime: instant },
+}
+const state: MarketplaceState = {
+  ...{ available: true, twConnect: null, twPro: null, events: [] },
+  unmapped: { services: 0, people: 0, refused: 0 },
+  today: { bookings: 3, pushed: 41 },
+}
+const as = (tier: Tier) => server.answer(getMe, { ...owner, role: 'OWNER', salon: { ...salonOfOwner, tier } })
+beforeEach(() => {
+  as('PRO')
+  server.answer(getMarketplace, state)
+})
+function Inside({ Screen }: { Screen: typeof Page }) {
+  return useMe().data ? <Screen /> : null
+}
+const open = async (given: Partial<MarketplaceState> = {}) => {
+  server.answer(getMarketplace, { ...state, ...given })
+  const person = show(<Inside Screen={Page} />, { signedIn: true })
+  await screen.findByRole('heading', { name: text('admin.connections.marketplace') })
+  return person
+}
+
+describe('the two links', () => {
+  test('[MKT-01b] nothing is connected: each says what it is for', async () => {
+    await open()
+    await screen.findByText(text('admin.connections.none.CONNECT'))
+    screen.getByText(text('admin.connections.none.PRO'))
+    expect(screen.getAllByRole('button', { name: text('admin.connections.do.connect') })).toHaveLength(2)
+  })
+
+  test.each([
+    ['SOON', 'admin.connections.do.renew'],
+    ['EXPIRED', 'admin.connections.do.renew'],
+    ['REVOKED', 'admin.connections.do.again'],
+    ['INACTIVE', 'admin.connections.do.again'],
+    ['SILENT', 'admin.connections.do.sync'],
+    ['OK', 'admin.connections.do.sync'],
+  ] as const)('[MKT-01b] a connect link that is %s says what to do', async (health, action) => {
+    await open({ twConnect: { ...link, health } })
+    const panel = within(await screen.findByRole('region', { name: text('admin.connections.connect') }))
+    panel.getByRole('button', { name: text(action) })
+  })
+
+  test('[MKT-01a] the pro link’s three conditions are named', async () => {
+    await open({ twPro: { ...link, syncActive: false, health: 'INACTIVE', tokenExpires: null, consentExpires: null } })
+    const panel = within(await screen.findByRole('region', { name: text('admin.connections.pro') }))
+    const holds = panel.getAllByRole('listitem').map((item) => item.getAttribute('data-holds'))
+    expect(holds).toEqual(['true', 'true', 'false'])
+  })
+
+  test('[MKT-01c, AUTH-18] connecting sends venue, key and password', async () => {
+    const person = await open()
+    const [first] = await screen.findAllByRole('button', { name: text('admin.connections.do.connect') })
+    await person.click(first as HTMLElement)
+    const dialog = within(screen.getByRole('dialog'))
+    await person.type(dialog.getByLabelText(text('admin.connections.field.venue')), '48213')
+    await person.type(dialog.getByLabelText(text('admin.connections.field.key')), 'key-48213-1')
+    await person.type(dialog.getByLabelText(text('form.password')), 'richtig')
+    server.answer(connectMarketplace, { ...state, twConnect: link })
+    await person.click(dialog.getByRole('button', { name: text('admin.connections.do.check') }))
+    await screen.findByText(text('admin.connections.connected'))
+    expect(server.sent(connectMarketplace)[0]?.body).toEqual({
+      ...{ kind: 'CONNECT', venueId: '48213', key: 'key-48213-1', password: 'richtig' },
+    })
+  })
+
+  test('[BIZ-10] below PRO the card says the tier', async () => {
+    as('LITE')
+    show(<Inside Screen={Page} />, { signedIn: true })
+    await screen.findByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
+  })
+})
+
+test('[MKT-02b] a suggestion is accepted, and only what was chosen is saved', async () => {
+  const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
+  const mapping: MarketplaceMapping = {
+    ...{ readTime: instant, employees: [], people: [], services: [service] },
+    offers: [
+      {
+        ...{
+          twOfferId: '1',
+          twSkuId: '11',
+          name: 'Haarschnitt',
+          duration: 60,
+          price: 8000,
+          product: null,
+          hidden: false,
+        },
+        ...{ booked: 4, refused: 2 },
+        suggestions: [{ product: 'p1', name: 'SIMILAR', duration: 'SAME', price: 'SAME' }],
+      },
+    ],
+  }
+  server.answer(getMarketplaceMapping, mapping)
+  const person = show(<Inside Screen={MappingPage} />, { signedIn: true })
+  await screen.findByText(text('admin.mapping.name.SIMILAR'))
+  await person.click(screen.getByRole('button', { name: text('admin.mapping.take', 'de', { name: 'Schnitt' }) }))
+  server.answer(putMarketplaceMapping, mapping)
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await screen.findByText(text('admin.mapping.saved'))
+  expect(server.sent(putMarketplaceMapping)[0]?.body).toEqual({
+    offers: [{ twOfferId: '1', twSkuId: '11', product: 'p1', hidden: false }],
+    employees: [],
+  })
+})

@@ -1,0 +1,128 @@
+import type { MarketplaceMapping, MarketplaceOffer } from '@goldline/contract/marketplace/mapping'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
+import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
+import { useSalon } from '../../session.ts'
+import styles from './Mapping.module.css'
+import { hidden, type Mapping, savedOffer } from './use-mapping.ts'
+
+type Props = { offer: MarketplaceOffer; mapping: MarketplaceMapping; state: Mapping }
+
+/** The join is drawn: dashed is open, green saved, gold chosen and not saved yet. */
+export function OfferRow({ offer, mapping, state }: Props) {
+  const intl = useIntl()
+  const { money, duration } = useFormat()
+  const { currency } = useSalon()
+  const chosen = state.offer(offer)
+  const join = chosen === '' ? 'open' : chosen === savedOffer(offer) ? 'saved' : 'new'
+  const facts = [duration(offer.duration), money(offer.price, currency)]
+  if (offer.booked > 0) facts.push(intl.formatMessage({ id: 'admin.mapping.booked' }, { count: offer.booked }))
+  const labelOf = (product: string) =>
+    product === hidden
+      ? intl.formatMessage({ id: 'admin.mapping.hidden' })
+      : (mapping.services.find((each) => each.product === product)?.name ?? '')
+  return (
+    <li data-join={join}>
+      <div>
+        <b>{offer.name}</b>
+        <small>
+          {facts.join(' · ')} · {offer.twSkuId}
+        </small>
+        {offer.refused > 0 && (
+          <small className={styles.refused}>
+            {intl.formatMessage({ id: 'admin.mapping.refused' }, { count: offer.refused })}
+          </small>
+        )}
+      </div>
+      <span className={styles.join} aria-hidden="true">
+        <i />
+        <ArrowIcon size={18} />
+      </span>
+      <div className={styles.here}>
+        <Combobox
+          label={intl.formatMessage({ id: 'admin.mapping.here' }, { name: offer.name })}
+          options={[...mapping.services.map(({ product }) => product), hidden]}
+          value={chosen}
+          labelOf={labelOf}
+          detailOf={(product) => detailOf(mapping, product, { money: (price) => money(price, currency), duration })}
+          onChange={(product) => product && state.chooseOffer(offer, product)}
+        />
+        {chosen === '' ? (
+          <Suggestions offer={offer} labelOf={labelOf} onTake={(product) => state.chooseOffer(offer, product)} />
+        ) : (
+          <Difference offer={offer} mapping={mapping} product={chosen} />
+        )}
+        {join === 'new' && (
+          <Button look="link" onClick={() => state.chooseOffer(offer, savedOffer(offer))}>
+            {intl.formatMessage({ id: 'admin.mapping.undo' })}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Words = { money: (price: number) => string; duration: (minutes: number) => string }
+
+function detailOf({ services }: MarketplaceMapping, product: string, { money, duration }: Words): string {
+  const service = services.find((each) => each.product === product)
+  return service ? `${duration(service.duration)} · ${money(service.price)}` : ''
+}
+
+type Suggesting = { offer: MarketplaceOffer; labelOf: (product: string) => string; onTake: (product: string) => void }
+
+/** Reasons in words, no percentage. Two that are equally good are two buttons. */
+function Suggestions({ offer: { suggestions }, labelOf, onTake }: Suggesting) {
+  const intl = useIntl()
+  if (suggestions.length === 0) return <small>{intl.formatMessage({ id: 'admin.mapping.none' })}</small>
+  return (
+    <>
+      {suggestions.length > 1 && <small>{intl.formatMessage({ id: 'admin.mapping.two' })}</small>}
+      {suggestions.map(({ product, ...reasons }) => (
+        <div key={product} className={styles.suggestion}>
+          <Button onClick={() => onTake(product)}>
+            {intl.formatMessage({ id: 'admin.mapping.take' }, { name: labelOf(product) })}
+          </Button>
+          {(['name', 'duration', 'price'] as const).map((what) => (
+            <span key={what} data-likeness={reasons[what]}>
+              {reasons[what] === 'SAME' ? <TickIcon size={14} /> : <InfoIcon size={14} />}
+              {intl.formatMessage({ id: `admin.mapping.${what}.${reasons[what]}` })}
+            </span>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What holds where both sides differ: the time is the salon's, the price the marketplace's. */
+function Difference({ offer, mapping, product }: Omit<Props, 'state'> & { product: string }) {
+  const intl = useIntl()
+  const { money, duration } = useFormat()
+  const { currency } = useSalon()
+  const service = mapping.services.find((each) => each.product === product)
+  if (!service) return null
+  const { price, duration: minutes } = service
+  return (
+    <>
+      {minutes !== offer.duration && (
+        <small>
+          {intl.formatMessage(
+            { id: 'admin.mapping.differs.duration' },
+            { here: duration(minutes), there: duration(offer.duration) },
+          )}
+        </small>
+      )}
+      {price !== offer.price && (
+        <small>
+          {intl.formatMessage(
+            { id: 'admin.mapping.differs.price' },
+            { here: money(price, currency), there: money(offer.price, currency) },
+          )}
+        </small>
+      )}
+    </>
+  )
+}

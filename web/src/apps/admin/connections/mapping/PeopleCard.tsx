@@ -1,0 +1,52 @@
+import type { MarketplaceEmployee, MarketplaceMapping } from '@goldline/contract/marketplace/mapping'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { Combobox } from '../../../../kit/Combobox.tsx'
+import styles from './Mapping.module.css'
+import { anybody, type Mapping, savedPerson } from './use-mapping.ts'
+
+type Props = { mapping: MarketplaceMapping; state: Mapping }
+
+/** Open ones first. */
+export function PeopleCard({ mapping, state }: Props) {
+  const intl = useIntl()
+  const isOpen = (each: MarketplaceEmployee) => savedPerson(each) === ''
+  const open = mapping.employees.filter(isOpen)
+  const employees = [...open, ...mapping.employees.filter((each) => !isOpen(each))]
+  const nameOf = (id: string) => {
+    if (id === anybody) return intl.formatMessage({ id: 'admin.mapping.anybody' })
+    const person = mapping.people.find((each) => each.id === id)
+    return person ? `${person.name} ${person.surname}`.trim() : ''
+  }
+  return (
+    <Card>
+      <CardSection
+        title={intl.formatMessage({ id: 'admin.mapping.people' }, { open: open.length, count: employees.length })}
+      >
+        <ul className={styles.people}>
+          {employees.map((employee) => {
+            const { suggestion } = employee
+            const chosen = state.person(employee)
+            return (
+              <li key={employee.twEmployeeId} data-join={chosen === '' ? 'open' : undefined}>
+                <Combobox
+                  label={employee.name}
+                  options={[...mapping.people.map(({ id }) => id), anybody]}
+                  value={chosen}
+                  labelOf={nameOf}
+                  onChange={(id) => id && state.choosePerson(employee, id)}
+                />
+                {chosen === '' && suggestion && (
+                  <Button onClick={() => state.choosePerson(employee, suggestion)}>
+                    {intl.formatMessage({ id: 'admin.mapping.take' }, { name: nameOf(suggestion) })}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </CardSection>
+    </Card>
+  )
+}

@@ -107,6 +107,11 @@ export const refusals = [
   'review.no-reply',
   // It arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
   'message.no-retry',
+  'marketplace.unavailable',
+  'marketplace.refused',
+  'marketplace.not-connected',
+  'marketplace.other-venue',
+  'signature-invalid',
   'google.unavailable',
   'google.not-connected',
   'google.refused',

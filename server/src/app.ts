@@ -32,6 +32,7 @@ import { clientApp, clientApps, clientLogTag, type Pages, withFonts } from './ht
 import { sessionOf } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
+import { marketplaceRoutes } from './marketplace/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -123,6 +124,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   messageRoutes(app, deps)
   contactRoutes(app, deps)
   googleRoutes(app, deps)
+  marketplaceRoutes(app, deps)
   creditRoutes(app, deps)
   paymentRoutes(app, deps)
   invoiceRoutes(app, deps)

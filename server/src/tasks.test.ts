@@ -32,6 +32,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and th
     'settleChanges',
     'tendDueGoogleLinks',
     'readDueCalendars',
+    'meetDueMarketplaces',
     'remindOfVisits',
     'drainBulk',
     'runCampaigns',

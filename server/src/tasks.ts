@@ -27,6 +27,9 @@ import { settleInvoicePayments } from './invoice/settle-payments.ts'
 import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
+import { meetDueMarketplaces, meetMarketplace } from './marketplace/meet-marketplace.ts'
+import { pushBusyTime } from './marketplace/push-busy-time.ts'
+import { tellMarketplace } from './marketplace/tell-marketplace.ts'
 import { drainBulk } from './message/bulk/drain.ts'
 import { runCampaign, runCampaigns } from './message/campaign/run.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
@@ -75,6 +78,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendMail: send,
     ...moneyTasks(deps),
     ...staffTasks(deps),
+    ...outsideTasks(deps),
     drainBulk: async () => void (await drainBulk(sending)),
     runCampaigns: () => runCampaigns(deps),
     runCampaign: (payload) => runCampaign(deps, SalonJob.parse(payload).businessObjectId),
@@ -97,7 +101,6 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     remindOfVisits: async () => void (await remindOfVisits(deps)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
-    ...googleTasks(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
@@ -114,8 +117,8 @@ function staffTasks(deps: Deps) {
   } satisfies Tasks
 }
 
-/** Reviews at Google, and being booked there. */
-function googleTasks(deps: Deps) {
+/** What is exchanged with Google and the marketplace. */
+function outsideTasks(deps: Deps) {
   return {
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
@@ -124,6 +127,10 @@ function googleTasks(deps: Deps) {
     sendDailyGoogleFeeds: () => sendDailyGoogleFeeds(deps),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),
     tendGoogleLink: (payload) => tendGoogleLink(deps, SalonJob.parse(payload).businessObjectId),
+    meetDueMarketplaces: () => meetDueMarketplaces(deps),
+    meetMarketplace: (payload) => meetMarketplace(deps, SalonJob.parse(payload).businessObjectId),
+    pushBusyTime: (payload) => pushBusyTime(deps, SalonJob.parse(payload).businessObjectId),
+    tellMarketplace: (payload) => tellMarketplace(deps, RowJob.parse(payload)),
   } satisfies Tasks
 }
 
@@ -159,6 +166,7 @@ export const cronItems: readonly CronItem[] = [
   once('settleChanges', '* * * * *'),
   once('tendDueGoogleLinks', '* * * * *'),
   once('readDueCalendars', '* * * * *'),
+  once('meetDueMarketplaces', '* * * * *'),
   once('remindOfVisits', '*/5 * * * *'),
   {
     ...once('drainBulk', '* * * * *'),

@@ -37,6 +37,15 @@ export type AskFreeTime = (asking: Asking, range: DayRange | Around) => Promise<
 /** About a thousand busy salons; bytes are estimated on the high side. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
+const shared = new WeakMap<object, AskFreeTime>()
+
+/** One cache a process, whoever asks. */
+export function sharedFreeTime(deps: Pick<Deps, 'pool' | 'metrics'>): AskFreeTime {
+  const known = shared.get(deps.metrics) ?? freeTimeOf(deps)
+  shared.set(deps.metrics, known)
+  return known
+}
+
 /**
  * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement), else
  * from the database (two), caching it. Refuses with businessObject.notFound and the refusals of `wishOf`.

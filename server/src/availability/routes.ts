@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { freeTimeOf } from './free-time.ts'
+import { sharedFreeTime } from './free-time.ts'
 
 /** What is free at a salon, for anybody (AVL-01, AVL-02). */
 export function availabilityRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const freeTime = freeTimeOf(deps)
+  const freeTime = sharedFreeTime(deps)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
 
   read(app, getAvailableDates, async (_, context) => {

@@ -23,6 +23,8 @@ import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { referralStates } from '@goldline/domain/google/landing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
+import { bookingRefusals, marketplaceEvents, marketplaceStatuses } from '@goldline/domain/marketplace/booking'
+import { linkKinds } from '@goldline/domain/marketplace/link'
 import { communicationWays } from '@goldline/domain/message/bulk/audience'
 import { campaignKinds, campaignProblems } from '@goldline/domain/message/campaign/kinds'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
@@ -85,6 +87,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'invoice_payment.state': creditOrderStates,
   'lexoffice_connection.language': languages,
   'early_report.outcome': ['DELIVERED', 'FAILED'],
+  'marketplace_booking.refused': bookingRefusals,
+  'marketplace_booking.status': marketplaceStatuses,
+  'marketplace_booking.told': marketplaceStatuses.filter((status) => status !== 'CREATED'),
+  'marketplace_event.what': marketplaceEvents,
+  'marketplace_link.kind': linkKinds,
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,

@@ -11,6 +11,7 @@ import type { CreditTables } from './tables/credit.ts'
 import type { CustomerTables } from './tables/customer.ts'
 import type { GoogleTables } from './tables/google.ts'
 import type { InvoiceTables } from './tables/invoice.ts'
+import type { MarketplaceTables } from './tables/marketplace.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { PaymentTables } from './tables/payment.ts'
 import type { ProductTables } from './tables/product.ts'
@@ -28,6 +29,7 @@ export type Database = AppointmentTables &
   CustomerTables &
   GoogleTables &
   InvoiceTables &
+  MarketplaceTables &
   MessageTables &
   PaymentTables &
   ProductTables &

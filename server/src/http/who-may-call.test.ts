@@ -87,6 +87,7 @@ describe('who may call what', () => {
       'GET /v1/staff-feeds/{secret}',
       'GET /v1/user-metadata/{id}',
       'GET /v1/webhooks/bulkgate/{secret}',
+      'GET /v1/webhooks/marketplace/{businessObjectId}/{kind}/slots',
       'GET /v2/sms/phone-nr-util',
       'POST /authorization',
       'POST /v1/challenge-links',
@@ -102,6 +103,7 @@ describe('who may call what', () => {
       'POST /v1/user',
       'POST /v1/webhooks/bulkgate/{secret}',
       'POST /v1/webhooks/gatewayapi',
+      'POST /v1/webhooks/marketplace/{businessObjectId}/{kind}',
       'POST /v1/webhooks/paypal',
       'POST /v1/webhooks/stripe',
     ])

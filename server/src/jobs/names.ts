@@ -14,6 +14,7 @@ export const lanes = {
     concurrency: 2,
     tasks: ['meetGoogle', 'tendGoogleLink', 'sendGoogleFeeds', 'sendDailyGoogleFeeds', 'reportGoogleBooking'],
   },
+  marketplace: { concurrency: 4, tasks: ['meetMarketplace', 'pushBusyTime', 'tellMarketplace'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   /** Each reads a file in a thread of its own, of 256 MB at most. */
   calendars: { concurrency: 2, tasks: ['readBusyCalendar'] },
@@ -55,6 +56,7 @@ export const lanes = {
       'meetDueSalons',
       'tendDueGoogleLinks',
       'readDueCalendars',
+      'meetDueMarketplaces',
     ],
   },
 } as const
@@ -74,6 +76,9 @@ export const outwardTasks: readonly TaskName[] = [
   'sendGoogleFeeds',
   'sendDailyGoogleFeeds',
   'reportGoogleBooking',
+  'meetMarketplace',
+  'pushBusyTime',
+  'tellMarketplace',
   'makeInvoice',
   'settlePayments',
   'payTopUp',

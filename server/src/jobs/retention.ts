@@ -2,19 +2,11 @@
  * How long each kind of data is kept, and why (PRIV-02): read by the clean-up and printed in docs/operations.md.
  * Anything not listed is kept as long as the account or the salon, and goes with the erasure.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
-import { books, partOf } from './remove-books.ts'
-
-export type DataKind = {
-  kind: string
-  /** Counted from the time column that the statement compares. */
-  days: number
-  basis: string
-  /** Removes or blanks older data, twenty thousand rows of it at most; the next run continues. */
-  remove(before: Date): RawBuilder<unknown>
-}
+import { type DataKind, exchangedOutside, partOf } from './exchanged-data.ts'
+import { books } from './remove-books.ts'
 
 export const retention: readonly DataKind[] = [
   {
@@ -106,19 +98,7 @@ export const retention: readonly DataKind[] = [
     basis: 'nothing opens them any more',
     remove: (before) => sql`delete from receipt_link where expires_time < ${before}`,
   },
-  {
-    kind: 'Reviews that somebody went to Google to write, and that were not found there',
-    days: 30,
-    basis: 'to find what was written there (REV-05)',
-    remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
-  },
-  {
-    kind: 'Which sets of feeds Google was sent, and of which booking it was told',
-    days: 30,
-    basis: 'to find out why a salon was not shown there (RWG-04); its mark of a booking goes once it was told (RWG-06)',
-    remove: (before) => sql`with told as (delete from google_referral where created_time < ${before})
-      delete from google_feed_set where made_time < ${before}`,
-  },
+  ...exchangedOutside,
   {
     kind: 'Short links of SMS whose offer is over',
     days: 30,

@@ -39,6 +39,9 @@ export type MessageType =
   | 'REVIEW_WRITTEN'
   | 'CONTACT'
   | 'OPERATOR'
+  | 'MARKETPLACE_UNMAPPED'
+  | 'MARKETPLACE_ENDS'
+  | 'MARKETPLACE_SILENT'
   | PatientType
   | CreditNotice
 

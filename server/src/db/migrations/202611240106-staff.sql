@@ -22,6 +22,8 @@ create table staff (
   constraint staff_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'])
 );
+-- An employee of the marketplace is one person (MKT-02).
+create unique index staff_tw_employee_unique on staff (business_object_id, tw_employee_id) where tw_employee_id is not null;
 
 -- Working hours repeat every one to four weeks, from a date on (STF-10): what was worked before it stays as it was.
 create table staff_pattern (

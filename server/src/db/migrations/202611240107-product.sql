@@ -52,6 +52,8 @@ create table product (
   constraint product_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
   constraint product_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
 );
+-- An offer of the marketplace is one service's (MKT-02).
+create unique index product_tw_sku_unique on product (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
 create table product_variant (
   business_object_id uuid not null,
@@ -66,6 +68,8 @@ create table product_variant (
   buffer_minutes integer not null default 0,
   display_order integer not null default 0,
   own_terms jsonb not null default '[]',
+  tw_offer_id text,
+  tw_sku_id text,
   constraint product_variant_pk primary key (business_object_id, id),
   constraint product_variant_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade,
   constraint product_variant_price_not_negative check (price >= 0),
@@ -73,6 +77,8 @@ create table product_variant (
   constraint product_variant_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
   constraint product_variant_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
 );
+-- Likewise, where a variant is meant.
+create unique index product_variant_tw_sku_unique on product_variant (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
 -- Who may do it (the specification's specialists).
 create table product_specialist (

@@ -56,6 +56,8 @@ export type ProductTables = {
     bufferMinutes: Generated<number>
     displayOrder: Generated<number>
     ownTerms: Json<readonly OwnTerms[]>
+    twOfferId: Generated<string | null>
+    twSkuId: Generated<string | null>
   }
 
   productSpecialist: {

@@ -77,4 +77,28 @@ export const deOwner: OwnerTexts = {
       `Der Link gilt ${days} Tage. Möchten Sie bei Google bleiben? Dann ist nichts zu tun: Ohne den Link ändert sich nichts.`,
     ),
   }),
+  marketplaceUnmapped: ({ salon, service, link }) => ({
+    subject: `Eine Buchung vom Marktplatz ist nicht zugeordnet: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Über den Marktplatz wollte jemand «${service}» bei ${salon} buchen. Wir wissen nicht, welche Ihrer Leistungen oder Personen gemeint ist, und konnten die Buchung deshalb nicht eintragen.`,
+      `Jetzt zuordnen: ${link}`,
+    ),
+  }),
+  marketplaceEnds: ({ salon, day, link }) => ({
+    subject: `Der Anschluss an den Marktplatz läuft am ${day} ab: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Der Anschluss von ${salon} an den Marktplatz gilt bis ${day}. Danach kommen Termine von dort nicht mehr an, und dort sieht niemand mehr, wann Sie belegt sind.`,
+      `Zugang erneuern: ${link}`,
+    ),
+  }),
+  marketplaceSilent: ({ salon, link }) => ({
+    subject: `Der Marktplatz antwortet seit einer Stunde nicht: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Der Marktplatz antwortet seit mehr als einer Stunde nicht. Belegte Zeiten von ${salon} warten und gehen gesammelt hinaus, sobald er wieder antwortet; Termine von dort holen wir dann nach.`,
+      `Stand ansehen: ${link}`,
+    ),
+  }),
 }

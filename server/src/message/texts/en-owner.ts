@@ -77,4 +77,28 @@ export const enOwner: OwnerTexts = {
       `The link works for ${days} days. Do you want to stay on Google? Then there is nothing to do: without the link nothing changes.`,
     ),
   }),
+  marketplaceUnmapped: ({ salon, service, link }) => ({
+    subject: `A marketplace booking is not mapped: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `Somebody wanted to book “${service}” at ${salon} on the marketplace. We do not know which of your services or people is meant, so the booking could not be entered.`,
+      `Map it now: ${link}`,
+    ),
+  }),
+  marketplaceEnds: ({ salon, day, link }) => ({
+    subject: `The marketplace link ends on ${day}: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `The link between ${salon} and the marketplace is valid until ${day}. After that, bookings from there no longer arrive, and nobody there sees when you are busy.`,
+      `Renew access: ${link}`,
+    ),
+  }),
+  marketplaceSilent: ({ salon, link }) => ({
+    subject: `The marketplace has not answered for an hour: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `The marketplace has not answered for more than an hour. Busy times of ${salon} are waiting and will be sent together as soon as it answers; bookings made there will be fetched then.`,
+      `See the state: ${link}`,
+    ),
+  }),
 }

@@ -77,4 +77,28 @@ export const viOwner: OwnerTexts = {
       `Liên kết có hiệu lực ${days} ngày. Nếu quý vị muốn tiếp tục có mặt trên Google thì không cần làm gì: không có liên kết này thì không có gì thay đổi.`,
     ),
   }),
+  marketplaceUnmapped: ({ salon, service, link }) => ({
+    subject: `Có lịch hẹn từ sàn đặt lịch chưa được ghép: ${salon}`,
+    text: paragraphs(
+      'Xin chào',
+      `Có khách muốn đặt “${service}” tại ${salon} qua sàn đặt lịch. Chúng tôi không biết dịch vụ hoặc người làm nào của quý vị được chọn nên chưa thể ghi lịch hẹn này.`,
+      `Ghép ngay: ${link}`,
+    ),
+  }),
+  marketplaceEnds: ({ salon, day, link }) => ({
+    subject: `Kết nối với sàn đặt lịch sẽ hết hạn ngày ${day}: ${salon}`,
+    text: paragraphs(
+      'Xin chào',
+      `Kết nối giữa ${salon} và sàn đặt lịch có hiệu lực đến ${day}. Sau đó lịch hẹn từ sàn sẽ không đến nữa, và trên sàn không ai thấy lúc nào quý vị bận.`,
+      `Gia hạn: ${link}`,
+    ),
+  }),
+  marketplaceSilent: ({ salon, link }) => ({
+    subject: `Sàn đặt lịch không phản hồi đã một giờ: ${salon}`,
+    text: paragraphs(
+      'Xin chào',
+      `Sàn đặt lịch không phản hồi đã hơn một giờ. Giờ bận của ${salon} đang chờ và sẽ được gửi cùng lúc khi sàn hoạt động lại; lịch hẹn từ sàn cũng sẽ được lấy về khi đó.`,
+      `Xem tình trạng: ${link}`,
+    ),
+  }),
 }

@@ -34,6 +34,8 @@ export const alsoCalled: Readonly<Record<string, MessageId>> = {
   [paths.opening]: 'admin.palette.also.opening',
   [paths.pictures]: 'admin.palette.also.pictures',
   [paths.embedding]: 'admin.palette.also.embedding',
+  [paths.connections]: 'admin.palette.also.connections',
+  [paths.marketplaceMapping]: 'admin.palette.also.mapping',
   [paths.google]: 'admin.palette.also.google',
   [paths.messageSettings]: 'admin.palette.also.messageSettings',
   [paths.healthNotes]: 'admin.palette.also.healthNotes',

@@ -1,0 +1,125 @@
+/** A salon's links to the marketplace, and how they do (MKT-01). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { marketplaceEvents } from '@goldline/domain/marketplace/booking'
+import { linkHealths, linkKinds } from '@goldline/domain/marketplace/link'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Id, Instant, text } from '../wire.ts'
+
+const access = salon('marketplace', ['ADMIN'])
+const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
+const kind = z.enum(linkKinds)
+
+const MarketplaceLink = z.object({
+  /** The marketplace's name of the link; the specification's pro link is healthy when it has one. */
+  id: z.string(),
+  venueId: z.string(),
+  syncActive: z.boolean(),
+  /** The key's own end and the contract's, of which the earlier counts; null of a pro link. */
+  tokenExpires: z.nullable(Instant),
+  consentExpires: z.nullable(Instant),
+  health: z.enum(linkHealths),
+  connectedTime: Instant,
+  /** Everything was exchanged then; null: not yet. */
+  syncedTime: z.nullable(Instant),
+  /** Since when it does not answer as it should; null: it does. */
+  brokenSince: z.nullable(Instant),
+  nextTry: z.nullable(Instant),
+  pushedTime: z.nullable(Instant),
+})
+
+const MarketplaceEvent = z.object({
+  id: Id,
+  at: Instant,
+  what: z.enum(marketplaceEvents),
+  code: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+  /** The visit, where there is one. */
+  appointmentId: z.nullable(Id),
+  customer: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  startTime: z.nullable(Instant),
+  staff: z.nullable(z.string()),
+})
+
+export const MarketplaceState = z.object({
+  /** Whether this installation can talk to a marketplace at all. */
+  available: z.boolean(),
+  twConnect: z.nullable(MarketplaceLink),
+  twPro: z.nullable(MarketplaceLink),
+  /** What nobody has mapped, and how many bookings were refused for it in 30 days. */
+  unmapped: z.object({ services: z.int(), people: z.int(), refused: z.int() }),
+  /** Since midnight of the salon. */
+  today: z.object({ bookings: z.int(), pushed: z.int() }),
+  /** The newest 50. */
+  events: z.array(MarketplaceEvent),
+})
+export type MarketplaceState = z.infer<typeof MarketplaceState>
+export type MarketplaceLink = z.infer<typeof MarketplaceLink>
+export type MarketplaceEvent = z.infer<typeof MarketplaceEvent>
+
+export const getMarketplace = call({
+  id: 'getMarketplace',
+  summary: 'The salon’s links to the marketplace, how they do, and what was exchanged last',
+  method: 'GET',
+  path: '/v1/marketplace',
+  access,
+  response: MarketplaceState,
+})
+
+/** Asks for the caller's password again (AUTH-18). The key is never shown again; connecting anew replaces it. */
+export const connectMarketplace = call({
+  id: 'connectMarketplace',
+  summary: 'Connect a link with a key of the salon’s account at the marketplace',
+  method: 'POST',
+  path: '/v1/marketplace-links',
+  access,
+  body: z.strictObject({
+    kind,
+    venueId: text(100).check(z.minLength(1)),
+    key: z.string().check(z.minLength(8), z.maxLength(500)),
+    password,
+  }),
+  response: MarketplaceState,
+  status: 201,
+  refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.other-venue'],
+})
+
+/** Asks for the caller's password again (AUTH-18). */
+export const renewMarketplaceLink = call({
+  id: 'renewMarketplaceLink',
+  summary: 'Extend a link before or after its end',
+  method: 'POST',
+  path: '/v1/marketplace-link-renewals',
+  access,
+  body: z.strictObject({ kind, password }),
+  response: MarketplaceState,
+  status: 201,
+  refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.not-connected'],
+})
+
+/** Asks for the caller's password again (AUTH-18). Visits from there stay. */
+export const disconnectMarketplace = call({
+  id: 'disconnectMarketplace',
+  summary: 'End a link; what was booked stays',
+  method: 'POST',
+  path: '/v1/marketplace-link-removals',
+  access,
+  body: z.strictObject({ kind, password }),
+  response: MarketplaceState,
+  status: 201,
+  refuses: [...forLeader, 'marketplace.not-connected'],
+})
+
+export const syncMarketplace = call({
+  id: 'syncMarketplace',
+  summary: 'Exchange everything with the marketplace now',
+  method: 'POST',
+  path: '/v1/marketplace-syncs',
+  access,
+  response: MarketplaceState,
+  status: 201,
+  refuses: ['marketplace.unavailable', 'marketplace.not-connected'],
+})

@@ -1,0 +1,89 @@
+/** Which service and person of the salon is meant by what is booked at the marketplace (MKT-02). */
+import { likenesses } from '@goldline/domain/marketplace/mapping'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant, Minutes, Money } from '../wire.ts'
+
+const access = salon('marketplace', ['ADMIN'])
+const Name = z.string().check(z.minLength(1), z.maxLength(200))
+/** productId, or productId%variantId. */
+const Product = z.string().check(z.maxLength(80))
+const likeness = z.enum(likenesses)
+
+const Offer = z.object({
+  twOfferId: Name,
+  twSkuId: Name,
+  name: z.string(),
+  duration: Minutes,
+  price: Money,
+  /** null: nobody has mapped it. */
+  product: z.nullable(Product),
+  /** The salon does not offer it: refused without a word. */
+  hidden: z.boolean(),
+  /** In 30 days. */
+  booked: z.int(),
+  refused: z.int(),
+  suggestions: z.array(z.object({ product: Product, name: likeness, duration: likeness, price: likeness })),
+})
+export type MarketplaceOffer = z.infer<typeof Offer>
+
+const Employee = z.object({
+  twEmployeeId: Name,
+  name: z.string(),
+  staffId: z.nullable(Id),
+  /** Nobody in particular: whoever is free first. */
+  anybody: z.boolean(),
+  suggestion: z.nullable(Id),
+})
+export type MarketplaceEmployee = z.infer<typeof Employee>
+
+export const MarketplaceMapping = z.object({
+  /** When the list was read; null: not yet. */
+  readTime: z.nullable(Instant),
+  /** Unmapped ones first, by how often they are booked. */
+  offers: z.array(Offer),
+  employees: z.array(Employee),
+  services: z.array(z.object({ product: Product, name: z.string(), duration: Minutes, price: Money })),
+  people: z.array(z.object({ id: Id, name: z.string(), surname: z.string() })),
+})
+export type MarketplaceMapping = z.infer<typeof MarketplaceMapping>
+
+export const getMarketplaceMapping = call({
+  id: 'getMarketplaceMapping',
+  summary: 'What is offered at the marketplace, what it is here, and what it could be',
+  method: 'GET',
+  path: '/v1/marketplace-mapping',
+  access,
+  response: MarketplaceMapping,
+})
+
+/** Only what is named changes. A service is one offer's: mapped to another one, it leaves the first. */
+export const putMarketplaceMapping = call({
+  id: 'putMarketplaceMapping',
+  summary: 'Map offers to services and employees to people, from the next booking on',
+  method: 'PUT',
+  path: '/v1/marketplace-mapping',
+  access,
+  body: z.strictObject({
+    offers: z
+      .array(z.strictObject({ twOfferId: Name, twSkuId: Name, product: z.nullable(Product), hidden: z.boolean() }))
+      .check(z.maxLength(500)),
+    employees: z
+      .array(z.strictObject({ twEmployeeId: Name, staffId: z.nullable(Id), anybody: z.boolean() }))
+      .check(z.maxLength(500)),
+  }),
+  response: MarketplaceMapping,
+  refuses: ['product.notFound', 'staff.notFound'],
+})
+
+export const readMarketplaceCatalogue = call({
+  id: 'readMarketplaceCatalogue',
+  summary: 'Read anew what is offered at the marketplace',
+  method: 'POST',
+  path: '/v1/marketplace-catalogue-reads',
+  access,
+  response: MarketplaceMapping,
+  status: 201,
+  refuses: ['marketplace.unavailable', 'marketplace.not-connected'],
+})

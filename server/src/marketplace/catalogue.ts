@@ -1,0 +1,89 @@
+/** Keeps the venue's offers and employees as they were last read (MKT-02). */
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Marketplace } from '../providers/marketplace.ts'
+import type { Failed, Meeting } from './outcome.ts'
+import { type LinkRow, venueOf } from './queries.ts'
+
+const dayMs = 86_400_000
+const mostRows = 2_000
+
+/** Once a day, or anew. What is gone there goes here. @returns what failed */
+export async function readCatalogue(
+  deps: Meeting,
+  { marketplace, row, anew = false }: { marketplace: Marketplace; row: LinkRow; anew?: boolean },
+): Promise<Failed | undefined> {
+  const { businessObjectId } = row
+  if (!anew && (await isFresh(deps, businessObjectId))) return undefined
+  const venue = venueOf(deps, row)
+  const offers = await marketplace.offers(venue)
+  if (offers.kind !== 'done') return offers
+  const employees = await marketplace.employees(venue)
+  if (employees.kind !== 'done') return employees
+  const readTime = new Date(deps.clock.now())
+  const own = { businessObjectId, readTime }
+  await transact(deps.db, (tx) =>
+    write(tx, {
+      businessObjectId,
+      readTime,
+      offers: offers.value.slice(0, mostRows).map(({ offerId, skuId, ...sku }) => {
+        return { ...own, twOfferId: offerId, twSkuId: skuId, ...sku }
+      }),
+      employees: employees.value.slice(0, mostRows).map(({ employeeId, name }) => {
+        return { ...own, twEmployeeId: employeeId, name: name.slice(0, 200) }
+      }),
+    }),
+  )
+  return undefined
+}
+
+async function isFresh({ db, clock }: Meeting, businessObjectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('marketplaceOffer')
+    .select('readTime')
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('readTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined && clock.now() - row.readTime.getTime() < dayMs
+}
+
+type Read = {
+  businessObjectId: string
+  readTime: Date
+  offers: Insertable<Database['marketplaceOffer']>[]
+  employees: Insertable<Database['marketplaceEmployee']>[]
+}
+
+async function write(tx: Tx, { businessObjectId, readTime, offers, employees }: Read): Promise<void> {
+  if (offers.length > 0)
+    await tx
+      .insertInto('marketplaceOffer')
+      .values(offers)
+      .onConflict((conflict) =>
+        conflict.columns(['businessObjectId', 'twOfferId', 'twSkuId']).doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          duration: ref('excluded.duration'),
+          price: ref('excluded.price'),
+          readTime: ref('excluded.readTime'),
+        })),
+      )
+      .execute()
+  if (employees.length > 0)
+    await tx
+      .insertInto('marketplaceEmployee')
+      .values(employees)
+      .onConflict((conflict) =>
+        conflict.columns(['businessObjectId', 'twEmployeeId']).doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          readTime: ref('excluded.readTime'),
+        })),
+      )
+      .execute()
+  for (const table of ['marketplace_offer', 'marketplace_employee'])
+    await sql`delete from ${sql.table(table)} where business_object_id = ${businessObjectId} and read_time < ${readTime}`.execute(
+      tx,
+    )
+}

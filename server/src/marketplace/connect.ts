@@ -1,0 +1,157 @@
+/** MKT-01: connecting, renewing and ending a link, with the password again (AUTH-18). */
+import {
+  connectMarketplace,
+  disconnectMarketplace,
+  getMarketplace,
+  renewMarketplaceLink,
+  syncMarketplace,
+} from '@goldline/contract/marketplace/links'
+import type { LinkKind } from '@goldline/domain/marketplace/link'
+import type { FastifyInstance } from 'fastify'
+import { transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps, read, write } from '../http/route.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import type { MarketplaceLink, MarketplaceOutcome } from '../providers/marketplace.ts'
+import { randomSecret } from '../secrets.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { marketplaceJob } from './jobs.ts'
+import { stateOf as facts } from './meet-marketplace.ts'
+import { type LinkRow, linkOf, linksOf } from './queries.ts'
+import { stateOf } from './state.ts'
+
+type Leading = {
+  actor: { userId: string; businessObjectId: string }
+  body: { password?: string | undefined }
+  address: string
+  device: string | undefined
+  now: number
+}
+const again = (deps: RouteDeps, { actor, body, address, device, now }: Leading) =>
+  demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+
+export function linkRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getMarketplace, (db, { actor: { businessObjectId }, now }) => stateOf(db, deps, { businessObjectId, now }))
+  connectRoute(app, deps)
+  renewRoute(app, deps)
+  disconnectRoute(app, deps)
+  write(app, syncMarketplace, async (tx, { actor: { businessObjectId }, now }) => {
+    marketplaceOf(deps)
+    const rows = await linksOf(tx, businessObjectId)
+    if (rows.length === 0) throw new Refused('marketplace.not-connected')
+    await tx
+      .updateTable('marketplaceLink')
+      .set({ nextTime: new Date(now), pushedTime: null })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('revokedTime', 'is', null)
+      .execute()
+    await addJobs(tx, [marketplaceJob(businessObjectId)])
+    return stateOf(tx, deps, { businessObjectId, now })
+  })
+}
+
+function marketplaceOf({ marketplace }: RouteDeps) {
+  if (marketplace === undefined) throw new Refused('marketplace.unavailable')
+  return marketplace
+}
+
+function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink {
+  if (outcome.kind === 'done') return outcome.value
+  throw new Refused(outcome.kind === 'later' ? 'marketplace.unavailable' : 'marketplace.refused')
+}
+
+function connectRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // The marketplace is asked before anything is written.
+  inSteps(app, connectMarketplace, async (context) => {
+    await again(deps, context)
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    const { kind, venueId, key } = body
+    const others = (await linksOf(deps.db, businessObjectId)).filter((each) => each.kind !== kind)
+    if (others.some((each) => each.venueId !== venueId)) throw new Refused('marketplace.other-venue')
+    const webhookSecret = randomSecret()
+    const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
+    const link = granted(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
+    const row = {
+      ...facts(link),
+      linkId: link.linkId,
+      venueId: link.venueId,
+      token: deps.secrets.seal(link.token ?? key),
+      webhookSecret: deps.secrets.seal(webhookSecret),
+      connectedTime: new Date(now),
+      nextTime: new Date(now),
+      ...anew,
+    }
+    return transact(deps.db, async (tx) => {
+      await tx
+        .insertInto('marketplaceLink')
+        .values({ businessObjectId, kind, ...row })
+        .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
+        .execute()
+      await addJobs(tx, [marketplaceJob(businessObjectId)])
+      return stateOf(tx, deps, { businessObjectId, now })
+    })
+  })
+}
+
+/** What a new beginning forgets. */
+const anew = {
+  revokedTime: null,
+  failures: 0,
+  brokenTime: null,
+  lastError: null,
+  readUntil: null,
+  pushedTime: null,
+  warnedDays: null,
+  silenceToldTime: null,
+} as const
+
+function renewRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // Likewise.
+  inSteps(app, renewMarketplaceLink, async (context) => {
+    await again(deps, context)
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    const row = await demandLink(deps, businessObjectId, body.kind)
+    const link = granted(await marketplaceOf(deps).renew(deps.secrets.open(row.token), row.linkId))
+    return transact(deps.db, async (tx) => {
+      await tx
+        .updateTable('marketplaceLink')
+        .set({ ...facts(link), ...anew, readUntil: row.readUntil, nextTime: new Date(now) })
+        .$if(link.token !== undefined, (query) => query.set({ token: deps.secrets.seal(link.token ?? '') }))
+        .where('businessObjectId', '=', businessObjectId)
+        .where('kind', '=', body.kind)
+        .where('linkId', '=', row.linkId)
+        .execute()
+      await addJobs(tx, [marketplaceJob(businessObjectId)])
+      return stateOf(tx, deps, { businessObjectId, now })
+    })
+  })
+}
+
+function disconnectRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // Ended here whatever the marketplace answers: without our secret its events are refused.
+  inSteps(app, disconnectMarketplace, async (context) => {
+    await again(deps, context)
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    const row = await demandLink(deps, businessObjectId, body.kind)
+    await deps.db
+      .deleteFrom('marketplaceLink')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('kind', '=', body.kind)
+      .where('linkId', '=', row.linkId)
+      .execute()
+    const outcome = await deps.marketplace?.disconnect(deps.secrets.open(row.token), row.linkId)
+    if (outcome?.kind === 'later')
+      deps.log.warn({ businessObjectId }, 'the marketplace was not told that its link ended')
+    return stateOf(deps.db, deps, { businessObjectId, now })
+  })
+}
+
+async function demandLink({ db }: RouteDeps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
+  const row = await linkOf(db, businessObjectId, kind)
+  if (row === undefined) throw new Refused('marketplace.not-connected')
+  return row
+}

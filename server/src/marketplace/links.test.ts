@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { marketplaceSalon } from '../test/marketplace-salon.ts'
+import { leadersPassword as password } from '../test/salon.ts'
+
+const { t, call, salon, standIn, booking, connect, visits, meet } = await marketplaceSalon()
+const [minute, day] = [60_000, 86_400_000]
+
+const state = async () => (await call('GET', 'marketplace')).json()
+const rowOf = () =>
+  t.db.selectFrom('marketplaceLink').selectAll().where('businessObjectId', '=', salon().id).executeTakeFirstOrThrow()
+const mails = async () => {
+  const rows = await t.db.selectFrom('message').select('type').where('businessObjectId', '=', salon().id).execute()
+  return rows.map(({ type }) => type)
+}
+beforeEach(async () => {
+  const told = { notificationSubscribers: 'owner@salon.example' }
+  await t.db.updateTable('businessObject').set(told).where('id', '=', salon().id).execute()
+})
+
+describe('links', () => {
+  test('[MKT-01c, AUTH-18] connecting asks for the password; the key is sealed and in no answer', async () => {
+    expect((await connect('CONNECT', { password: undefined })).json().message).toBe('password.required')
+    expect((await connect('CONNECT', { password: 'x' })).json().message).toBe('password.notMatched')
+    const key = standIn().key('48213')
+    const answer = await connect('CONNECT', { key })
+    expect(answer.json().twConnect).toMatchObject({ venueId: '48213', health: 'OK', syncActive: true })
+    const row = await rowOf()
+    expect([row.token.startsWith('v1.'), row.webhookSecret.startsWith('v1.')]).toEqual([true, true])
+    for (const text of [answer.body, (await call('GET', 'marketplace')).body]) {
+      expect(text).not.toContain(key)
+      expect(text).not.toContain(t.deps.secrets.open(row.webhookSecret))
+    }
+  })
+
+  test('[MKT-01c] a wrong key, another venue, and a marketplace that does not answer are said', async () => {
+    expect((await connect('CONNECT', { key: 'key-other-1' })).json().message).toBe('marketplace.refused')
+    standIn().fail({ kind: 'status', status: 500 })
+    expect((await connect()).json().message).toBe('marketplace.unavailable')
+    await connect()
+    expect((await connect('PRO', { venueId: '1' })).json().message).toBe('marketplace.other-venue')
+    expect((await connect('PRO')).json().twPro).toMatchObject({ health: 'OK', tokenExpires: null })
+  })
+
+  test('[MKT-01a, MKT-01b] the earlier of two dates counts; from its end on a link waits for a renewal', async () => {
+    await connect()
+    t.clock.advance(77 * day)
+    expect((await state()).twConnect.health).toBe('SOON')
+    t.clock.advance(13 * day)
+    expect((await state()).twConnect.health).toBe('EXPIRED')
+    const asked = standIn().requests('GET bookings')
+    await meet()
+    expect(standIn().requests('GET bookings')).toBe(asked)
+    const renew = (body: object) => call('POST', 'marketplace-link-renewals', { kind: 'CONNECT', ...body })
+    expect((await renew({})).json().message).toBe('password.required')
+    expect((await renew({ password })).json().twConnect.health).toBe('OK')
+    standIn().book('48213', booking('2027-06-16T10:00:00Z'))
+    await meet()
+    expect(await visits()).toHaveLength(1)
+  })
+
+  test('[MKT-01d] owners are mailed 14 and 3 days before its end, once each', async () => {
+    await connect()
+    const meetAt = async (days: number) => {
+      t.clock.advance(days * day)
+      await meet()
+      return mails()
+    }
+    expect(await meetAt(75)).toEqual([])
+    expect(await meetAt(1)).toEqual(['MARKETPLACE_ENDS'])
+    expect(await meetAt(5)).toEqual(['MARKETPLACE_ENDS'])
+    expect(await meetAt(6)).toEqual(['MARKETPLACE_ENDS', 'MARKETPLACE_ENDS'])
+    expect(await meetAt(2)).toHaveLength(2)
+  })
+
+  test('[MKT-01c] ended, its events are refused, and visits stay', async () => {
+    await connect()
+    const { bookingId } = standIn().book('48213', booking('2027-03-03T10:00:00Z'))
+    await standIn().deliver()
+    const end = (body: object) => call('POST', 'marketplace-link-removals', { kind: 'CONNECT', ...body })
+    expect((await end({})).json().message).toBe('password.required')
+    expect((await end({ password })).json().twConnect).toBeNull()
+    expect((await end({ password })).json().message).toBe('marketplace.not-connected')
+    expect(await visits()).toHaveLength(1)
+    expect([...standIn().memory.links.values()].map(({ revoked }) => revoked)).toEqual([true])
+    standIn().change(bookingId, { status: 'CANCELLED' })
+    expect(standIn().events).toEqual([])
+  })
+
+  test('[MKT-01b] a key that is taken no longer says so, and nobody tries until somebody connects again', async () => {
+    await connect()
+    for (const link of standIn().memory.links.values()) standIn().memory.deadKeys.add(link.key)
+    await meet()
+    expect((await state()).twConnect.health).toBe('REVOKED')
+    const asked = standIn().requests('GET links')
+    t.clock.advance(day)
+    await meet()
+    expect(standIn().requests('GET links')).toBe(asked)
+    await connect()
+    expect((await state()).twConnect.health).toBe('OK')
+  })
+
+  test('[MKT-01b] the newest 50 events name visit, person and service as they are now', async () => {
+    await connect()
+    standIn().book('48213', booking('2027-03-03T10:00:00Z', { employeeId: '5100' }))
+    await standIn().deliver()
+    const [event] = (await state()).events
+    expect(event).toMatchObject({ what: 'ENTERED', customer: 'Dana Frischknecht', staff: 'Person 0' })
+    expect((await state()).today.bookings).toBe(1)
+    const at = new Date(t.clock.now())
+    const more = Array.from({ length: 60 }, () => ({ businessObjectId: salon().id, what: 'PUSHED' as const, at }))
+    await t.db
+      .insertInto('marketplaceEvent')
+      .values(more.map((row) => ({ ...row, id: crypto.randomUUID() })))
+      .execute()
+    expect((await state()).events).toHaveLength(50)
+  })
+
+  test('[BIZ-10] is for salons of the tier PRO', async () => {
+    await t.db.updateTable('businessObject').set({ version: 'LITE_PLUS' }).where('id', '=', salon().id).execute()
+    expect(await state()).toMatchObject({ message: 'tier.required', tier: 'PRO' })
+  })
+})
+
+describe('mapping', () => {
+  const mapping = async () => (await call('GET', 'marketplace-mapping')).json()
+
+  test('[MKT-02b] open ones stand first, with their suggestion and its reasons', async () => {
+    await connect()
+    await meet()
+    const before = await mapping()
+    expect(
+      before.offers.map(({ twSkuId, product }: { twSkuId: string; product: string }) => [twSkuId, product]),
+    ).toEqual([
+      ['88402', null],
+      ['88301', salon().product],
+    ])
+    expect(before.employees.map(({ name, staffId }: { name: string; staffId: string }) => [name, staffId])).toEqual([
+      ['Aushilfe', null],
+      ['Lena', salon().staff[1]],
+      ['Mai-Linh', salon().staff[0]],
+    ])
+    await call('PUT', 'marketplace-mapping', {
+      offers: [{ twOfferId: '88300', twSkuId: '88301', product: null, hidden: false }],
+      employees: [{ twEmployeeId: '5102', staffId: null, anybody: true }],
+    })
+    const offer = (await mapping()).offers.find(({ twSkuId }: { twSkuId: string }) => twSkuId === '88301')
+    expect(offer).toMatchObject({
+      product: null,
+      suggestions: [{ product: salon().product, name: 'SAME', duration: 'SAME', price: 'SAME' }],
+    })
+    standIn().book('48213', booking('2027-03-03T10:00:00Z', { employeeId: '5102' }))
+    expect((await standIn().deliver())[0]?.body).toMatchObject({ code: 'unknown_sku' })
+  })
+
+  test('[MKT-02e] what came by the list without being mapped is entered once it is', async () => {
+    await connect()
+    const unmapped = { twOfferId: '88300', twSkuId: '88301', product: null, hidden: false }
+    await call('PUT', 'marketplace-mapping', { offers: [unmapped], employees: [] })
+    standIn().book('48213', booking('2027-03-03T10:00:00Z'))
+    await meet()
+    expect(await visits()).toEqual([])
+    t.clock.advance(5 * minute)
+    const mapped = { ...unmapped, product: salon().product }
+    expect((await call('PUT', 'marketplace-mapping', { offers: [mapped], employees: [] })).statusCode).toBe(200)
+    await meet()
+    expect(await visits()).toHaveLength(1)
+  })
+
+  test('[MKT-02b] a service of another salon is not mapped', async () => {
+    await connect()
+    const wrong = { twOfferId: '88400', twSkuId: '88402', product: crypto.randomUUID(), hidden: false }
+    const answer = await call('PUT', 'marketplace-mapping', { offers: [wrong], employees: [] })
+    expect(answer.json().message).toBe('product.notFound')
+  })
+})
+
+test('[OPS-08] connecting queues one exchange', async () => {
+  await connect()
+  const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+    where key = ${`meetMarketplace:${salon().id}`}`.execute(t.db)
+  expect(rows).toEqual([{ task: 'meetMarketplace' }])
+})

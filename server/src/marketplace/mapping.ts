@@ -1,0 +1,175 @@
+/** MKT-02: offers and employees of the marketplace beside the salon's services and people. */
+import {
+  getMarketplaceMapping,
+  type MarketplaceMapping,
+  putMarketplaceMapping,
+  readMarketplaceCatalogue,
+} from '@goldline/contract/marketplace/mapping'
+import { suggestPerson, suggestServices } from '@goldline/domain/marketplace/mapping'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { loadOffered } from '../availability/queries.ts'
+import { askPool, askTx } from '../db/ask.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps, ownSalon, read, write } from '../http/route.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { readCatalogue } from './catalogue.ts'
+import { marketplaceJob } from './jobs.ts'
+import { linksOf, workingLink } from './queries.ts'
+
+type Asking = { businessObjectId: string; now: number }
+
+export function mappingRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getMarketplaceMapping, (db, { actor: { businessObjectId }, now }) =>
+    mappingOf(db, askPool(deps.pool), { businessObjectId, now }),
+  )
+  write(app, putMarketplaceMapping, { lock: ownSalon }, async (tx, context) => {
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    for (const offer of body.offers) await mapOffer(tx, businessObjectId, offer)
+    for (const employee of body.employees) await mapEmployee(tx, businessObjectId, employee)
+    await readAnew(tx, { businessObjectId, now })
+    return mappingOf(tx, askTx(tx), { businessObjectId, now })
+  })
+  // The marketplace is asked before anything is written.
+  inSteps(app, readMarketplaceCatalogue, async ({ actor: { businessObjectId }, now }) => {
+    const { marketplace, db, pool } = deps
+    if (marketplace === undefined) throw new Refused('marketplace.unavailable')
+    const row = workingLink(await linksOf(db, businessObjectId), now)
+    if (row === undefined) throw new Refused('marketplace.not-connected')
+    const failed = await readCatalogue(at(deps, now), { marketplace, row, anew: true })
+    if (failed !== undefined) throw new Refused('marketplace.unavailable')
+    return mappingOf(db, askPool(pool), { businessObjectId, now })
+  })
+}
+
+/** What waited for its mapping is entered, and people's busy time is told under their new names. */
+async function readAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {
+  await tx
+    .updateTable('marketplaceLink')
+    .set({ readUntil: null, pushedTime: null, nextTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('revokedTime', 'is', null)
+    .execute()
+  await addJobs(tx, [marketplaceJob(businessObjectId)])
+}
+
+type Body = Context<typeof putMarketplaceMapping>['body']
+
+async function mapOffer(tx: Tx, businessObjectId: string, offer: Body['offers'][number]): Promise<void> {
+  const { twOfferId, twSkuId, product, hidden } = offer
+  for (const table of ['product', 'productVariant'] as const)
+    await tx
+      .updateTable(table)
+      .set({ twOfferId: null, twSkuId: null })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('twOfferId', '=', twOfferId)
+      .where('twSkuId', '=', twSkuId)
+      .execute()
+  await tx
+    .updateTable('marketplaceOffer')
+    .set({ hidden: hidden && product === null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twOfferId', '=', twOfferId)
+    .where('twSkuId', '=', twSkuId)
+    .execute()
+  if (product === null) return
+  const [productId = '', variantId] = product.split('%')
+  const { numUpdatedRows } = await tx
+    .updateTable(variantId === undefined ? 'product' : 'productVariant')
+    .set({ twOfferId, twSkuId })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', variantId ?? productId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refused('product.notFound')
+}
+
+async function mapEmployee(tx: Tx, businessObjectId: string, employee: Body['employees'][number]): Promise<void> {
+  const { twEmployeeId, staffId, anybody } = employee
+  await tx
+    .updateTable('staff')
+    .set({ twEmployeeId: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twEmployeeId', '=', twEmployeeId)
+    .execute()
+  await tx
+    .updateTable('marketplaceEmployee')
+    .set({ anybody: anybody && staffId === null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twEmployeeId', '=', twEmployeeId)
+    .execute()
+  if (staffId === null) return
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ twEmployeeId })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refused('staff.notFound')
+}
+
+type OfferRow = Omit<MarketplaceMapping['offers'][number], 'suggestions'> & { readTime: Date }
+
+async function mappingOf(
+  db: Db,
+  ask: Parameters<typeof loadOffered>[0],
+  { businessObjectId, now }: Asking,
+): Promise<MarketplaceMapping> {
+  const offers = await offersOf(db, { businessObjectId, now })
+  const { services: all } = await loadOffered(ask, businessObjectId, now)
+  const services = all.map(({ product, name, duration, price }) => ({ product, name, duration, price }))
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'surname', 'twEmployeeId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .where('active', '=', true)
+    .orderBy('displayOrder')
+    .execute()
+  const employees = await db
+    .selectFrom('marketplaceEmployee')
+    .select(['twEmployeeId', 'name', 'anybody'])
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('name')
+    .execute()
+  const taken = new Set(offers.map(({ product }) => product))
+  const free = services.filter(({ product }) => !taken.has(product))
+  const unnamed = people.filter(({ twEmployeeId }) => twEmployeeId === null)
+  return {
+    readTime: offers[0]?.readTime.toISOString() ?? null,
+    offers: offers.map(({ readTime: _, ...offer }) => ({
+      ...offer,
+      suggestions: offer.product === null && !offer.hidden ? suggestServices(offer, free) : [],
+    })),
+    employees: employees.map((employee) => {
+      const staffId = people.find(({ twEmployeeId }) => twEmployeeId === employee.twEmployeeId)?.id ?? null
+      const isOpen = staffId === null && !employee.anybody
+      return { ...employee, staffId, suggestion: (isOpen && suggestPerson(employee.name, unnamed)) || null }
+    }),
+    services,
+    people: people.map(({ twEmployeeId: _, ...person }) => person),
+  }
+}
+
+/** Unmapped ones first, by how often they were booked in 30 days. */
+async function offersOf(db: Db, { businessObjectId, now }: Asking): Promise<OfferRow[]> {
+  const since = new Date(now - 30 * 86_400_000)
+  const { rows } = await sql<OfferRow>`
+    select o.tw_offer_id, o.tw_sku_id, o.name, o.duration, o.price, o.hidden, o.read_time,
+      coalesce(p.id::text, v.product_id || '%' || v.id) as product, count(b.*)::int as booked,
+      count(b.*) filter (where b.refused in ('unknown_sku', 'unknown_employee'))::int as refused
+    from marketplace_offer o
+    left join product p on p.business_object_id = o.business_object_id and p.tw_offer_id = o.tw_offer_id
+      and p.tw_sku_id = o.tw_sku_id and p.deleted_time is null
+    left join product_variant v on v.business_object_id = o.business_object_id and v.tw_offer_id = o.tw_offer_id and v.tw_sku_id = o.tw_sku_id
+    left join marketplace_booking b on b.business_object_id = o.business_object_id and b.tw_offer_id = o.tw_offer_id
+      and b.tw_sku_id = o.tw_sku_id and b.changed_time >= ${since}
+    where o.business_object_id = ${businessObjectId}
+    group by o.business_object_id, o.tw_offer_id, o.tw_sku_id, p.id, v.product_id, v.id
+    order by (p.id is not null or v.id is not null), o.hidden, count(b.*) desc, o.name`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+/** What an answer of the marketplace means for the link it came by: failures in a row, rest, and its end (MKT-01, OPS-06). */
+import { fewestFailures, marketplaceWait } from '@goldline/domain/marketplace/link'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { MarketplaceOutcome } from '../providers/marketplace.ts'
+import type { LinkRow } from './queries.ts'
+
+export type Failed = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
+export type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
+
+/** A link that failed so often is left alone until its next turn. */
+export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
+  failures >= fewestFailures && nextTime.getTime() > now
+
+const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
+  db
+    .updateTable('marketplaceLink')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('kind', '=', kind)
+    // Connected anew meanwhile: another one's failure.
+    .where('linkId', '=', linkId)
+
+export async function noteFailure({ db, clock, log }: Meeting, row: LinkRow, failed: Failed): Promise<void> {
+  const now = clock.now()
+  const failures = row.failures + 1
+  const wait = marketplaceWait(failures, Math.random(), failed.kind === 'later' ? failed.retryAfterMs : undefined)
+  const { businessObjectId, kind } = row
+  log.warn({ businessObjectId, kind, failures, error: failed.error }, 'the marketplace did not answer as it should')
+  await ofLink(db, row)
+    .set({ failures, lastError: failed.error, nextTime: new Date(now + wait) })
+    .set(({ fn, ref, val }) => ({ brokenTime: fn<Date>('coalesce', [ref('brokenTime'), val(new Date(now))]) }))
+    .$if(failed.kind === 'revoked', (query) => query.set({ revokedTime: new Date(now) }))
+    .$if(failed.kind === 'expired', (query) => query.set({ tokenExpiresTime: new Date(now) }))
+    .execute()
+}
+
+export async function noteAnswer({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
+  await ofLink(db, row)
+    .set({ failures: 0, brokenTime: null, lastError: null, silenceToldTime: null, ...changed })
+    .execute()
+}

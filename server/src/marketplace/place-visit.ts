@@ -1,0 +1,118 @@
+/** Puts a marketplace's visit into the calendar by the search and the rules of every booking (MKT-03). */
+
+import { transitions } from '@goldline/domain/appointment/status'
+import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { languageAt } from '../appointment/customer.ts'
+import { type Placed, releaseExpired, tryPlace, writePlaced } from '../appointment/entry/place-at-will.ts'
+import { remember } from '../appointment/history.ts'
+import { timeHeldBy, vacate } from '../appointment/staff-time.ts'
+import { forgetUndo } from '../appointment/undo/undoable.ts'
+import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
+import { type AppointmentRow, writeChange } from '../appointment/write-change.ts'
+import { askTx } from '../db/ask.ts'
+import { notify } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { uuidv7 } from '../ids.ts'
+import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
+import { findCustomer } from './find-customer.ts'
+
+/** `product`: productId or productId%variantId. `staffId` null: whoever is free first. */
+type Mapped = { product: string; staffId: string | null }
+type Entering = { businessObjectId: string; booking: MarketplaceBooking; mapped: Mapped; mayRefuse: boolean }
+export type Entered = { appointmentId: string; unplaced: boolean }
+
+const step = stepMinutes * 60_000
+
+/** A refusal: no room even when others make it, or whoever comes is blocked. What cannot be refused waits without a person. */
+export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promise<Entered | MarketplaceRefusal> {
+  const { businessObjectId, booking, mapped, mayRefuse } = entering
+  await releaseExpired(tx, businessObjectId, deps.clock.now())
+  const customer = await findCustomer(tx, deps, { businessObjectId, consumer: booking.consumer })
+  const placed = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped })
+  if (placed === undefined) return 'unknown_sku'
+  const { fits } = placed
+  if (mayRefuse && (!fits || customer.blocked)) return 'slot_taken'
+  const now = new Date(deps.clock.now())
+  const id = uuidv7(now.getTime())
+  const customerId = await customer.id()
+  const language = customerId === null ? 'de' : await languageAt(tx, businessObjectId, customerId)
+  const { salon } = placed.placed.loaded
+  await tx
+    .insertInto('appointment')
+    .values({
+      ...{ businessObjectId, id, customerId, language, requestedStaffId: mapped.staffId },
+      ...{ status: transitions.book.to, bookingType: 'TREATWELL', currency: salon.currency },
+      ...{ startTime: new Date(placed.placed.start), endTime: new Date(placed.placed.end) },
+      ...{ createdTime: now, lastModified: now },
+      ...(customerId === null && { title: booking.consumer.name.slice(0, 100) }),
+    })
+    .execute()
+  await writePlaced(tx, deps, { key: { businessObjectId, id }, placed: placed.placed, terms: [pricedAs(booking)] })
+  await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'booked' })
+  if (!fits) await rememberOpen(tx, deps, { businessObjectId, id })
+  await notify(tx, { topic: 'appointment', businessObjectId, id, version: 1 })
+  return { appointmentId: id, unplaced: !fits }
+}
+
+type Changing = { row: AppointmentRow; booking: MarketplaceBooking; mapped: Mapped }
+
+/** At another time, by somebody else or with another service, as the marketplace has told the consumer already. */
+export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Changing): Promise<Entered | undefined> {
+  const { businessObjectId, id } = row
+  await forgetUndo(tx, row)
+  await releaseExpired(tx, businessObjectId, deps.clock.now())
+  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+  const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped, own })
+  if (found === undefined) return undefined
+  const { placed, fits } = found
+  const times = { startTime: new Date(placed.start), endTime: new Date(placed.end) }
+  await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: mapped.staffId, pinned: false } })
+  await vacate(tx, businessObjectId, { appointmentId: id })
+  await tx
+    .deleteFrom('appointmentService')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+    .execute()
+  await writePlaced(tx, deps, { key: row, placed, terms: [pricedAs(booking)] })
+  await tellWaiting(tx, businessObjectId)
+  const data = { from: { startTime: row.startTime }, to: { startTime: times.startTime } }
+  await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'moved', data })
+  if (!fits) await rememberOpen(tx, deps, { businessObjectId, id })
+  return { appointmentId: id, unplaced: !fits }
+}
+
+/** The price is the one that was agreed there. */
+const pricedAs = ({ price }: MarketplaceBooking) => ({ price, listPrice: price, priceReason: null })
+
+/** AVL-05: nobody has it, which is news to the salon (APT-21). */
+async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { businessObjectId: string; id: string }) {
+  deps.log.warn({ businessObjectId, appointmentId: id }, 'a visit of the marketplace has nobody who could take it')
+  const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned' } as const
+  await remember(tx, deps, { ...entry, data: { from: [], to: [null] } })
+}
+
+type Placing = { businessObjectId: string; start: number; mapped: Mapped; own?: { id: string; held: AppointmentHeld } }
+type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
+
+/** undefined: the service is gone or is too long. Off the grid of five minutes nothing fits. */
+async function placeBy(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, start, mapped, own }: Placing,
+): Promise<{ placed: Placed; fits: boolean } | undefined> {
+  const onGrid = start - (start % step)
+  const asked = { businessObjectId, start: onGrid, customerId: null, ...(own && { own }) }
+  const by = { db: tx, ask: askTx(tx) }
+  try {
+    const placed = await tryPlace(deps, by, { ...asked, entered: [mapped] })
+    const fits = placed.broken.length === 0 && onGrid === start && !placed.placement.staffIds.includes(null)
+    if (fits) return { placed, fits }
+    return { placed: { ...placed, placement: { staffIds: [null], moved: [], broken: [] }, broken: [] }, fits }
+  } catch (error) {
+    if (error instanceof Refused && error.code !== 'startTime.invalid') return undefined
+    throw error
+  }
+}

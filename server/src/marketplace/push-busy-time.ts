@@ -1,0 +1,115 @@
+/** MKT-04: tells the marketplace who is open and busy when, as a whole window under a rising revision. */
+import { timeOfPeople } from '@goldline/domain/marketplace/busy'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import { loadHours } from '../availability/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Deps } from '../deps.ts'
+import type { BusyWindow, Marketplace, MarketplaceOutcome } from '../providers/marketplace.ts'
+import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
+import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
+
+const mostDays = 90
+/** Somebody else told a higher revision: so often we go above it. */
+const mostTries = 3
+
+/** Job, queued by whatever changes who is busy. */
+export async function pushBusyTime(deps: Meeting, businessObjectId: string): Promise<void> {
+  const now = deps.clock.now()
+  const row = workingLink(await linksOf(deps.db, businessObjectId), now)
+  // A link that rests tells it all at its next turn.
+  if (deps.marketplace === undefined || row === undefined || rests(row, now)) return
+  await pushBy(deps, deps.marketplace, row)
+}
+
+/** @returns whether it was taken */
+export async function pushBy(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
+  const outcome = await push(deps, marketplace, row)
+  if (outcome.kind !== 'done') {
+    await noteFailure(deps, row, outcome)
+    return false
+  }
+  await noteAnswer(deps, row, { pushedTime: new Date(deps.clock.now()) })
+  const { businessObjectId } = row
+  await note(deps.db, deps, { businessObjectId, what: 'PUSHED', count: outcome.value })
+  return true
+}
+
+/** @returns how many times were told */
+async function push(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<MarketplaceOutcome<number>> {
+  let above = 0
+  for (let tries = 1; ; tries++) {
+    // The revision first: whatever changes after the window was read is told under a higher one.
+    const revision = await nextRevision(deps, row.businessObjectId, above)
+    const window = await windowOf(deps, row.businessObjectId, revision)
+    const outcome = await marketplace.tellBusy(venueOf(deps, row), window)
+    if (outcome.kind === 'stale' && tries < mostTries) {
+      above = outcome.revision
+      continue
+    }
+    if (outcome.kind !== 'done') return outcome
+    return { kind: 'done', value: window.employees.reduce((sum, { busy }) => sum + busy.length, 0) }
+  }
+}
+
+async function nextRevision({ db }: Pick<Deps, 'db'>, businessObjectId: string, above: number): Promise<number> {
+  const { revision } = await db
+    .insertInto('marketplaceRevision')
+    .values({ businessObjectId, revision: above + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('businessObjectId')
+        .doUpdateSet({ revision: sql<number>`greatest(marketplace_revision.revision, ${above}) + 1` }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+async function windowOf(deps: Meeting, businessObjectId: string, revision: number): Promise<BusyWindow> {
+  const { db, pool } = deps
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'twEmployeeId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twEmployeeId', 'is not', null)
+    .where('deletedTime', 'is', null)
+    .execute()
+  const named = new Map(people.map(({ id, twEmployeeId }) => [id, twEmployeeId ?? '']))
+  const { timeZone, horizonDays } = await db
+    .selectFrom('businessObject')
+    .select(['timeZone', 'horizonDays'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = zone(timeZone)
+  const { day: from } = clock.toWall(deps.clock.now())
+  const range = { from, to: addDays(from, Math.min(horizonDays, mostDays)) }
+  const { opening, staff } = await loadHours(askPool(pool), businessObjectId, range)
+  const [begin, end] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
+  const held = await heldBetween(deps, businessObjectId, { ids: [...named.keys()], begin, end })
+  const own = staff.filter(({ id, active }) => active && named.has(id))
+  return {
+    from: iso(begin),
+    to: iso(end),
+    revision,
+    employees: timeOfPeople({ timeZone, opening, staff: own, range, held }).map(({ staffId, open, busy }) => ({
+      employeeId: named.get(staffId) ?? '',
+      open: open.map(span),
+      busy: busy.map(span),
+    })),
+  }
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+const span = ({ from, to }: { from: number; to: number }) => ({ start: iso(from), end: iso(to) })
+
+type Between = { ids: readonly string[]; begin: number; end: number }
+
+async function heldBetween({ db }: Pick<Deps, 'db'>, businessObjectId: string, { ids, begin, end }: Between) {
+  const { rows } = await sql<{ staffId: string; from: number; to: number }>`/* marketplace-held */
+    select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to"
+    from occupation where business_object_id = ${businessObjectId} and staff_id = any(${[...ids]}::uuid[])
+      and during && tstzrange(${new Date(begin)}, ${new Date(end)})`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+/** A salon's links, and what is mapped to what (MKT-01, MKT-02). */
+import { isUsable, type LinkFacts, type LinkKind } from '@goldline/domain/marketplace/link'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+
+export type LinkRow = Selectable<Database['marketplaceLink']>
+
+export const linksOf = (db: Db, businessObjectId: string): Promise<LinkRow[]> =>
+  db
+    .selectFrom('marketplaceLink')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('kind')
+    .execute()
+
+export async function linkOf(db: Db, businessObjectId: string, kind: LinkKind): Promise<LinkRow | undefined> {
+  return (await linksOf(db, businessObjectId)).find((each) => each.kind === kind)
+}
+
+export const factsOf = (row: LinkRow): LinkFacts => ({
+  kind: row.kind,
+  linkId: row.linkId,
+  venueId: row.venueId,
+  syncActive: row.syncActive,
+  tokenExpires: row.tokenExpiresTime?.getTime() ?? null,
+  consentExpires: row.consentExpiresTime?.getTime() ?? null,
+  revoked: row.revokedTime !== null,
+  failures: row.failures,
+})
+
+/** By which calls go out now: one that works rather than one that is silent, the pro link first. */
+export function workingLink(rows: readonly LinkRow[], now: number): LinkRow | undefined {
+  return rows
+    .filter((row) => isUsable(factsOf(row), now))
+    .toSorted((one, other) => one.failures - other.failures || other.kind.localeCompare(one.kind))[0]
+}
+
+export const venueOf = ({ secrets }: Pick<Deps, 'secrets'>, row: LinkRow) => ({
+  token: secrets.open(row.token),
+  venueId: row.venueId,
+})
+
+/** The service or variant that an offer's sku is here, as `productId` or `productId%variantId`; undefined: nobody mapped it. */
+export async function serviceOf(
+  tx: Db,
+  businessObjectId: string,
+  { offerId, skuId }: { offerId: string; skuId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ product: string }>`
+    select p.id::text as product from product p where p.business_object_id = ${businessObjectId} and p.deleted_time is null
+      and p.tw_offer_id = ${offerId} and p.tw_sku_id = ${skuId}
+    union all select v.product_id || '%' || v.id from product_variant v
+      join product p on p.business_object_id = v.business_object_id and p.id = v.product_id and p.deleted_time is null
+      where v.business_object_id = ${businessObjectId} and v.tw_offer_id = ${offerId} and v.tw_sku_id = ${skuId}`.execute(
+    tx,
+  )
+  return rows[0]?.product
+}
+
+/** Who an employee is here; null: whoever is free first; undefined: nobody mapped them. */
+export async function personOf(
+  db: Db,
+  businessObjectId: string,
+  employeeId: string | null,
+): Promise<string | null | undefined> {
+  if (employeeId === null) return null
+  const person = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twEmployeeId', '=', employeeId)
+    .where('active', '=', true)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (person !== undefined) return person.id
+  const anybody = await db
+    .selectFrom('marketplaceEmployee')
+    .select('anybody')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twEmployeeId', '=', employeeId)
+    .executeTakeFirst()
+  return anybody?.anybody ? null : undefined
+}
+
+type Entry = Pick<Selectable<Database['marketplaceEvent']>, 'businessObjectId' | 'what'> &
+  Partial<Pick<Selectable<Database['marketplaceEvent']>, 'eventId' | 'bookingId' | 'code' | 'count'>>
+
+/** What ADMIN lists of what was exchanged. */
+export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: Entry): Promise<void> {
+  const now = clock.now()
+  await tx
+    .insertInto('marketplaceEvent')
+    .values({ ...entry, id: uuidv7(now), at: new Date(now) })
+    .execute()
+}

@@ -1,0 +1,133 @@
+/** Brings a visit to the state that the marketplace says its booking has (MKT-02, decision 027). */
+
+import { transitions } from '@goldline/domain/appointment/status'
+import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
+import { remember } from '../appointment/history.ts'
+import { vacate } from '../appointment/staff-time.ts'
+import { forgetUndo } from '../appointment/undo/undoable.ts'
+import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
+import { lockRow, setStatus } from '../appointment/write-change.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
+import { enterVisit, moveVisit } from './place-visit.ts'
+import { personOf, serviceOf } from './queries.ts'
+import { warnOfMapping } from './warn.ts'
+
+type Taking = {
+  businessObjectId: string
+  booking: MarketplaceBooking
+  /** Somebody waits for the answer, and cancels what is refused. */
+  mayRefuse: boolean
+}
+export type Taken = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
+
+/** Under the salon's lock. */
+export async function takeBooking(tx: Tx, deps: Deps, taking: Taking): Promise<Taken> {
+  const { businessObjectId, booking } = taking
+  const known = await tx
+    .selectFrom('marketplaceBooking')
+    .select(['revision', 'status', 'refused', 'appointmentId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('bookingId', '=', booking.bookingId)
+    .executeTakeFirst()
+  const step = bookingStep(known && { ...known, entered: known.appointmentId !== null }, booking, deps.clock.now())
+  const before = { appointmentId: known?.appointmentId ?? null, code: known?.refused ?? null }
+  if (step === 'NOTHING') return { what: 'NOTHING', ...before }
+  const taken = await does[step](tx, deps, { ...taking, appointmentId: before.appointmentId, code: before.code })
+  await keep(tx, deps, { ...taking, taken })
+  return taken
+}
+
+type Doing = Taking & { appointmentId: string | null; code: MarketplaceRefusal | null }
+type Do = (tx: Tx, deps: Deps, doing: Doing) => Promise<Taken>
+
+const kept: Do = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
+
+const enter: Do = async (tx, deps, doing) => {
+  const { businessObjectId, booking, mayRefuse } = doing
+  const unknown = await mappedOf(tx, doing)
+  if (typeof unknown === 'string') {
+    await warnOfMapping(tx, deps, { businessObjectId, booking, code: unknown })
+    return { what: mayRefuse ? 'REFUSED' : 'WAITING', appointmentId: null, code: unknown }
+  }
+  const entered = await enterVisit(tx, deps, { businessObjectId, booking, mapped: unknown, mayRefuse })
+  if (typeof entered === 'string')
+    return { what: mayRefuse ? 'REFUSED' : 'WAITING', appointmentId: null, code: entered }
+  return { what: entered.unplaced ? 'UNPLACED' : 'ENTERED', appointmentId: entered.appointmentId, code: null }
+}
+
+const change: Do = async (tx, deps, doing) => {
+  const { businessObjectId, booking, appointmentId } = doing
+  const same = { what: 'NOTHING', appointmentId, code: null } as const
+  if (appointmentId === null) return same
+  const row = await lockRow(tx, businessObjectId, appointmentId)
+  // Who is there already, or was cancelled here, is not moved; the job tells what became of it.
+  if (row.status !== 'CONFIRMED') return same
+  const mapped = await mappedOf(tx, doing)
+  const old = await servicesNow(tx, businessObjectId, appointmentId)
+  const wanted = typeof mapped === 'string' ? { product: old, staffId: row.requestedStaffId } : mapped
+  const still = row.startTime.getTime() === booking.start && wanted.staffId === row.requestedStaffId
+  if (still && wanted.product === old) return same
+  const moved = await moveVisit(tx, deps, { row, booking, mapped: wanted })
+  return moved ? { what: moved.unplaced ? 'UNPLACED' : 'MOVED', appointmentId, code: null } : same
+}
+
+const cancel: Do = async (tx, deps, { businessObjectId, appointmentId }) => {
+  if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
+  const row = await lockRow(tx, businessObjectId, appointmentId)
+  // Also what the salon has just cancelled: taking that back would bring a visit that nobody has booked any more.
+  await forgetUndo(tx, row)
+  if (row.status !== 'CONFIRMED') return { what: 'NOTHING', appointmentId, code: null }
+  await setStatus(tx, deps, { key: row, status: transitions.cancelAsCustomer.to })
+  await vacate(tx, businessObjectId, { appointmentId })
+  await tellWaiting(tx, businessObjectId)
+  const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
+  await remember(tx, deps, { ...entry, data: { status: row.status } })
+  return { what: 'CANCELLED', appointmentId, code: null }
+}
+
+const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
+
+/** The service first: who does it is asked of one that is known. */
+async function mappedOf(tx: Tx, { businessObjectId, booking }: Taking) {
+  const product = await serviceOf(tx, businessObjectId, booking)
+  if (product === undefined) return 'unknown_sku'
+  const staffId = await personOf(tx, businessObjectId, booking.employeeId)
+  return staffId === undefined ? 'unknown_employee' : { product, staffId }
+}
+
+async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: string): Promise<string> {
+  const { productId, variantId } = await tx
+    .selectFrom('appointmentService')
+    .select(['productId', 'variantId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return variantId === null ? productId : `${productId}%${variantId}`
+}
+
+/** What waits for the mapping is not refused, so that it is entered once it is mapped. */
+async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: Taking & { taken: Taken }) {
+  const row = {
+    revision: booking.revision,
+    status: booking.status,
+    appointmentId: taken.appointmentId,
+    refused: taken.what === 'WAITING' ? null : taken.code,
+    twOfferId: booking.offerId,
+    twSkuId: booking.skuId,
+    twEmployeeId: booking.employeeId,
+    startTime: new Date(booking.start),
+    endTime: new Date(booking.end),
+    price: booking.price,
+    prepaid: booking.prepaid,
+    changedTime: new Date(deps.clock.now()),
+  }
+  await tx
+    .insertInto('marketplaceBooking')
+    .values({ businessObjectId, bookingId: booking.bookingId, ...row })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'bookingId']).doUpdateSet(row))
+    .execute()
+}

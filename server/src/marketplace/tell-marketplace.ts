@@ -1,0 +1,66 @@
+/** MKT-04: tells the marketplace that a visit from there was cancelled, kept or missed here. */
+import { toTell } from '@goldline/domain/marketplace/booking'
+import type { BookingWord } from '../providers/marketplace.ts'
+import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
+import { linksOf, note, venueOf, workingLink } from './queries.ts'
+
+type Key = { businessObjectId: string; id: string }
+const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' } as const satisfies Record<
+  string,
+  BookingWord
+>
+
+/** Job: reads what the visit is by now, so that what was taken back is not told. */
+export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: Key): Promise<void> {
+  const { db, clock, marketplace } = deps
+  const visit = await visitOf(deps, { businessObjectId, id })
+  const word = visit && toTell(visit.status, { status: visit.there, told: visit.told })
+  if (marketplace === undefined || visit === undefined || word === undefined) return
+  const row = workingLink(await linksOf(db, businessObjectId), clock.now())
+  // What cannot leave now is told at the link's next turn.
+  if (row === undefined || rests(row, clock.now())) return
+  const { bookingId } = visit
+  const outcome = await marketplace.tell(venueOf(deps, row), bookingId, words[word])
+  if (outcome.kind === 'later' || outcome.kind === 'revoked' || outcome.kind === 'expired')
+    return noteFailure(deps, row, outcome)
+  await noteAnswer(deps, row, {})
+  await db
+    .updateTable('marketplaceBooking')
+    .set({ told: word })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('bookingId', '=', bookingId)
+    .execute()
+  const what = outcome.kind === 'done' ? 'TOLD' : 'NOT_TOLD'
+  await note(db, deps, { businessObjectId, what, bookingId, code: word })
+}
+
+const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
+  db
+    .selectFrom('marketplaceBooking as b')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
+    )
+    .select(['a.status', 'b.status as there', 'b.told', 'b.bookingId'])
+    .where('b.businessObjectId', '=', businessObjectId)
+    .where('b.appointmentId', '=', id)
+    .executeTakeFirst()
+
+/** After a rest: visits whose job found nobody to tell. By then none of them can be taken back any more. */
+export async function tellWhatWaits(deps: Meeting, businessObjectId: string): Promise<void> {
+  const now = deps.clock.now()
+  const waiting = await deps.db
+    .selectFrom('marketplaceBooking as b')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
+    )
+    .select('a.id')
+    .where('b.businessObjectId', '=', businessObjectId)
+    .where('b.status', '=', 'CREATED')
+    .where('b.told', 'is', null)
+    .where('a.status', 'in', ['BO_CANCELLED', 'EXPIRED', 'FULFILLED'])
+    .where('a.lastModified', '<', new Date(now - 20 * 60_000))
+    .where('a.lastModified', '>', new Date(now - 14 * 86_400_000))
+    .limit(50)
+    .execute()
+  for (const { id } of waiting) await tellMarketplace(deps, { businessObjectId, id })
+}

@@ -1,0 +1,50 @@
+/** What the owners are mailed of the marketplace (MKT-01, MKT-02), each once a cause. */
+import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { longDay } from '../message/format.ts'
+import { tellOwners, warnSalon } from '../message/warn-salon.ts'
+import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
+import type { LinkRow } from './queries.ts'
+
+type Unmapped = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
+
+/** Once a day, however many bookings are refused. Nothing is said of what the salon does not offer. */
+export async function warnOfMapping(tx: Tx, deps: Deps, { businessObjectId, booking, code }: Unmapped): Promise<void> {
+  const offer = await tx
+    .selectFrom('marketplaceOffer')
+    .select(['name', 'hidden'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('twOfferId', '=', booking.offerId)
+    .where('twSkuId', '=', booking.skuId)
+    .executeTakeFirst()
+  if (offer?.hidden && code === 'unknown_sku') return
+  const link = `${deps.config.publicUrl}/admin/connections/mapping`
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'MARKETPLACE_UNMAPPED' },
+    write: (text, salon) => text.marketplaceUnmapped({ salon, service: offer?.name ?? booking.skuId, link }),
+  })
+}
+
+/** `days`: before its end. */
+export async function warnOfEnd(tx: Tx, deps: Deps, { row, days }: { row: LinkRow; days: number }): Promise<void> {
+  const { businessObjectId, kind } = row
+  const end = Math.min(...[row.tokenExpiresTime, row.consentExpiresTime].flatMap((date) => date?.getTime() ?? []))
+  const cause = `MARKETPLACE_ENDS ${businessObjectId} ${kind} ${end} ${days}`
+  const link = `${deps.config.publicUrl}/admin/connections`
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'MARKETPLACE_ENDS', cause },
+    write: (text, salon) => text.marketplaceEnds({ salon: salon.name, day: longDay(new Date(end), salon), link }),
+  })
+}
+
+/** Since when nobody answers there. */
+export async function warnOfSilence(tx: Tx, deps: Deps, row: LinkRow): Promise<void> {
+  const { businessObjectId, kind, brokenTime } = row
+  const cause = `MARKETPLACE_SILENT ${businessObjectId} ${kind} ${brokenTime?.getTime()}`
+  const link = `${deps.config.publicUrl}/admin/connections`
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'MARKETPLACE_SILENT', cause },
+    write: (text, salon) => text.marketplaceSilent({ salon: salon.name, link }),
+  })
+}

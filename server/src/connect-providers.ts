@@ -205,7 +205,11 @@ async function connectMarketplace({ config, demo, log }: Facts, clock: Clock): P
   if (!demo || config.role === 'worker') return nothing
   const { startMarketplace } = await import('@goldline/stand-ins/marketplace')
   const { demoVenue } = await import('@goldline/stand-ins/marketplace-venue')
-  const { url, close } = await startMarketplace({ venues: [demoVenue], now: () => clock.now() })
+  const { url, close } = await startMarketplace({
+    venues: [demoVenue],
+    now: () => clock.now(),
+    file: join(config.dataDir, 'stand-ins', 'marketplace.db'),
+  })
   return { marketplace: marketplace({ baseUrl: url }), close }
 }
 

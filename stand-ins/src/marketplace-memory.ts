@@ -86,6 +86,17 @@ export const emptyMemory = (venues: readonly Venue[]): Memory => ({
   deadKeys: new Set(),
 })
 
+/** What survives a restart of a demo. */
+const lasting = ['links', 'bookings', 'windows'] as const
+export type Lasting = Partial<Record<(typeof lasting)[number], [string, unknown][]>>
+
+export function restore(memory: Memory, kept: Lasting): void {
+  for (const name of lasting) for (const [key, value] of kept[name] ?? []) memory[name].set(key, value as never)
+}
+
+export const lastingOf = (memory: Memory): Lasting =>
+  Object.fromEntries(lasting.map((name) => [name, [...memory[name]]]))
+
 /** A key is `key-VENUE-…`: whoever has one may do what the venue's links do. */
 export function perform(memory: Memory, asked: Asked): Answer {
   const { path, method, key } = asked

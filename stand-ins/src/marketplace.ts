@@ -5,15 +5,19 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
+import { keep } from './kept.ts'
 import {
   type Answer,
   type Booking,
   emptyMemory,
+  type Lasting,
   type Link,
+  lastingOf,
   type Memory,
   type Money,
   perform,
   problem,
+  restore,
   type Venue,
   type Window,
   withoutVenue,
@@ -63,7 +67,8 @@ export type MarketplaceStandIn = {
 
 type Post = (url: string, headers: Record<string, string>, body?: string) => Promise<{ status: number; text: string }>
 /** `post`: how it reaches us; absent: over HTTP. */
-type Options = { venues: readonly Venue[]; now?: () => number; post?: Post }
+/** `file`: where it remembers. */
+type Options = { venues: readonly Venue[]; now?: () => number; post?: Post; file?: string }
 type State = {
   memory: Memory
   faults: MarketplaceFault[]
@@ -77,10 +82,16 @@ export async function startMarketplace({
   venues,
   now = Date.now,
   post = overHttp,
+  file,
 }: Options): Promise<MarketplaceStandIn> {
   const memory = emptyMemory(venues)
+  const kept = keep(() => ({ port: 0, lasting: {} as Lasting }), file)
+  restore(memory, kept.memory.lasting)
   const state: State = { memory, faults: [], counts: new Map(), events: [], now, post }
-  const { url, close } = await listen((request, response) => handle(state, request, response))
+  const { url, close } = await listen(async (request, response) => {
+    await handle(state, request, response)
+    if (request.method !== 'GET') kept.change(() => Object.assign(kept.memory, { lasting: lastingOf(memory) }))
+  })
   return {
     url,
     memory,

@@ -124,6 +124,19 @@ describe('busy time', () => {
     expect(standIn().requests('PUT availability')).toBe(2)
   })
 
+  test('[MKT-04a] what could not be told goes out with the next turn', async () => {
+    await connect()
+    await meet()
+    const { token } = await aSignedInCustomer(t.db)
+    booked(await book(t.app, salon(), token, { startTime: '2027-03-03T10:00:00Z', staffId: salon().staff[0] ?? null }))
+    standIn().fail({ on: 'PUT availability', kind: 'status', status: 500 })
+    await push()
+    expect(busy()).toEqual([[], []])
+    t.clock.advance(minute)
+    await meet()
+    expect(busy()).toEqual([['03-03T10:00'], []])
+  })
+
   test('[MKT-04a] every hour it is told again', async () => {
     await connect()
     await meet()

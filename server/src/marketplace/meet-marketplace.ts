@@ -1,10 +1,12 @@
 /** The recurring exchange of one salon with the marketplace (MKT-01, MKT-02, MKT-04): what events missed, and what waits. */
-import { dueWarning, isUsable } from '@goldline/domain/marketplace/link'
+import { bookingStep } from '@goldline/domain/marketplace/booking'
+import { dueWarning } from '@goldline/domain/marketplace/link'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Marketplace, MarketplaceLink } from '../providers/marketplace.ts'
+import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { readCatalogue } from './catalogue.ts'
 import { marketplaceJob } from './jobs.ts'
 import { noteAnswer, noteFailure } from './outcome.ts'
@@ -42,33 +44,30 @@ export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps,
 export async function meetMarketplace(deps: Deps, businessObjectId: string): Promise<void> {
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
-  for (const row of await linksOf(db, businessObjectId)) await lookAfter(deps, marketplace, row)
+  let answered = false
+  for (const row of await linksOf(db, businessObjectId))
+    answered = (await lookAfter(deps, marketplace, row)) || answered
   const row = workingLink(await linksOf(db, businessObjectId), clock.now())
-  if (row === undefined || row.nextTime.getTime() > clock.now()) return
+  if (row === undefined || !answered) return
   const failed = await exchange(deps, marketplace, row)
-  if (failed) return
-  const now = clock.now()
-  await noteAnswer(deps, row, { syncedTime: new Date(now), nextTime: new Date(now + everyMs) })
+  if (!failed) await noteAnswer(deps, row, { syncedTime: new Date(clock.now()) })
 }
 
-/** Reads how the link stands, and warns of what comes. */
-async function lookAfter(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<void> {
+/** Reads how a link stands that is due, and warns of what comes. @returns whether it answered */
+async function lookAfter(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { clock, secrets } = deps
   const now = clock.now()
   await warn(deps, row)
-  if (row.revokedTime !== null || row.nextTime.getTime() > now) return
+  if (row.revokedTime !== null || row.nextTime.getTime() > now) return false
   const outcome = await marketplace.link(secrets.open(row.token), row.linkId)
-  if (outcome.kind !== 'done') return noteFailure(deps, row, outcome)
-  await noteAnswer(deps, row, stateOf(outcome.value))
-  if (isUsable({ ...factsOf(row), ...facts(outcome.value) }, now)) return
-  await noteAnswer(deps, row, { nextTime: new Date(now + everyMs) })
+  if (outcome.kind === 'done') {
+    await noteAnswer(deps, row, { ...stateOf(outcome.value), nextTime: new Date(now + everyMs) })
+    return true
+  }
+  await noteFailure(deps, row, outcome)
+  return false
 }
 
-const facts = ({ syncActive, tokenExpires, consentExpires }: MarketplaceLink) => ({
-  syncActive,
-  tokenExpires,
-  consentExpires,
-})
 const date = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** What a link says of itself. */
@@ -108,9 +107,9 @@ async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Pro
     return true
   }
   if (!(await catchUp(deps, marketplace, row))) return true
-  const { pushedTime, failures } = row
+  const { pushedTime, pushDue } = row
   const now = deps.clock.now()
-  const isDue = failures > 0 || pushedTime === null || now - pushedTime.getTime() >= hourMs
+  const isDue = pushDue || pushedTime === null || now - pushedTime.getTime() >= hourMs
   if (isDue && !(await pushBy(deps, marketplace, row))) return true
   await tellWhatWaits(deps, row.businessObjectId)
   return false
@@ -126,7 +125,7 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     await noteFailure(deps, row, outcome)
     return false
   }
-  for (const booking of outcome.value) {
+  for (const booking of await newsIn(deps, businessObjectId, outcome.value)) {
     await transactInSalon(deps.db, businessObjectId, async (tx) => {
       const { what, code } = await takeBooking(tx, deps, { businessObjectId, booking, mayRefuse: false })
       const isNews = what !== 'NOTHING' && what !== 'WAITING'
@@ -142,4 +141,18 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     .where('readUntil', readUntil === null ? 'is' : '=', readUntil)
     .execute()
   return true
+}
+
+/** Without what is known already, so that reading a long list again holds up nobody's booking. */
+async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
+  if (bookings.length === 0) return []
+  const ids = bookings.map(({ bookingId }) => bookingId)
+  const rows = await db
+    .selectFrom('marketplaceBooking')
+    .select(['bookingId', 'revision', 'status', 'refused', 'appointmentId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('bookingId', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.bookingId, { ...row, entered: row.appointmentId !== null }]))
+  return bookings.filter((each) => bookingStep(known.get(each.bookingId), each, clock.now()) !== 'NOTHING')
 }

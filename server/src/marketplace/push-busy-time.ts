@@ -18,23 +18,28 @@ const mostTries = 3
 export async function pushBusyTime(deps: Meeting, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const row = workingLink(await linksOf(deps.db, businessObjectId), now)
+  if (deps.marketplace === undefined || row === undefined) return
   // A link that rests tells it all at its next turn.
-  if (deps.marketplace === undefined || row === undefined || rests(row, now)) return
-  await pushBy(deps, deps.marketplace, row)
+  if (rests(row, now)) await markDue(deps, businessObjectId)
+  else await pushBy(deps, deps.marketplace, row)
 }
 
 /** @returns whether it was taken */
 export async function pushBy(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const outcome = await push(deps, marketplace, row)
   if (outcome.kind !== 'done') {
+    await markDue(deps, row.businessObjectId)
     await noteFailure(deps, row, outcome)
     return false
   }
-  await noteAnswer(deps, row, { pushedTime: new Date(deps.clock.now()) })
+  await noteAnswer(deps, row, { pushedTime: new Date(deps.clock.now()), pushDue: false })
   const { businessObjectId } = row
   await note(deps.db, deps, { businessObjectId, what: 'PUSHED', count: outcome.value })
   return true
 }
+
+const markDue = ({ db }: Pick<Deps, 'db'>, businessObjectId: string) =>
+  db.updateTable('marketplaceLink').set({ pushDue: true }).where('businessObjectId', '=', businessObjectId).execute()
 
 /** @returns how many times were told */
 async function push(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<MarketplaceOutcome<number>> {

@@ -129,3 +129,10 @@ select 'Google is told of its own bookings', r.appointment_id::text
 from google_referral r
 join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
 where a.booking_type <> 'RWG'
+
+union all
+-- What was booked at the marketplace is said to be from there (MKT-02), and not kept once it was cancelled there.
+select 'a visit of the marketplace', b.booking_id
+from marketplace_booking b
+join appointment a on a.business_object_id = b.business_object_id and a.id = b.appointment_id
+where a.booking_type <> 'TREATWELL' or (b.status = 'CANCELLED' and a.status = 'CONFIRMED')

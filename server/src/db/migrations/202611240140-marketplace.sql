@@ -27,6 +27,8 @@ create table marketplace_link (
   -- Bookings changed until then are read; null: none yet.
   read_until timestamptz,
   pushed_time timestamptz,
+  -- Something changed that could not be told: at the next turn it is.
+  push_due boolean not null default false,
   -- The days before its end on which owners were last warned.
   warned_days smallint,
   -- Owners were mailed that it has been silent for an hour.

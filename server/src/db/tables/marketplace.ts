@@ -27,6 +27,7 @@ export type MarketplaceTables = {
     syncedTime: Generated<Date | null>
     readUntil: Generated<Date | null>
     pushedTime: Generated<Date | null>
+    pushDue: Generated<boolean>
     warnedDays: Generated<number | null>
     silenceToldTime: Generated<Date | null>
   }

@@ -35,7 +35,13 @@ const isWaiting = ({ status, refused, entered }: KnownBooking): boolean =>
 
 /** What the marketplace is to be told of a visit (MKT-04); undefined: it knows, or there is nothing to tell. */
 export type Told = Exclude<MarketplaceStatus, 'CREATED'>
-const toldBy = { BO_CANCELLED: 'CANCELLED', EXPIRED: 'NO_SHOW', FULFILLED: 'COMPLETED' } as const
+/** A customer who is erased cancels here (PRIV-01). */
+const toldBy = {
+  BO_CANCELLED: 'CANCELLED',
+  CUSTOMER_CANCELLED: 'CANCELLED',
+  EXPIRED: 'NO_SHOW',
+  FULFILLED: 'COMPLETED',
+} as const
 
 export function toTell(
   visit: string,

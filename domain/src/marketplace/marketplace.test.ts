@@ -92,6 +92,7 @@ describe('a booking', () => {
     ['FULFILLED', 'CREATED', null, 'COMPLETED'],
     ['FULFILLED', 'CREATED', 'NO_SHOW', 'COMPLETED'],
     ['CONFIRMED', 'CREATED', null, undefined],
+    ['CUSTOMER_CANCELLED', 'CREATED', null, 'CANCELLED'],
     ['CUSTOMER_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CREATED', 'CANCELLED', undefined],

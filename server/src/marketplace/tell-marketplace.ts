@@ -57,7 +57,7 @@ export async function tellWhatWaits(deps: Meeting, businessObjectId: string): Pr
     .where('b.businessObjectId', '=', businessObjectId)
     .where('b.status', '=', 'CREATED')
     .where('b.told', 'is', null)
-    .where('a.status', 'in', ['BO_CANCELLED', 'EXPIRED', 'FULFILLED'])
+    .where('a.status', 'in', ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'EXPIRED', 'FULFILLED'])
     .where('a.lastModified', '<', new Date(now - 20 * 60_000))
     .where('a.lastModified', '>', new Date(now - 14 * 86_400_000))
     .limit(50)

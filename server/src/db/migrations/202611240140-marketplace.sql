@@ -163,7 +163,7 @@ begin
   end loop;
 end $$;
 
--- MKT-04: a visit from there that the salon cancels, or that comes to its end, is told. The job reads what it is by then: a
+-- MKT-04: a visit from there that is cancelled here, or that comes to its end, is told. The job reads what it is by then: a
 -- cancellation can be taken back for some seconds (APT-20), a no-show for longer.
 create function tell_marketplace() returns trigger language plpgsql as $$
 begin
@@ -173,5 +173,5 @@ begin
   return null;
 end $$;
 create trigger tell_marketplace after update of status on appointment for each row
-  when (new.booking_type = 'TREATWELL' and old.status is distinct from new.status and new.status in ('BO_CANCELLED', 'EXPIRED', 'FULFILLED'))
+  when (new.booking_type = 'TREATWELL' and old.status is distinct from new.status and new.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED', 'EXPIRED', 'FULFILLED'))
   execute function tell_marketplace();

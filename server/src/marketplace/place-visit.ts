@@ -50,7 +50,7 @@ export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promis
       ...(customerId === null && { title: booking.consumer.name.slice(0, 100) }),
     })
     .execute()
-  await writePlaced(tx, deps, { key: { businessObjectId, id }, placed: placed.placed, terms: [pricedAs(booking)] })
+  await writePlaced(tx, deps, { key: { businessObjectId, id }, placed: placed.placed, terms: pricedAs(booking, salon) })
   await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'booked' })
   if (!fits) await rememberOpen(tx, deps, { businessObjectId, id })
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: 1 })
@@ -76,7 +76,7 @@ export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Ch
     .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .execute()
-  await writePlaced(tx, deps, { key: row, placed, terms: [pricedAs(booking)] })
+  await writePlaced(tx, deps, { key: row, placed, terms: pricedAs(booking, placed.loaded.salon) })
   await tellWaiting(tx, businessObjectId)
   const data = { from: { startTime: row.startTime }, to: { startTime: times.startTime } }
   await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'moved', data })
@@ -84,8 +84,9 @@ export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Ch
   return { appointmentId: id, unplaced: !fits }
 }
 
-/** The price is the one that was agreed there. */
-const pricedAs = ({ price }: MarketplaceBooking) => ({ price, listPrice: price, priceReason: null })
+/** The price is the one that was agreed there; in another currency it is the salon's own. */
+const pricedAs = ({ price, currency }: MarketplaceBooking, salon: { currency: string }) =>
+  currency === salon.currency ? [{ price, listPrice: price, priceReason: null }] : []
 
 /** AVL-05: nobody has it, which is news to the salon (APT-21). */
 async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { businessObjectId: string; id: string }) {

@@ -122,7 +122,7 @@ async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: Ta
     startTime: new Date(booking.start),
     endTime: new Date(booking.end),
     price: booking.price,
-    prepaid: booking.prepaid,
+    prepaid: booking.currency === (await currencyOf(tx, businessObjectId)) ? booking.prepaid : 0,
     changedTime: new Date(deps.clock.now()),
   }
   await tx
@@ -130,4 +130,13 @@ async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: Ta
     .values({ businessObjectId, bookingId: booking.bookingId, ...row })
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'bookingId']).doUpdateSet(row))
     .execute()
+}
+
+async function currencyOf(tx: Tx, businessObjectId: string): Promise<string> {
+  const { currency } = await tx
+    .selectFrom('businessObject')
+    .select('currency')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return currency
 }

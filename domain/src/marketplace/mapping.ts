@@ -13,7 +13,7 @@ export type Suggestion = { product: string; name: Likeness; duration: Likeness; 
 const most = 2
 const worth = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
 
-/** The best first; several only if they are equally good. A different name needs the same duration and price. */
+/** The best first; several only if they are equally good. A name alone must be the same; else two of the three are alike. */
 export function suggestServices(
   sku: Pick<Service, 'name' | 'duration' | 'price'>,
   services: readonly Service[],
@@ -21,7 +21,8 @@ export function suggestServices(
   const scored = services.flatMap((service) => {
     const suggestion = compare(sku, service)
     const { name, duration, price } = suggestion
-    const isWorth = name !== 'OTHER' || (duration === 'SAME' && price === 'SAME')
+    const alike = [name, duration, price].filter((each) => each !== 'OTHER').length
+    const isWorth = name === 'SAME' || alike > 1
     return isWorth ? [{ suggestion, score: 3 * worth[name] + worth[duration] + worth[price] }] : []
   })
   const best = Math.max(...scored.map(({ score }) => score))

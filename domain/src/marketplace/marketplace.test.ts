@@ -130,6 +130,8 @@ describe('mapping', () => {
       { product: 'shellac', name: 'SIMILAR', duration: 'OTHER', price: 'SAME' },
     ])
     expect(first('Happy Feet Package', 90, 12_000)).toEqual([])
+    expect(first('Balayage mittellang', 120, 18_900)).toEqual([])
+    expect(first('Alles neu', 60, 7900)).toMatchObject([{ product: 'fill', name: 'OTHER' }])
   })
 
   test('[MKT-02b] people are found by first name and initial, if only one fits', () => {

@@ -1,7 +1,8 @@
 /** Which topic of the server asks which other, through which files, for what. A topic's other files are its own. */
-export type Edge = { from: string; to: string; files: readonly string[]; for: string }
+import { type Edge, outsideEdges } from './edges-outside.ts'
 
 export const edges: readonly Edge[] = [
+  ...outsideEdges,
   { from: 'appointment', to: 'availability', files: ['queries'], for: 'the facts that decide on a start' },
   { from: 'appointment', to: 'business-object', files: ['queries'], for: 'opening, and the days that may be read' },
   { from: 'appointment', to: 'consent', files: ['record'], for: 'agreeing to the terms while booking' },
@@ -135,14 +136,6 @@ export const edges: readonly Edge[] = [
     files: ['order-invoice', 'settle-payment'],
     for: 'the invoice of what was bought, and the payment of one that PayPal tells of',
   },
-  {
-    from: 'invoice',
-    to: 'credit',
-    files: ['at-paypal', 'settle'],
-    for: 'a payment at PayPal, and what is known of it',
-  },
-  { from: 'invoice', to: 'message', files: ['enqueue-credit'], for: 'telling that an invoice is there' },
-  { from: 'invoice', to: 'user', files: ['password-again'], for: 'the password before somebody else gets invoices' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },
   { from: 'customer', to: 'consent', files: ['ask-opt-in', 'set-marketing'], for: 'marketing, which is a consent' },
@@ -199,35 +192,6 @@ export const edges: readonly Edge[] = [
     files: ['answer', 'challenge', 'identity', 'queries'],
     for: 'the code that proves an erasure, and whose identities are proven',
   },
-  {
-    from: 'marketplace',
-    to: 'appointment',
-    files: [
-      'customer',
-      'entry/place-at-will',
-      'history',
-      'staff-time',
-      'undo/undoable',
-      'waiting-list/tell-waiting',
-      'write-change',
-    ],
-    for: 'visits from there, by the search and the rules of every booking',
-  },
-  { from: 'marketplace', to: 'auth', files: ['identity'], for: 'reading a consumer’s number' },
-  {
-    from: 'marketplace',
-    to: 'availability',
-    files: ['free-time', 'queries'],
-    for: 'services that can be mapped, and hours that are told',
-  },
-  {
-    from: 'marketplace',
-    to: 'customer',
-    files: ['contact', 'import/add-people', 'import/judge-rows', 'queries'],
-    for: 'who comes, somebody new, and who is blocked',
-  },
-  { from: 'marketplace', to: 'message', files: ['format', 'warn-salon'], for: 'mails to the owners' },
-  { from: 'marketplace', to: 'user', files: ['password-again'], for: 'the password before a link is made or ended' },
   { from: 'message', to: 'credit', files: ['queries', 'reserve'], for: 'what an SMS costs the salon, and its credit' },
   {
     from: 'message',

@@ -68,6 +68,7 @@ function Mapped({ mapping }: { mapping: MarketplaceMapping }) {
   )
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         state.save()

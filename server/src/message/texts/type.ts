@@ -244,7 +244,6 @@ export type OwnerTexts = {
   reviewsCrowded(facts: { salon: string }): Mail
   /** RWG-02: somebody asks that the salon leave Google; `link` does it, for so many days. */
   googleOptOut(facts: { salon: string; link: string; days: number }): Mail
-  /** MKT-02, MKT-01: bookings of a service that nobody mapped; a link ends on `day`; it does not answer. */
   marketplaceUnmapped(facts: { salon: string; service: string; link: string }): Mail
   marketplaceEnds(facts: { salon: string; day: string; link: string }): Mail
   marketplaceSilent(facts: { salon: string; link: string }): Mail

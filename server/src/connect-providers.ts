@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import {
+  type Connected,
+  type ConnectionFacts,
+  connectGoogle,
+  connectGoogleConversions,
+  connectGoogleFeeds,
+} from './connect-google.ts'
 import type { Deps } from './deps.ts'
 import { lexofficeTurn } from './invoice/turn.ts'
-import type { Log } from './log.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
 import { calendarReader } from './providers/calendar-file.ts'
 import { fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
-import { googleBusiness } from './providers/google-business.ts'
-import { googleConversions } from './providers/google-conversions.ts'
-import { googleFeeds } from './providers/google-feeds.ts'
 import { lexoffice } from './providers/lexoffice.ts'
 import { marketplace } from './providers/marketplace.ts'
 import { payPal } from './providers/paypal.ts'
@@ -23,13 +25,7 @@ import { ownPushKeys } from './staff/push-keys.ts'
 
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 
-type Facts = {
-  readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role' | 'dataDir'>
-  readonly demo: boolean
-  readonly log: Log
-}
-type Connected<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
-type SendingFacts = Facts & { readonly config: Pick<Config, 'secretKey'> }
+type SendingFacts = ConnectionFacts & { readonly config: Pick<Config, 'secretKey'> }
 
 /**
  * Connects the real adapters. Without credentials a provider is switched off, which the log says; in a demo it uses a
@@ -93,7 +89,7 @@ async function standInsOf(config: SendingFacts['config']) {
  * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests, and in the data folder,
  * so that they outlive a restart; a worker process has none, and could not tell an unknown payment from one never made.
  */
-export async function connectPayPal({ config, demo, log }: Facts): Promise<Connected<'paypal'>> {
+export async function connectPayPal({ config, demo, log }: ConnectionFacts): Promise<Connected<'paypal'>> {
   const { baseUrl, credentials } = config.providers.paypal
   const nothing = { paypal: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -111,7 +107,10 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
 }
 
 /** Likewise for Stripe (PAY-05). The demo's stand-in keeps its cards in the data folder, as the real one would. */
-export async function connectStripe({ config, demo, log }: Facts, clock: Clock): Promise<Connected<'stripe'>> {
+export async function connectStripe(
+  { config, demo, log }: ConnectionFacts,
+  clock: Clock,
+): Promise<Connected<'stripe'>> {
   const { baseUrl, credentials } = config.providers.stripe
   const nothing = { stripe: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -134,7 +133,7 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
 
 /** Likewise for lexoffice (INV-03), whose requests take turns over all processes. */
 async function connectLexoffice(
-  { config, demo, log }: Facts,
+  { config, demo, log }: ConnectionFacts,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<Connected<'lexoffice'>> {
   const { baseUrl, credentials, taxRate } = config.providers.lexoffice
@@ -152,52 +151,11 @@ async function connectLexoffice(
   return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }
 }
 
-/** Likewise for Google Business Profile (REV-05): a worker's stand-in would know nothing of the access that was given. */
-async function connectGoogle({ config, demo, log }: Facts): Promise<Connected<'google'>> {
-  const { baseUrl, credentials } = config.providers.googleBusiness
-  const redirectUri = `${config.publicUrl}/admin/review-settings/google`
-  const nothing = { google: undefined, close: async () => undefined }
-  if (credentials !== undefined) {
-    const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = credentials
-    return { ...nothing, google: googleBusiness({ baseUrl, clientId, clientSecret, redirectUri }) }
-  }
-  if (!demo) log.warn('reviews at Google are off: GOOGLE_BUSINESS_CLIENT_ID is not set')
-  if (!demo || config.role === 'worker') return nothing
-  const { startGoogleBusiness } = await import('@goldline/stand-ins/google-business')
-  const { url, close } = await startGoogleBusiness({ seeded: true })
-  return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
-}
-
-/** Likewise for Google's drop box of feeds (RWG-04). */
-async function connectGoogleFeeds({ config, demo, log }: Facts): Promise<Connected<'googleFeeds'>> {
-  const { host, port, credentials } = config.providers.googleFeeds
-  const nothing = { googleFeeds: undefined, close: async () => undefined }
-  if (credentials !== undefined) {
-    const { USER: user, KEY_FILE: keyFile, HOST_KEY: hostKey } = credentials
-    const key = () => readFile(keyFile, 'utf8')
-    return { ...nothing, googleFeeds: googleFeeds({ host, port, user, key, hostKey }) }
-  }
-  if (!demo) log.warn('salons are not listed at Google: GOOGLE_FEEDS_USER is not set')
-  if (!demo) return nothing
-  const { startGoogleFeeds } = await import('@goldline/stand-ins/google-feeds')
-  const { close, ...own } = await startGoogleFeeds()
-  return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
-}
-
-/** Likewise for Google's count of bookings (RWG-06). */
-async function connectGoogleConversions({ config, demo }: Facts): Promise<Connected<'googleConversions'>> {
-  const { baseUrl, credentials } = config.providers.googleConversion
-  const nothing = { googleConversions: undefined, close: async () => undefined }
-  if (credentials !== undefined)
-    return { ...nothing, googleConversions: googleConversions({ baseUrl, partnerId: Number(credentials.PARTNER_ID) }) }
-  if (!demo) return nothing
-  const { startGoogleConversions } = await import('@goldline/stand-ins/google-conversions')
-  const { url, partnerId, close } = await startGoogleConversions()
-  return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
-}
-
 /** Likewise for the marketplace (MKT-01): each salon has a key of its own, so that an address suffices. */
-async function connectMarketplace({ config, demo, log }: Facts, clock: Clock): Promise<Connected<'marketplace'>> {
+async function connectMarketplace(
+  { config, demo, log }: ConnectionFacts,
+  clock: Clock,
+): Promise<Connected<'marketplace'>> {
   const { baseUrl } = config.providers.marketplace
   const nothing = { marketplace: undefined, close: async () => undefined }
   if (baseUrl !== undefined) return { ...nothing, marketplace: marketplace({ baseUrl }) }
@@ -222,7 +180,7 @@ async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promis
 }
 
 /** STF-04: needs no credentials. A demo's people may paste the addresses of a stand-in, which its start names. */
-async function connectCalendars({ config, demo, log }: Facts): Promise<Connected<'calendars'>> {
+async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise<Connected<'calendars'>> {
   const { allowed } = config.providers.calendars
   if (!demo || config.role === 'worker' || allowed !== undefined)
     return { calendars: calendarReader({ allowed }), close: async () => undefined }
@@ -234,7 +192,7 @@ async function connectCalendars({ config, demo, log }: Facts): Promise<Connected
 
 /** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
 export async function connectOutside(
-  facts: Facts & { readonly config: Config },
+  facts: ConnectionFacts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
 ) {

@@ -1,4 +1,3 @@
-import type { MessageId } from '../i18n/messages.ts'
 import { isTouchApple } from './apple.ts'
 
 /**
@@ -8,7 +7,7 @@ import { isTouchApple } from './apple.ts'
  */
 export async function printFile(load: () => Promise<Blob>): Promise<void> {
   const tab = showsFiles() ? undefined : open('', '_blank')
-  if (tab === null) throw new Error('print.blocked' satisfies MessageId)
+  if (tab === null) throw new Error('print.blocked')
   try {
     const address = URL.createObjectURL(await load())
     if (tab === undefined) printInFrame(address)

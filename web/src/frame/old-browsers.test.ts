@@ -42,9 +42,12 @@ const sheetsMay: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'likewise',
   hyphens: 'with its older name beside it',
+  'mask-image': 'a line ends without fading',
   'scrollbar-width': 'a scroll bar more is seen',
   'scrollbar-width: none': 'likewise',
   'text-decoration: dotted': 'with its older name beside it',
+  'text-wrap': 'a heading breaks where its line is full',
+  'text-wrap: balance': 'likewise',
   'user-select': 'with its older name beside it',
   ...Object.fromEntries(
     ['default', 'ew-resize', 'grab', 'grabbing', 'not-allowed', 'ns-resize', 'pointer', 'progress'].map((cursor) => [

@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Each test finds an empty page at the app's own address and nothing stored, whichever file it is in: all of a worker's
 // files have one page, and load the app's modules once.
@@ -7,6 +7,8 @@ if ('document' in globalThis) {
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }
   const { href } = location
   const endWhatWaits = keepingTimers()
+  // A part that a screen still loads would be loaded into the next file's page.
+  afterAll(() => vi.dynamicImportSettled())
   afterEach(() => {
     cleanup()
     endWhatWaits()

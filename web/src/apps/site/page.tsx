@@ -34,7 +34,7 @@ import { Page as Features } from './features/FeaturesIsland.tsx'
 import { Page as Help } from './help/HelpIsland.tsx'
 import { Page as Home } from './home/HomeIsland.tsx'
 import { Page as Legal } from './legal/LegalIsland.tsx'
-import { pathOf } from './paths.ts'
+import { pathOf, sharePictureOf } from './paths.ts'
 import { Page as Prices } from './prices/PricesIsland.tsx'
 import { siteData } from './structured-data.ts'
 
@@ -77,7 +77,7 @@ export function render(facts: PageFacts<SiteData>): Page {
     title: { id: `site.title.${page}` },
     description: { id: description ?? 'site.description' },
     path: pathOf[page],
-    ...(description && { picture: { path: `/share/${page}-${facts.lang}.jpg` } }),
+    ...(description && { picture: { path: sharePictureOf(page, facts.lang) } }),
     data: siteData(facts, messages),
   })
   const body = renderToString(<SiteApp facts={facts} messages={messages} Page={Page} />)

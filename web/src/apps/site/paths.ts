@@ -1,4 +1,5 @@
 import type { SitePage } from '@goldline/contract/page'
+import type { Language } from '@goldline/domain/message/kinds'
 import { imprintPage, privacyPage, salonPage, sitePage, termsPage } from '../../frame/paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 
@@ -33,3 +34,6 @@ export const ways: readonly Way[] = [
 
 /** A file of the operator's folder. */
 export const pictureOf = (file: string): string => `/site/pictures/${file}`
+
+/** What a link to a page shows where it is shared. */
+export const sharePictureOf = (page: SitePage, language: Language): string => `/share/${page}-${language}.jpg`

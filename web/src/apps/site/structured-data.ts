@@ -15,7 +15,7 @@ export function siteData(facts: PageFacts<SiteData>, messages: Messages): object
     '@type': 'WebSite',
     '@id': addressOf(facts, '/#site'),
     name: 'Goldline',
-    url: addressOf(facts, '/'),
+    url: addressOf(facts, pathOf.home),
     ...(page === 'home' && { potentialAction: searchOf(facts) }),
   }
   const graph: object[] = [
@@ -42,7 +42,7 @@ export function siteData(facts: PageFacts<SiteData>, messages: Messages): object
       name: 'Goldline',
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Web',
-      url: addressOf(facts, '/'),
+      url: addressOf(facts, pathOf.home),
       ...(prices && { offers: prices.tiers.map((tier) => offer(tier, prices.currency)) }),
     })
   return { '@context': 'https://schema.org', '@graph': graph }
@@ -57,6 +57,6 @@ const offer = ({ tier, month }: { tier: string; month: number }, currency: strin
 
 const searchOf = (facts: PageFacts<SiteData>) => ({
   '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(facts, '/')}?query={search_term_string}` },
+  target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(facts, pathOf.home)}?query={search_term_string}` },
   'query-input': 'required name=search_term_string',
 })

@@ -1,11 +1,12 @@
-import { getRota, type Rota } from '@goldline/contract/staff/rota'
+import { getRota } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -13,22 +14,11 @@ import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMay, useMe } from '../session.ts'
-import { AbsenceDialog } from './AbsenceDialog.tsx'
-import { CopyWeekDialog } from './CopyWeekDialog.tsx'
-import { DayDialog } from './DayDialog.tsx'
-import { proposedDay, type Week } from './grid.ts'
-import { PatternDialog } from './PatternDialog.tsx'
 import { Requests } from './Requests.tsx'
+import type { RotaDialogProps } from './RotaDialog.tsx'
 import styles from './RotaScreen.module.css'
 import { useWeek, WeekBar } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
-
-/** What is asked of a person beside the grid. */
-type Asked =
-  | { what: 'day'; staffId: string; date: Day }
-  | { what: 'pattern'; staffId: string }
-  | { what: 'absence' }
-  | { what: 'copy' }
 
 /** Who works when (STF-03, STF-10): everybody reads it, its leaders change it. */
 export function Page() {
@@ -37,8 +27,9 @@ export function Page() {
   const week = useWeek()
   const sent = { query: { from: week.monday, to: week.sunday } }
   const { data: rota, error, refetch } = useQuery(useApi().query(getRota, sent))
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<RotaDialogProps['asked']>()
   const leads = useMay('staff')
+  useEffect(() => void (rota && fetchAhead(loadDialog)), [rota])
   const mayAsk = leads || rota?.staff.some(({ id }) => id === me?.staffId)
   return (
     <AdminScreen>
@@ -69,27 +60,18 @@ export function Page() {
         {rota && <Requests staff={rota.staff} leads={leads} />}
       </div>
       {rota && asked && (
-        <AskedDialog asked={asked} rota={rota} leads={leads} week={week} onClose={() => setAsked(undefined)} />
+        <LateDialog asked={asked} rota={rota} leads={leads} week={week} onClose={() => setAsked(undefined)} />
       )}
     </AdminScreen>
   )
 }
 
-type DialogProps = { asked: Asked; rota: Rota; leads: boolean; week: Week; onClose: () => void }
+/** Loaded ahead once the week is there. */
+const loadDialog = () => import('./RotaDialog.tsx')
 
-function AskedDialog({ asked, rota, leads, week, onClose }: DialogProps) {
-  const { monday, today } = week
-  const { data: me } = useMe()
-  if (asked.what === 'copy') return <CopyWeekDialog monday={monday} onClose={onClose} />
-  if (asked.what === 'absence') {
-    const people = leads ? rota.staff : rota.staff.filter(({ id }) => id === me?.staffId)
-    return <AbsenceDialog people={people} day={proposedDay(week)} onClose={onClose} />
-  }
-  const person = rota.staff.find(({ id }) => id === asked.staffId)
-  if (person === undefined) return null
-  if (asked.what === 'pattern') return <PatternDialog person={person} monday={monday} today={today} onClose={onClose} />
-  const day = person.days.find(({ date }) => date === asked.date)
-  return day ? <DayDialog person={person} day={day} onClose={onClose} /> : null
+function LateDialog(props: RotaDialogProps) {
+  const { part } = useFetched(loadDialog)
+  return part ? <part.RotaDialog {...props} /> : null
 }
 
 function Nobody({ leads }: { leads: boolean }) {

@@ -6,7 +6,7 @@ import { fromGoogleHeader, referralIn } from '@goldline/domain/google/landing'
  */
 export function fetchFromGoogle(): typeof fetch | undefined {
   const [opened] = performance.getEntriesByType('navigation')
-  const referral = referralIn(URL.canParse(opened?.name ?? '') ? new URL(opened?.name ?? '').search : location.search)
+  const referral = referralIn(new URL(opened?.name ?? '', location.href).search)
   if (referral === undefined) return undefined
   return (input, init) => {
     const headers = new Headers(init?.headers)

@@ -1,0 +1,62 @@
+/** Connects what Google offers: profiles, feeds and the count of bookings. */
+import { readFile } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import type { Log } from './log.ts'
+import { googleBusiness } from './providers/google-business.ts'
+import { googleConversions } from './providers/google-conversions.ts'
+import { googleFeeds } from './providers/google-feeds.ts'
+
+/** What decides whether a provider, its stand-in or nothing is connected. */
+export type ConnectionFacts = {
+  readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role' | 'dataDir'>
+  readonly demo: boolean
+  readonly log: Log
+}
+export type Connected<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
+/** Google Business Profile (REV-05): without credentials off, or in a demo a stand-in; a worker's stand-in would know nothing of the access that was given. */
+export async function connectGoogle({ config, demo, log }: ConnectionFacts): Promise<Connected<'google'>> {
+  const { baseUrl, credentials } = config.providers.googleBusiness
+  const redirectUri = `${config.publicUrl}/admin/review-settings/google`
+  const nothing = { google: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = credentials
+    return { ...nothing, google: googleBusiness({ baseUrl, clientId, clientSecret, redirectUri }) }
+  }
+  if (!demo) log.warn('reviews at Google are off: GOOGLE_BUSINESS_CLIENT_ID is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startGoogleBusiness } = await import('@goldline/stand-ins/google-business')
+  const { url, close } = await startGoogleBusiness({ seeded: true })
+  return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
+}
+
+/** Likewise for Google's drop box of feeds (RWG-04). */
+export async function connectGoogleFeeds({ config, demo, log }: ConnectionFacts): Promise<Connected<'googleFeeds'>> {
+  const { host, port, credentials } = config.providers.googleFeeds
+  const nothing = { googleFeeds: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { USER: user, KEY_FILE: keyFile, HOST_KEY: hostKey } = credentials
+    const key = () => readFile(keyFile, 'utf8')
+    return { ...nothing, googleFeeds: googleFeeds({ host, port, user, key, hostKey }) }
+  }
+  if (!demo) log.warn('salons are not listed at Google: GOOGLE_FEEDS_USER is not set')
+  if (!demo) return nothing
+  const { startGoogleFeeds } = await import('@goldline/stand-ins/google-feeds')
+  const { close, ...own } = await startGoogleFeeds()
+  return { googleFeeds: googleFeeds({ ...own, key: async () => own.key }), close }
+}
+
+/** Likewise for Google's count of bookings (RWG-06). */
+export async function connectGoogleConversions({
+  config,
+  demo,
+}: ConnectionFacts): Promise<Connected<'googleConversions'>> {
+  const { baseUrl, credentials } = config.providers.googleConversion
+  const nothing = { googleConversions: undefined, close: async () => undefined }
+  if (credentials !== undefined)
+    return { ...nothing, googleConversions: googleConversions({ baseUrl, partnerId: Number(credentials.PARTNER_ID) }) }
+  if (!demo) return nothing
+  const { startGoogleConversions } = await import('@goldline/stand-ins/google-conversions')
+  const { url, partnerId, close } = await startGoogleConversions()
+  return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
+}

@@ -2,13 +2,12 @@
 import { likenesses } from '@goldline/domain/marketplace/mapping'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id, Instant, Minutes, Money } from '../wire.ts'
+import { Id, Instant, Minutes, Money, text } from '../wire.ts'
 
 const access = salon('marketplace', ['ADMIN'])
-const Name = z.string().check(z.minLength(1), z.maxLength(200))
-/** productId, or productId%variantId. */
-const Product = z.string().check(z.maxLength(80))
+const Name = text(200).check(z.minLength(1))
 const likeness = z.enum(likenesses)
 
 const Offer = z.object({
@@ -18,13 +17,13 @@ const Offer = z.object({
   duration: Minutes,
   price: Money,
   /** null: nobody has mapped it. */
-  product: z.nullable(Product),
+  product: z.nullable(ProductKey),
   /** The salon does not offer it: refused without a word. */
   hidden: z.boolean(),
   /** In 30 days. */
   booked: z.int(),
   refused: z.int(),
-  suggestions: z.array(z.object({ product: Product, name: likeness, duration: likeness, price: likeness })),
+  suggestions: z.array(z.object({ product: ProductKey, name: likeness, duration: likeness, price: likeness })),
 })
 export type MarketplaceOffer = z.infer<typeof Offer>
 
@@ -44,7 +43,7 @@ export const MarketplaceMapping = z.object({
   /** Unmapped ones first, by how often they are booked. */
   offers: z.array(Offer),
   employees: z.array(Employee),
-  services: z.array(z.object({ product: Product, name: z.string(), duration: Minutes, price: Money })),
+  services: z.array(z.object({ product: ProductKey, name: z.string(), duration: Minutes, price: Money })),
   people: z.array(z.object({ id: Id, name: z.string(), surname: z.string() })),
 })
 export type MarketplaceMapping = z.infer<typeof MarketplaceMapping>
@@ -67,7 +66,7 @@ export const putMarketplaceMapping = call({
   access,
   body: z.strictObject({
     offers: z
-      .array(z.strictObject({ twOfferId: Name, twSkuId: Name, product: z.nullable(Product), hidden: z.boolean() }))
+      .array(z.strictObject({ twOfferId: Name, twSkuId: Name, product: z.nullable(ProductKey), hidden: z.boolean() }))
       .check(z.maxLength(500)),
     employees: z
       .array(z.strictObject({ twEmployeeId: Name, staffId: z.nullable(Id), anybody: z.boolean() }))

@@ -115,7 +115,7 @@ describe('the stamp of a salon', () => {
     const tables = [...read].filter(
       (name) => !ownNames.has(name) && !/^(salon_stamp|business_object)$/.test(name ?? ''),
     )
-    expect(tables).toHaveLength(14)
+    expect(tables).toHaveLength(15)
     const { rows } = await deps.pool.query<{ tables: string }>(
       `select event_object_table || ' ' || string_agg(lower(event_manipulation), ' ' order by event_manipulation) as tables
        from information_schema.triggers where trigger_name like 'stamp_salon%' group by event_object_table order by 1`,

@@ -89,7 +89,7 @@ test('[POS-04e] the VAT of a period is that of its receipts to the cent, each ro
 test('[POS-04f, RPT-01i] services and articles of chosen days stand apart, per person too, as the receipts say to the cent', async () => {
   const place = await aSalon(t.db, 2)
   const [desk, boss] = [await aTill(t, place), await anOwner(t.db, place.id)]
-  const payload = { name: 'Öl', barcode: null, price: 1995, vatRate: 810 }
+  const payload = { names: { de: 'Öl' }, barcode: null, price: 1995, vatRate: 810 }
   const headers = { ...boss, 'idempotency-key': randomUUID() }
   const oil: Article = made(await t.app.inject({ method: 'POST', url: '/v1/articles', headers, payload })).json()
   const sold: Order[] = []

@@ -116,6 +116,13 @@ describe('busy time', () => {
     expect(window?.employees[0]?.open.length).toBeGreaterThan(20)
   })
 
+  test('[MKT-04a, STF-04] whatever takes time or gives it queues the telling, another calendar too', async () => {
+    const { rows } = await sql<{ table: string }>`select event_object_table as table from information_schema.triggers
+      where trigger_name like 'tell_busy_time%' group by 1 having count(*) = 3 order by 1`.execute(t.db)
+    const hours = ['staff', 'staff_absence', 'staff_exception', 'staff_hours', 'staff_pattern']
+    expect(rows.map(({ table }) => table)).toEqual(['busy_time', 'occupation', 'opening_rule', ...hours])
+  })
+
   test('[MKT-04a] after a higher revision of somebody else it goes above that', async () => {
     await connect()
     standIn().fail({ on: 'PUT availability', kind: 'ahead', revision: 700 })

@@ -153,7 +153,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['occupation', 'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence'] loop
+  foreach name in array array['occupation', 'opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'busy_time'] loop
     execute format('create trigger tell_busy_time_inserted after insert on %I referencing new table as changed
       for each statement execute function tell_busy_time()', name);
     execute format('create trigger tell_busy_time_updated after update on %I referencing new table as changed

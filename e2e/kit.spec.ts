@@ -33,9 +33,9 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   await page.mouse.move(640, 700)
 
   const banner = page.getByRole('alert').filter({ has: lost })
+  // Below language and account, once it has slid in.
+  await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThanOrEqual(56)
   const box = await banner.boundingBox()
-  // Below language and account.
-  expect(box?.y).toBeGreaterThanOrEqual(56)
   expect(box?.y).toBeLessThan(80)
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
   await page.clock.fastForward(14_000)

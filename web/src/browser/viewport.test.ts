@@ -46,7 +46,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/site/pieces/Section.module.css': 720,
   'apps/site/shell/PhoneMenu.module.css': [720, 1100],
   'apps/site/shell/SiteFooter.module.css': 720,
-  'apps/site/shell/SiteShell.module.css': [720, 1100],
+  'apps/site/shell/SiteShell.module.css': [320, 720, 1100],
 }
 
 type Edge = { bound: 'max' | 'min' | '<'; width: number }

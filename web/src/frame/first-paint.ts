@@ -100,9 +100,10 @@ async function painted(): Promise<void> {
 
 for (const touch of touches) addEventListener(touch, start)
 // Notes on the page whether the last touch before it responds is a tap on the button to the next step, which then carries
-// it out (UI-13k). Not at `click`: a disabled button gets none.
-document.onpointerup = document.onkeydown = ({ target }: Event) =>
+// it out (UI-13k). Not at `click`: a disabled button gets none. It returns nothing: `false` would keep the key from the page.
+document.onpointerup = document.onkeydown = ({ target }: Event) => {
   document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
+}
 const whenPainted = async () => {
   await painted()
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1500 })

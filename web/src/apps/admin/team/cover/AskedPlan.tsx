@@ -3,7 +3,7 @@ import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getStaff } from '@goldline/contract/staff/people'
 import { coverParts } from '@goldline/domain/staff/rota'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
@@ -33,7 +33,8 @@ export function AskedPlan({ id, day }: Props) {
   const intl = useIntl()
   const cache = useCache()
   const api = useApi()
-  useEvents({ onEvent: () => void cache.invalidate(getCoverPlan, getAskedAbsences) })
+  // The plan follows once it is still asked for: of a request that was decided there is none.
+  useEvents({ onEvent: () => void cache.invalidate(getAskedAbsences) })
   const asked = useQuery(api.query(getAskedAbsences, {}))
   const absence = asked.data?.find((each) => each.id === id)
   const isOver = asked.data !== undefined && absence === undefined
@@ -41,7 +42,7 @@ export function AskedPlan({ id, day }: Props) {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: isOver ? 'admin.cover.intro' : 'admin.cover.asked.intro' })} />
       {!asked.data && <Loading error={asked.error} refetch={asked.refetch} rows={4} />}
-      {absence && <Planned absence={absence} day={day} />}
+      {absence && <Planned absence={absence} seenAt={asked.dataUpdatedAt} day={day} />}
       {isOver && <Decided />}
       <UndoBar />
     </AdminScreen>
@@ -63,7 +64,10 @@ function Decided() {
   )
 }
 
-function Planned({ absence, day }: { absence: Absence; day: string | undefined }) {
+/** `seenAt`: when it was last seen to be asked for. */
+type PlannedProps = { absence: Absence; seenAt: number; day: string | undefined }
+
+function Planned({ absence, seenAt, day }: PlannedProps) {
   const intl = useIntl()
   const format = useFormat()
   const api = useApi()
@@ -80,13 +84,14 @@ function Planned({ absence, day }: { absence: Absence; day: string | undefined }
   const { from, to } = parts[index] ?? { from: end, to: end }
   const next = parts[index + 1]
   // Once it is approved there is nothing to plan, which the list of what is asked for is about to say.
-  const [isDecided, setDecided] = useState(false)
+  const isDecided = useRef(false)
   const sent = { params: { id: staffId }, query: { from, to, asked } }
-  const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: !isDecided })
+  const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: () => !isDecided.current })
+  useRenewedPlan(seenAt)
   const person = people.data?.find((each) => each.id === staffId)
   const onApplied = () => {
     if (next) navigate(`${pathTo(paths.cover, { staffId, day: next.from })}?asked=${asked}`)
-    else setDecided(true)
+    else isDecided.current = true
   }
   return (
     <>
@@ -116,4 +121,15 @@ function Planned({ absence, day }: { absence: Absence; day: string | undefined }
       )}
     </>
   )
+}
+
+/** Fetches the plan anew each time the request was seen again. */
+function useRenewedPlan(seenAt: number) {
+  const cache = useCache()
+  const last = useRef(seenAt)
+  useEffect(() => {
+    if (last.current === seenAt) return
+    last.current = seenAt
+    void cache.invalidate(getCoverPlan)
+  }, [cache, seenAt])
 }

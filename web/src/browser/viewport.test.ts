@@ -45,7 +45,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/site/pieces/FounderCard.module.css': 720,
   'apps/site/pieces/Section.module.css': 720,
   'apps/site/shell/PhoneMenu.module.css': [720, 1100],
-  'apps/site/shell/SiteFooter.module.css': 720,
+  'apps/site/shell/SiteFooter.module.css': [320, 720],
   'apps/site/shell/SiteShell.module.css': [320, 720, 1100],
 }
 

@@ -16,7 +16,7 @@ import { paths } from './paths.ts'
 export { type Salon, useMe, useOnlyStaff, useSalon, useSeesAll } from '../../client/me.ts'
 
 /** Whether the person's role and the salon's tier allow a feature; false until both are known. */
-export function useMay(feature: Feature): boolean {
+export function useHasFeature(feature: Feature): boolean {
   const { data: me } = useMe()
   return me?.salon != null && featureRefusal(feature, { role: me.role, tier: me.salon.tier }) === undefined
 }

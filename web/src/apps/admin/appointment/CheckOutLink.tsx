@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { createStorage } from '../../../browser/storage.ts'
 import { checkOutPage, devicesPage } from '../../../device/places.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { useMay } from '../session.ts'
+import { useHasFeature } from '../session.ts'
 
 /** Whether the visit can be checked out now (APT-04). */
 export function mayCheckOut({ status, startTime, businessObject }: Appointment, now: number): boolean {
@@ -38,7 +38,7 @@ export function CheckOutLink({ appointment: { id, startTime, businessObject }, o
 /** Shown once for all visits of a list, and only to those who may pair a device (AUTH-25i). */
 export function PairTill() {
   const intl = useIntl()
-  if (!useMay('devices')) return null
+  if (!useHasFeature('devices')) return null
   return (
     <a className={buttonClass('link', 'm', true)} href={devicesPage}>
       {intl.formatMessage({ id: 'admin.checkOut.pair' })}

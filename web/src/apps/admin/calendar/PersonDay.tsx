@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMay, useSeesAll } from '../session.ts'
+import { useHasFeature, useSeesAll } from '../session.ts'
 import styles from './PersonDay.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
   const intl = useIntl()
   const { dayLong } = useFormat()
   const seesAll = useSeesAll()
-  const mayOpenProfile = useMay('staff')
+  const mayOpenProfile = useHasFeature('staff')
   const week = `${paths.calendar}?${new URLSearchParams({ view: 'week', person: id, day })}`
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
-import { useMay, useMe, useSeesAll } from '../session.ts'
+import { useHasFeature, useMe, useSeesAll } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
@@ -43,7 +43,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
   const seesAll = useSeesAll()
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
-  const mayMessage = useMay('bulkMessages')
+  const mayMessage = useHasFeature('bulkMessages')
   return (
     <PanelContent labelledBy={headingId} closer>
       <PanelPerson chips avatar={<Avatar size="l" name={name} />}>

@@ -3,7 +3,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { dayOf } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { useMay } from '../session.ts'
+import { useHasFeature } from '../session.ts'
 
 /** The salon's people, by whom a customer may like to be served. */
 export function useStaffChoices(): readonly { id: string; name: string }[] {
@@ -17,7 +17,7 @@ export function useStaffChoices(): readonly { id: string; name: string }[] {
 
 /** The services that are offered, to whoever may see them all. */
 export function useServiceChoices(): readonly { id: string; name: string }[] {
-  const maySee = useMay('catalogue')
+  const maySee = useHasFeature('catalogue')
   const { data } = useQuery({ ...useApi().query(getCatalogue, {}), enabled: maySee, staleTime: 600_000 })
   const products = data?.categories.flatMap((category) => category.products) ?? []
   return products.map(({ id, names }) => ({ id, name: names[data?.language ?? 'de'] ?? '' }))

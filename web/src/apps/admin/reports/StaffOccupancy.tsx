@@ -5,7 +5,7 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Select } from '../../../kit/Select.tsx'
-import { useMay } from '../session.ts'
+import { useHasFeature } from '../session.ts'
 import { Nothing, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './StaffOccupancy.module.css'
@@ -18,7 +18,7 @@ const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
 export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
   const intl = useIntl()
   const [aimed, setAimed] = useState<Person>()
-  const maySet = useMay('staff')
+  const maySet = useHasFeature('staff')
   const compared = staff.some(({ occupancy }) => occupancy.before !== null)
   return (
     <ReportCard

@@ -20,7 +20,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { useMay } from '../session.ts'
+import { useHasFeature } from '../session.ts'
 import styles from './QrPoster.module.css'
 
 type Poster = { about: PosterSubject; id?: string | undefined; size: PosterSize; language: Language }
@@ -113,7 +113,7 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
 function usePosterSubjects(urlName: string) {
   const api = useApi()
   const { data: salon } = useQuery(api.query(getBusinessObject, { params: { urlName } }))
-  const { data: reviews } = useQuery({ ...api.query(getReviewSettings, {}), enabled: useMay('reviews') })
+  const { data: reviews } = useQuery({ ...api.query(getReviewSettings, {}), enabled: useHasFeature('reviews') })
   const reviewUrl = reviews?.googleReviewUrl
   const named: Partial<Record<PosterSubject, Named[]>> = {
     person: salon?.staff ?? [],

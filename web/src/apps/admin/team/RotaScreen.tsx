@@ -13,7 +13,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMay, useMe } from '../session.ts'
+import { useHasFeature, useMe } from '../session.ts'
 import { Requests } from './Requests.tsx'
 import type { RotaDialogProps } from './RotaDialog.tsx'
 import styles from './RotaScreen.module.css'
@@ -28,7 +28,7 @@ export function Page() {
   const sent = { query: { from: week.monday, to: week.sunday } }
   const { data: rota, error, refetch } = useQuery(useApi().query(getRota, sent))
   const [asked, setAsked] = useState<RotaDialogProps['asked']>()
-  const leads = useMay('staff')
+  const leads = useHasFeature('staff')
   useEffect(() => void (rota && fetchAhead(loadDialog)), [rota])
   const mayAsk = leads || rota?.staff.some(({ id }) => id === me?.staffId)
   return (

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
-import { useMay } from '../session.ts'
+import { useHasFeature } from '../session.ts'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -18,7 +18,7 @@ const askAgainMs = 60_000
 
 /** STF-10: what is asked for, the oldest first, undefined until it is known; nothing for whoever does not decide on it. */
 export function useAskedAbsences() {
-  const decides = useMay('staff')
+  const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
   // No event tells of them; a front desk may stay on this screen all day.
   const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })

@@ -12,7 +12,7 @@ import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { useMay, useSalon } from '../session.ts'
+import { useHasFeature, useSalon } from '../session.ts'
 import styles from './DaySummary.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
@@ -27,7 +27,7 @@ type Props = {
 
 /** RPT-01: what today is held against, for whoever reads reports. The day is shown without it where it does not come. */
 export function useUsual(date: Day) {
-  const reads = useMay('reports')
+  const reads = useHasFeature('reports')
   return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }
 

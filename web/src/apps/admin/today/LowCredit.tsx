@@ -7,7 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useMay, useMe } from '../session.ts'
+import { useHasFeature, useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
 /** Says so to whoever may buy some (CRD-01), where SMS can be sent at all. */
@@ -16,7 +16,7 @@ export function LowCredit() {
   const { money } = useFormat()
   const { data: me } = useMe()
   const needed = me?.salon?.channels.includes('SMS') ?? false
-  const mayBuy = useMay('credit') && needed
+  const mayBuy = useHasFeature('credit') && needed
   const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
   if (!data || !isLow(data.balance)) return null
   const none = data.balance <= 0

@@ -7,7 +7,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
-import { useMay } from '../../session.ts'
+import { useHasFeature } from '../../session.ts'
 import styles from './Purchases.module.css'
 
 /** Purchases that are shown before the others are asked for. */
@@ -54,7 +54,7 @@ type GiftCard = CustomerPurchases['giftCards'][number]
 function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) {
   const intl = useIntl()
   const { money } = useFormat()
-  const mayOpen = useMay('giftCards')
+  const mayOpen = useHasFeature('giftCards')
   const about = (
     <>
       {intl.formatMessage({ id: 'admin.customers.giftCard' }, { amount: money(card.amount, currency) })}

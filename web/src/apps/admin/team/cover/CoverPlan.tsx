@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { keepAppointment } from '../../calendar/day-answers.ts'
-import { useMay } from '../../session.ts'
+import { useHasFeature } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverMessages } from './CoverMessages.tsx'
@@ -33,7 +33,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
   // STF-10: only those who lead the salon record an absence.
-  const mayRecord = useMay('staff') && !plan.absent && !ending
+  const mayRecord = useHasFeature('staff') && !plan.absent && !ending
   const [recorded, setRecorded] = useState(true)
   const apply = useApply(away, () => {
     setDraft({})

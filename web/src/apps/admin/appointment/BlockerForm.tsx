@@ -11,7 +11,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
-import { useTyped } from '../drafts/use-typed.tsx'
+import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
@@ -78,7 +78,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const place = { ...opened, staffId: onlyStaff ?? opened.staffId }
   const [begun] = useState(() => begin(place, { now, clock, kept: storage.get('selectedDuration') }))
-  const { values: draft, type, clear, line } = useTyped(begun, `blocker ${opened.at} ${opened.staffId}`)
+  const { values: draft, type, clear, line } = useTypedNew(begun, `blocker ${opened.at} ${opened.staffId}`)
   const staff = data?.staff ?? []
   const [tries, setTries] = useState(0)
   const tried = tries > 0

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'
 import { anAppointment, linh, sofia } from '../../../calendar/test-visit.ts'
 import { answerSalon, maiLinh } from '../../../test/entry.ts'
+import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -76,6 +77,23 @@ test('[APT-15, UI-12u, UI-12v] a drawn length is a blocker’s; else the last on
   await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T08:30:00.000Z' }))
   await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
   expect(switched).toHaveBeenCalledWith('appointment')
+})
+
+test('[UI-23a, UI-23d] what was typed is back when it opens at another time, which is no change by somebody else', async () => {
+  const at = (shownAt: number | undefined) => (
+    <KeepingDrafts>
+      {shownAt && <BlockerForm opened={{ ...opened, at: undefined }} now={shownAt} onClose={() => undefined} />}
+    </KeepingDrafts>
+  )
+  const me = show(at(now), { signedIn: true })
+  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '14:30')
+  me.show(at(undefined))
+  me.show(at(now + 86_400_000 + 3_600_000))
+  expect((await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))).value).toBe('14:30')
+  expect(screen.getByRole('button', { name: text('admin.draft.discard') })).toBeTruthy()
+  expect(document.body.textContent).not.toContain(text('admin.draft.changedTo', 'de', { values: '10:00' }))
 })
 
 test('[UI-16] whose time it is, is asked for', async () => {

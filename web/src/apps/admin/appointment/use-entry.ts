@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { isReachable } from '../../../customer/new-person.ts'
-import { useTyped } from '../drafts/use-typed.tsx'
+import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import {
   asEntered,
@@ -77,7 +77,7 @@ export function useOffer() {
 const none: Readonly<Record<string, number>> = {}
 
 export function useEntry({ start, opened, clock, onDone }: Begun) {
-  const { values: draft, type: change, line } = useTyped(start, openEntry)
+  const { values: draft, type: change, line } = useTypedNew(start, openEntry)
   const [tries, setTries] = useState(0)
   const offer = useOffer()
   const begun = useBegun(draft.customer?.id, opened, offer.offered)

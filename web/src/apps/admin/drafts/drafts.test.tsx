@@ -13,7 +13,7 @@ import { owner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { forgetDrafts, ownerContext } from './owner.ts'
-import { keptAs } from './use-typed.tsx'
+import { keptAs, keptAsNew } from './use-typed.tsx'
 
 const server = wire()
 afterEach(() => {
@@ -23,11 +23,13 @@ afterEach(() => {
 
 const anna = { name: 'Anna', notes: '', password: '' }
 
-function Person({ id = '1', saved = anna }: { id?: string; saved?: typeof anna }) {
+type PersonProps = { id?: string; saved?: typeof anna; keep?: typeof keptAs }
+
+function Person({ id = '1', saved = anna, keep = keptAs }: PersonProps) {
   const save = useCall(updateUser, { inline: true })
   const form = useForm({
     start: saved,
-    ...keptAs(`person ${id}`),
+    ...keep(`person ${id}`),
     work: save,
     send: ({ name }) => save.mutate({ params: { id }, body: { name } }),
   })
@@ -178,6 +180,15 @@ describe('a draft', () => {
     expect(line()).toContain(text('admin.draft.changedTo', 'de', { values: 'Mag Kaffee' }))
   })
 
+  test('[UI-23d] for something new, which nobody has saved, another proposal is no change by somebody else', async () => {
+    const person = open({ keep: keptAsNew })
+    await person.type(screen.getByLabelText('notes'), 'Mag Tee')
+    open({ keep: keptAsNew, saved: { ...anna, notes: 'Mag Kaffee' } })
+    expect(value('notes')).toBe('Mag Tee')
+    expect(line()).not.toContain('Mag Kaffee')
+    expect(line()).not.toContain(text('admin.draft.changed'))
+  })
+
   test('[UI-23d] a typed value that is saved meanwhile is no draft any more', async () => {
     await typed()
     const person = open({ saved: { ...anna, notes: 'Mag Tee' } })
@@ -226,7 +237,7 @@ test('[UI-23e] each form of ADMIN keeps a draft or says why not', () => {
   const root = join(import.meta.dirname, '..')
   const without = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => {
     const source = /(?<!\.test)\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''
-    return /\buseForm(<[^(]*>)?\(/.test(source) && !source.includes('...keptAs(')
+    return /\buseForm(<[^(]*>)?\(/.test(source) && !/\.\.\.keptAs(New)?\(/.test(source)
   })
   expect(without.sort()).toEqual(Object.keys(keepNone).sort())
 })

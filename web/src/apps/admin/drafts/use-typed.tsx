@@ -14,8 +14,9 @@ type State = {
 /**
  * What is typed over `start`, kept as a draft: what is not typed shows the latest `start`, and `others` names the typed
  * fields that somebody else has changed (UI-23).
+ * @param isSaved whether `start` is what is saved; else it is only proposed, and nobody can have changed it
  */
-export function useTyped<Values extends object>(start: Values, name: string): FormValues<Values> {
+export function useTyped<Values extends object>(start: Values, name: string, isSaved = true): FormValues<Values> {
   const drafts = useDrafts()
   const [state, setState] = useState(() => begin(drafts, name))
   const latest = useRef(state)
@@ -29,7 +30,7 @@ export function useTyped<Values extends object>(start: Values, name: string): Fo
   const { draft, from, discarded } = latest.current
   const { typed, base } = draft as Draft<Values>
   const isMine = (field: keyof Values) => differs(typed, start, field)
-  const others = fieldsOf(base).filter((field) => isMine(field) && differs(base, start, field))
+  const others = isSaved ? fieldsOf(base).filter((field) => isMine(field) && differs(base, start, field)) : []
   const clear = () => put({ draft: nothing })
   const discard = () => put({ draft: nothing, discarded: isEmpty(draft) ? undefined : draft })
   const shown: ShownDraft = {
@@ -51,6 +52,10 @@ export function useTyped<Values extends object>(start: Values, name: string): Fo
     line: drafts && (from !== undefined || discarded || others.length > 0) && <DraftLine draft={shown} />,
   }
 }
+
+/** For something new, whose `start` is proposed by where and when the form opens. */
+export const useTypedNew = <Values extends object>(start: Values, name: string): FormValues<Values> =>
+  useTyped(start, name, false)
 
 function begin(drafts: Drafts | undefined, name: string): State {
   const kept = drafts?.read(name)
@@ -98,3 +103,5 @@ const pick = <Values extends object>(values: Values, isMeant: (field: keyof Valu
 
 /** For `useForm`: keeps what is typed as a draft; its name says the form and its row. Passwords, codes and health notes are never kept. */
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })
+/** Likewise for something new (`useTypedNew`). */
+export const keptAsNew = (draft: string) => ({ draft, hold: useTypedNew })

@@ -18,7 +18,7 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
 import { fullName, isSaid, sentWho, type Who } from '../appointment/entry-draft.ts'
 import { useLastVisit } from '../appointment/use-entry.ts'
-import { keptAs } from '../drafts/use-typed.tsx'
+import { keptAsNew } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 import { type Wished, WishedServices } from './WishedServices.tsx'
@@ -86,7 +86,7 @@ function useAdding(onClose: () => void) {
   })
   const form = useForm<Draft>({
     start: { customer: null, newcomer: null, services: [], from: today, to: today, part: 'any' },
-    ...keptAs('waiting list'),
+    ...keptAsNew('waiting list'),
     check: (draft) => faultsOf(draft, today),
     work: add,
     send: ({ services, from, to, part, ...who }) =>

@@ -52,15 +52,15 @@ export type BookingData = {
   demo: boolean
 }
 
-/** A text of the operator's, in each language. */
+/** A text that the operator wrote in each language. */
 type Localized = Readonly<Record<Language, string>>
 
-/** What the operator asks for, in minor units; a tier without a price is left out. */
+/** The operator's prices, in minor units; a tier without a price is left out. */
 export type SitePrices = {
   currency: string
   /** null: the operator does not say. */
   vatIncluded: boolean | null
-  /** Ascending. `trialDays`: how long it can be tried. */
+  /** Smallest tier first. `trialDays`: how long a tier can be tried. */
   tiers: readonly { tier: Tier; month: number; year?: number | undefined; trialDays?: number | undefined }[]
 }
 
@@ -84,11 +84,11 @@ export type SiteContact = {
 }
 export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | null }
 
-/** An SMS's price per part, in euro cents: by the usual way, and by the one that stands in for it. */
+/** Prices of one part of an SMS, in euro cents: by the usual provider, and by the one that replaces it when it refuses. */
 type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
-/** Markdown of `blocksOf`; `version`: the day from which it holds. */
+/** Markdown that `blocksOf` reads; `version`: the day from which the text is in force. */
 export type SiteText = { texts: Localized; version?: string | undefined }
 
 export const sitePages = [
@@ -108,7 +108,7 @@ export type SitePage = (typeof sitePages)[number]
 /** The installation's first salons with online booking, those that `query` finds, and whether there are more. */
 export type FoundSalons = ListedSalons & { query: string }
 
-/** The pages of the site; what a page does not show is null. */
+/** The data of a page of the site; null where the page does not show it. */
 export type SiteData = {
   page: SitePage
   /** The server's time, ISO 8601. */

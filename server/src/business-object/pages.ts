@@ -6,7 +6,7 @@ import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
-import { pathOf, searchedIn, sendPage } from '../http/pages/pages.ts'
+import { pathOf, searchQueryOf, sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
 import { oldBrowserPage } from './old-browser-page.ts'
 import { findBusinessObject, findSalonPage } from './queries.ts'
@@ -25,7 +25,7 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const now = new Date(app.spine.clock.now()).toISOString()
-    const find = searchedIn(request)
+    const find = searchQueryOf(request)
     const data: BookingData = { businessObject, reviews: page?.reviews ?? [], find, now, demo: deps.demo }
     return sendPage(deps, 'booking', { request, reply, data })
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { inLanguage, type Language, sitePages } from '@goldline/contract/page'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type TestApp, testApp } from '../test/app.ts'
@@ -126,6 +127,15 @@ describe('[SITE-01f, SITE-01j] every page of the site', () => {
     expect(seen).toContain('/site/pictures/founder.svg')
     expect(seen.size).toBeGreaterThan(paths.length + 15)
   })
+})
+
+test('[OPS-06c] every page counts as a public read', async () => {
+  const ip = '10.1.1.1'
+  for (let n = 0; n < 300; n++) bare.app.spine.countPublicRead({ ip } as FastifyRequest)
+  for (const url of paths) {
+    const { statusCode } = await bare.app.inject({ url, remoteAddress: ip })
+    expect([url, statusCode]).toEqual([url, 429])
+  }
 })
 
 describe('[SITE-01b, SITE-02a, SITE-02b] what the pages say', () => {

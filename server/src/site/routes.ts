@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteData, SitePage, SiteText } from '@goldline/contract/page'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listSalons } from '../business-object/salon-list.ts'
 import { inLanguages } from '../config/legal.ts'
 import { operatorSite } from '../config/site.ts'
@@ -11,13 +11,13 @@ import { findMessagePrices } from '../credit/queries.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
-import { searchedIn, sendPage } from '../http/pages/pages.ts'
+import { searchQueryOf, sendPage } from '../http/pages/pages.ts'
 
-type Asking = FastifyRequest<{ Querystring: { audience?: unknown } }>
-type Shown = Omit<SiteData, 'page' | 'now' | 'demo' | 'people'>
+type SiteRequest = FastifyRequest<{ Querystring: { audience?: unknown } }>
+type PageContent = Pick<SiteData, 'page'> & Partial<Omit<SiteData, 'now' | 'demo' | 'people'>>
 
-const nothing: Shown = { prices: null, salons: null, messagePrices: null, text: null }
-const pagesOfText = ['imprint', 'privacy', 'terms', 'accessibility'] as const
+const empty = { prices: null, salons: null, messagePrices: null, text: null } as const
+const textPages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 
 /** A demo shows an example where its folder has nothing. */
 const exampleFolder = join(import.meta.dirname, 'example')
@@ -30,37 +30,30 @@ export function siteRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const ownPeople = own.people.founder !== null || own.people.contact !== null
   const people = ownPeople ? own.people : (example?.people ?? own.people)
 
-  const show = (
-    page: SitePage,
-    shown: Partial<Shown>,
-    { request, reply }: { request: Asking; reply: FastifyReply },
-  ) => {
-    const now = new Date(app.spine.clock.now()).toISOString()
-    const data: SiteData = { ...nothing, ...shown, page, now, demo, people }
-    return sendPage(deps, 'site', { request, reply, data })
-  }
-  app.get('/', async (request: Asking, reply) => {
-    app.spine.countPublicRead(request)
-    const query = searchedIn(request)
+  const servePage = (path: string, contentOf: (request: SiteRequest) => Promise<PageContent>) =>
+    app.get(path, async (request: SiteRequest, reply) => {
+      app.spine.countPublicRead(request)
+      const now = new Date(app.spine.clock.now()).toISOString()
+      const data: SiteData = { ...empty, ...(await contentOf(request)), now, demo, people }
+      return sendPage(deps, 'site', { request, reply, data })
+    })
+  servePage('/', async (request) => {
+    const query = searchQueryOf(request)
     const salons = { ...(await listSalons(deps.db, languageOf(request), { words: query })), query }
-    return show('home', { salons, prices }, { request, reply })
+    return { page: 'home', salons, prices }
   })
-  app.get('/prices', async (request: Asking, reply) => {
-    app.spine.countPublicRead(request)
-    return show('prices', { prices, messagePrices: await findMessagePrices(deps.db) }, { request, reply })
-  })
-  for (const page of ['features', 'help', 'contact'] as const)
-    app.get(`/${page}`, async (request: Asking, reply) => show(page, {}, { request, reply }))
-  for (const path of pagesOfText)
-    app.get(`/${path}`, async (request: Asking, reply) => {
-      const page = path === 'terms' && request.query.audience === 'OWNER' ? 'salonTerms' : path
-      return show(page, { text: textOfPage(page, { deps, now: app.spine.clock.now() }) }, { request, reply })
+  servePage('/prices', async () => ({ page: 'prices', prices, messagePrices: await findMessagePrices(deps.db) }))
+  for (const page of ['features', 'help', 'contact'] as const) servePage(`/${page}`, async () => ({ page }))
+  for (const path of textPages)
+    servePage(`/${path}`, async ({ query }) => {
+      const page = path === 'terms' && query.audience === 'OWNER' ? 'salonTerms' : path
+      return { page, text: textOfPage(page, { deps, now: app.spine.clock.now() }) }
     })
   pictureRoute(app, [own.pictures, example?.pictures])
   previewRoute(app)
 }
 
-/** What messengers show beside a link to a page, in its language; `npm run stills` takes them. */
+/** Pictures that messengers show beside a link to a page, one for each language; `npm run stills` takes them. */
 function previewRoute(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/share/:file', async ({ params: { file } }, reply) => {
     if (!/^[a-z]+-[a-z]{2}\.jpg$/.test(file)) throw new Refused('route-notFound')
@@ -73,7 +66,7 @@ function previewRoute(app: FastifyInstance): void {
   })
 }
 
-const types: Record<string, string> = {
+const pictureTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -82,10 +75,10 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** The people's pictures: the operator's, else the example's. */
+/** Serves the pictures of the founder and the contact person: the operator's files, else the example's. */
 function pictureRoute(app: FastifyInstance, folders: readonly (string | undefined)[]): void {
   app.get<{ Params: { file: string } }>('/site/pictures/:file', async ({ params: { file } }, reply) => {
-    const type = types[/^[\w-]+\.(\w+)$/.exec(file)?.[1] ?? '']
+    const type = pictureTypes[/^[\w-]+\.(\w+)$/.exec(file)?.[1] ?? '']
     if (type === undefined) throw new Refused('route-notFound')
     for (const folder of folders) {
       const bytes = folder && (await readFile(join(folder, file)).catch(() => undefined))
@@ -97,7 +90,7 @@ function pictureRoute(app: FastifyInstance, folders: readonly (string | undefine
 
 type TextFacts = { deps: Pick<RouteDeps, 'config' | 'demo'>; now: number }
 
-/** null: a page without such a text, or nobody has written one. */
+/** The operator's text for a page; null where the page has none or nobody has written one. */
 function textOfPage(page: SitePage, { deps: { config, demo }, now }: TextFacts): SiteText | null {
   const { texts, imprint } = config.legal
   if (page === 'privacy') return latest(texts.PRIVACY_NOTICE)

@@ -115,8 +115,8 @@ export function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 
-/** What the address says was searched for: the page comes with it, so that nothing moves afterwards. */
-export function searchedIn(request: FastifyRequest): string {
+/** The search words in the page's address, '' without any: the page comes with what they find, so that nothing moves later. */
+export function searchQueryOf(request: FastifyRequest): string {
   const asked = (request.query as { query?: unknown }).query
   return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }

@@ -3,14 +3,14 @@
  * once, as Google does, and keeps what it was sent in memory.
  */
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import ssh2 from 'ssh2'
 
 const { Server, utils } = ssh2
 const { STATUS_CODE, OPEN_MODE } = utils.sftp
 
-/** `cut`: the connection ends within the file of this place, the first being 0. */
-type FeedsFault = { kind: 'refuse' } | { kind: 'cut'; at: number }
+/** `at`: the file, counted from 0, within which the connection ends (`cut`), or nothing is answered any more (`silence`). */
+type FeedsFault = { kind: 'refuse' } | { kind: 'cut' | 'silence'; at: number }
 
 export type GoogleFeedsStandIn = {
   readonly host: string
@@ -59,10 +59,12 @@ export async function startGoogleFeeds(): Promise<GoogleFeedsStandIn> {
       accept().on('sftp', (acceptSftp) => serve(acceptSftp(), state, { fault, cut: () => client.end() }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  // Without noDelay each of SFTP's small messages waits 40 ms for the acknowledgement of the one before.
+  const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
+  await new Promise<void>((resolve) => sockets.listen(0, '127.0.0.1', () => resolve()))
   return {
     host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
+    port: (sockets.address() as AddressInfo).port,
     user: 'feeds-demo',
     key: partner.private,
     hostKey: `SHA256:${createHash('sha256').update(ownKey.getPublicSSH()).digest('base64').replace(/=+$/, '')}`,
@@ -71,7 +73,7 @@ export async function startGoogleFeeds(): Promise<GoogleFeedsStandIn> {
     close: () =>
       new Promise((resolve) => {
         for (const client of clients) client.end()
-        server.close(() => resolve())
+        sockets.close(() => resolve())
       }),
   }
 }
@@ -102,7 +104,8 @@ function serve(sftp: ssh2.SFTPWrapper, { files, names }: State, { fault, cut }: 
   sftp.on('WRITE', (...[id, handle, offset, data]) => {
     const file = found(handle)
     if (file === undefined) return void sftp.status(id, STATUS_CODE.FAILURE)
-    if (fault?.kind === 'cut' && handle.readUInt32BE(0) === fault.at) return cut()
+    if (fault && fault.kind !== 'refuse' && handle.readUInt32BE(0) === fault.at)
+      return fault.kind === 'cut' ? cut() : undefined
     const bytes = Buffer.alloc(Math.max(file.bytes.length, offset + data.length))
     file.bytes.copy(bytes)
     data.copy(bytes, offset)

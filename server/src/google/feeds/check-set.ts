@@ -13,14 +13,14 @@ import { FeedDescription, type FeedServiceRecord, faultsOfService, feedShapes } 
 export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string }
 
 const largestBytes = 200 * 1024 * 1024
-/** Unpacked: a file of ours is far smaller. */
+/** Unpacked; our own files are far smaller. */
 const mostBytes = 512 * 1024 * 1024
 const mostFaults = 50
 
-type Judged = { folder: string; publicUrl: string }
+type SetOnDisk = { folder: string; publicUrl: string }
 
-/** @returns what is wrong, the first fifty; empty: it may leave */
-export async function checkSet({ folder, publicUrl }: Judged): Promise<FeedFault[]> {
+/** @returns the first fifty faults; empty: the set may leave */
+export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const judge = newJudge(publicUrl)
   const names = await readdir(folder)
   const [described, feeds] = [new Set<string>(), new Set<string>()]
@@ -52,7 +52,7 @@ function newJudge(publicUrl: string) {
   const shapes = feedShapes(
     (url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`) && !new URL(url).searchParams.has('rwg_token'),
   )
-  const [entities, actions, services, served] = [1, 2, 3, 4].map(() => new Set<string>()) as [Ids, Ids, Ids, Ids]
+  const [entities, actions, services, served] = [newIds(), newIds(), newIds(), newIds()]
   const seen = {
     'reservewithgoogle.entity': entities,
     'reservewithgoogle.action.v2': actions,
@@ -86,7 +86,7 @@ function newJudge(publicUrl: string) {
   }
 }
 
-type Ids = Set<string>
+const newIds = () => new Set<string>()
 
 const entityOf = (record: unknown): string | undefined => {
   const { entity_id, merchant_id } = record as { entity_id?: unknown; merchant_id?: unknown }

@@ -26,9 +26,9 @@ const there = () => {
   if (standIn === undefined) throw new Error('before the first test')
   return standIn
 }
-const connect = (hostKey = there().hostKey) =>
+const connect = ({ hostKey = there().hostKey, limitMs = 5000 } = {}) =>
   Object.assign(t.deps, {
-    googleFeeds: googleFeeds({ ...there(), key: async () => there().key, hostKey, limitMs: 5000 }),
+    googleFeeds: googleFeeds({ ...there(), key: async () => there().key, hostKey, limitMs }),
   })
 
 const whole = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567' }
@@ -47,9 +47,9 @@ beforeEach(async () => {
   connect()
 })
 
-type Sent = { name: string; data: Record<string, unknown>[] }
-/** As Google would read them: each description with the files that it names, where all have come. */
-function sent(): Sent[] {
+type ReceivedFeed = { name: string; data: Record<string, unknown>[] }
+/** Each description with the data of the files that it names, as Google reads them; without those whose files have not all come. */
+function received(): ReceivedFeed[] {
   const files = there().files()
   return [...files].flatMap(([name, bytes]) => {
     if (!name.endsWith('.filesetdesc.json')) return []
@@ -60,7 +60,7 @@ function sent(): Sent[] {
   })
 }
 const listed = () =>
-  sent()
+  received()
     .findLast(({ name }) => name === 'reservewithgoogle.entity')
     ?.data.map((entity) => entity.entity_id)
 const sets = () => t.db.selectFrom('googleFeedSet').selectAll().orderBy('madeTime').execute()
@@ -74,7 +74,7 @@ describe('the daily set', () => {
     await aListedSalon({ phoneNr: null })
     await sendGoogleFeeds(t.deps)
     const page = `${publicUrl}/b/salon-${id.slice(0, 8)}`
-    expect(sent()).toEqual([
+    expect(received()).toEqual([
       {
         name: 'reservewithgoogle.entity',
         data: [
@@ -120,15 +120,18 @@ describe('the daily set', () => {
     expect(await readdir(join(dataDir, 'feeds'))).toHaveLength(1)
   })
 
-  test('[RWG-04a] refused, cut off and with another host key it fails, and comes again under new names', async () => {
+  test('[RWG-04a] refused, cut off, not answered and with another host key it fails, and comes again under new names', async () => {
     const { id } = await aListedSalon()
-    connect(`SHA256:${'A'.repeat(43)}`)
+    connect({ hostKey: `SHA256:${'A'.repeat(43)}` })
     await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
     expect(there().files().size).toBe(0)
     connect()
-    there().fail({ kind: 'refuse' }, { kind: 'cut', at: 3 })
+    there().fail({ kind: 'refuse' }, { kind: 'cut', at: 3 }, { kind: 'silence', at: 1 })
     await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
     await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
+    connect({ limitMs: 300 })
+    await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
+    connect()
     await sendGoogleFeeds(t.deps)
     expect(listed()).toEqual([id])
     const states = (await sets()).map(({ error, sentTime }) => [error !== null, sentTime !== null])
@@ -137,7 +140,21 @@ describe('the daily set', () => {
       [true, false],
       [true, false],
       [true, false],
+      [true, false],
     ])
+  })
+
+  test('[RWG-04b] a set that is not right as a whole stays here, beside the last one that was sent', async () => {
+    await aListedSalon()
+    await sendGoogleFeeds(t.deps)
+    // Google takes no set of before 2020.
+    t.clock.set(Date.parse('2001-01-01T00:00Z'))
+    for (let sends = 0; sends < 2; sends++) await sendGoogleFeeds(t.deps)
+    expect((await sets()).map(({ error }) => error)).toEqual(['not valid', 'not valid', null])
+    expect(received()).toHaveLength(3)
+    const kept = await readdir(join(dataDir, 'feeds'))
+    expect(kept).toHaveLength(2)
+    expect(kept).toContain((await sets()).at(-1)?.id)
   })
 
   test('[RWG-04a] it leaves once a day, and within the hour where that was missed', async () => {
@@ -184,7 +201,6 @@ describe('the daily set', () => {
   })
 })
 
-/** What a set would have to get past. */
 type Change = (records: Record<string, unknown>[]) => unknown[]
 const mistakes: Record<string, [feed: string, change: Change]> = {
   'no telephone': ['entity', (all) => all.map(({ telephone: _, ...rest }) => rest)],

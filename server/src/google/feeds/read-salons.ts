@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 
 const atOnce = 200
 
-/** Every salon that is shown at Google, with its services, a part of them in memory at a time. */
+/** Yields every salon that may be shown at Google, with its services; reads 200 at a time. */
 export async function* salonsForFeeds(db: Db, without: ReadonlySet<string>): AsyncGenerator<FeedSalon> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -45,7 +45,7 @@ const salonsAfter = (db: Db, after: string) =>
 
 type Row = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** What somebody who works may be booked for online, in the order of the salon's page. */
+/** Services that are booked online and that somebody at work does, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
   db
     .selectFrom('product as p')

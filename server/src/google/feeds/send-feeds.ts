@@ -1,4 +1,4 @@
-/** The job that makes the feeds of all salons, checks them and sends them: daily, and when a salon enters or leaves (RWG-04). */
+/** The job that writes the feeds of all salons, checks and sends them: daily, and when a salon enters or leaves (RWG-04). */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { type FeedSet, writeSet } from './write-set.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds'>
 
-/** Due half an hour before a day is over, by a clock that ticks hourly. */
+/** Less than a day, so that the hourly job sends at the same hour of each day. */
 const dailyMs = 23.5 * 3_600_000
 
-/** Recurring: where none was sent for a day, so that a night's outage is made up for. */
+/** Recurring, hourly: sends a set where none was sent for a day, so that a night's outage is made up for. */
 export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
   const recent = await deps.db
     .selectFrom('googleFeedSet')
@@ -23,23 +23,23 @@ export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
   if (recent === undefined) await sendGoogleFeeds(deps)
 }
 
-/** Throws where sending failed, so that the job is tried again, with a new set. A set that is not right waits for the next day. */
+/** Throws where sending failed, so that the job is tried again, with a new set. A set with faults stays here: the hourly job writes the next one. */
 export async function sendGoogleFeeds(deps: Sending): Promise<void> {
-  const { db, clock, log, config, googleFeeds } = deps
+  const { db, clock, log, googleFeeds } = deps
   if (googleFeeds === undefined) return
   const id = randomUUID()
   await db
     .insertInto('googleFeedSet')
     .values({ id, madeTime: new Date(clock.now()) })
     .execute()
-  const { set, faults, leftOut } = await makeSet(deps)
+  const { set, faults, leftOut } = await makeSet(deps, id)
   const { salons, services } = set
   const own = db.updateTable('googleFeedSet').where('id', '=', id)
   await own.set({ salons, services, leftOut }).execute()
   if (faults.length > 0) {
     log.error({ faults }, 'the feeds for Google are not right and stay here')
     await own.set({ error: 'not valid' }).execute()
-    return
+    return removeOtherSets(deps, id)
   }
   const files = set.files.map((name) => ({ name, path: join(set.folder, name) }))
   const outcome = await googleFeeds.send(files)
@@ -49,20 +49,19 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
     throw new Error(`the feeds for Google were not sent: ${outcome.error}`)
   }
   await own.set({ sentTime: new Date(clock.now()) }).execute()
-  await keepOnly(join(config.dataDir, 'feeds'), set.folder)
+  await removeOtherSets(deps, id)
 }
 
-type Made = { set: FeedSet; faults: readonly FeedFault[]; leftOut: string[] }
+type CheckedSet = { set: FeedSet; faults: readonly FeedFault[]; leftOut: string[] }
 
-/** A salon that does not fit is left out, since one must not keep all others from being shown, or from leaving. */
-async function makeSet({ db, clock, config, log }: Sending): Promise<Made> {
+/** Leaves out salons with faults: one of them must not keep all others from being shown, or from leaving. */
+async function makeSet({ db, clock, config, log }: Sending, id: string): Promise<CheckedSet> {
   const leftOut = new Set<string>()
+  const folder = join(config.dataDir, 'feeds', id)
   for (;;) {
-    const id = randomUUID()
-    const folder = join(config.dataDir, 'feeds', id)
-    const made = { folder, id, now: clock.now(), publicUrl: config.publicUrl }
-    const set = await writeSet(salonsForFeeds(db, leftOut), made)
-    const faults = await checkSet(made)
+    const facts = { folder, id, now: clock.now(), publicUrl: config.publicUrl }
+    const set = await writeSet(salonsForFeeds(db, leftOut), facts)
+    const faults = await checkSet(facts)
     const wrong = faults.flatMap(({ entity }) => (entity === undefined || leftOut.has(entity) ? [] : [entity]))
     if (faults.length === 0 || wrong.length === 0)
       return { set, faults, leftOut: faults.length === 0 ? [...leftOut] : [] }
@@ -72,8 +71,16 @@ async function makeSet({ db, clock, config, log }: Sending): Promise<Made> {
   }
 }
 
-/** The last set that Google was sent stays, for whoever wants to read it. */
-async function keepOnly(feeds: string, folder: string): Promise<void> {
+/** Keeps this set and the one that was sent last, so that the operator can read them. */
+async function removeOtherSets({ db, config }: Sending, id: string): Promise<void> {
+  const lastSent = await db
+    .selectFrom('googleFeedSet')
+    .select('id')
+    .where('sentTime', 'is not', null)
+    .orderBy('sentTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const feeds = join(config.dataDir, 'feeds')
   for (const name of await readdir(feeds))
-    if (join(feeds, name) !== folder) await rm(join(feeds, name), { recursive: true })
+    if (name !== id && name !== lastSent?.id) await rm(join(feeds, name), { recursive: true })
 }

@@ -6,33 +6,31 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { type FeedName, type FeedSalon, feedNames, feedRecords } from '@goldline/domain/google/feed'
 
-/** `files`: a feed's description and then its data, in the order in which they are sent. */
+/** `files`: each feed's description, then its data, in the order in which they are sent. */
 export type FeedSet = { folder: string; files: readonly string[]; salons: number; services: number }
 
-type Made = { folder: string; id: string; now: number; publicUrl: string }
+type SetFacts = { folder: string; id: string; now: number; publicUrl: string }
 
 const recordsAFile = 5000
 
-/**
- * Writes the three feeds as a set of one moment. File names have the set's id, since Google takes no name twice.
- */
-export async function writeSet(salons: AsyncIterable<FeedSalon>, made: Made): Promise<FeedSet> {
-  await mkdir(made.folder, { recursive: true })
-  const feeds = feedNames.map((name) => feedWriter(name, made))
+/** Writes the three feeds as a set of one moment. File names have the set's id, since Google takes no name twice. */
+export async function writeSet(salons: AsyncIterable<FeedSalon>, facts: SetFacts): Promise<FeedSet> {
+  await mkdir(facts.folder, { recursive: true })
+  const feeds = feedNames.map((name) => feedWriter(name, facts))
   const count = { salons: 0, services: 0 }
   for await (const salon of salons) {
-    const records = feedRecords(salon, made.publicUrl)
+    const records = feedRecords(salon, facts.publicUrl)
     for (const feed of feeds) for (const record of records[feed.name]) await feed.write(record)
     count.salons += 1
     count.services += salon.services.length
   }
   const files: string[] = []
   for (const feed of feeds) files.push(...(await feed.end()))
-  return { folder: made.folder, files, ...count }
+  return { folder: facts.folder, files, ...count }
 }
 
 /** One feed in as many files as it needs, packed while they are written. */
-function feedWriter(name: FeedName, { folder, id, now }: Made) {
+function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
   const generated = Math.floor(now / 1000)
   const stem = `${name.replaceAll('.', '_')}_${generated}_${id}`
   const data: string[] = []
@@ -43,7 +41,7 @@ function feedWriter(name: FeedName, { folder, id, now }: Made) {
     data.push(file)
     const pack = createGzip()
     const written = pipeline(pack, createWriteStream(join(folder, file)))
-    // Whoever writes on hears of it.
+    // The next write, or the end, throws its error.
     written.catch(() => undefined)
     pack.write('{"data":[')
     return { pack, written, records: 0 }
@@ -66,7 +64,7 @@ function feedWriter(name: FeedName, { folder, id, now }: Made) {
       if (!open.pack.write(text)) await Promise.race([once(open.pack, 'drain'), open.written])
     },
     async end(): Promise<string[]> {
-      // A feed of nobody is complete, too: whoever was there before is gone.
+      // A feed without records is complete as well: it removes all that Google had before.
       if (data.length === 0) open = begin()
       await close()
       const description = `${stem}.filesetdesc.json`

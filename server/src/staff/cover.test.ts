@@ -1,58 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
-import type { Absence } from '@goldline/contract/staff/absences'
-import type { CoverVisit } from '@goldline/contract/staff/cover'
 import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { settleChanges } from '../appointment/undo/settle-change.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type Wished } from '../test/salon.ts'
+import { refusal } from '../test/salon.ts'
+import { aSickDay, sickDay as day, type Plan } from '../test/sick-day.ts'
 
-const { app, db, deps, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { app, db, deps, clock } = t
+afterAll(t.close)
 afterEach(() => {
   clock.set(testNow)
   return expectInvariants(db)
 })
 
-const day = '2027-03-03'
 const ten = `${day}T09:00:00.000Z`
 const eleven = `${day}T10:00:00.000Z`
-
-type Plan = { visits: CoverVisit[]; absent: boolean }
-
-/** Open from ten to twelve; `ill` is the first of the staff. */
-async function aSickDay(people: number) {
-  const salon = await aSalon(db, people, { openingOpen: '10:00', openingClose: '12:00' })
-  const owner = await anOwner(db, salon.id)
-  const [ill = '', ...others] = salon.staff
-  const url = `/v1/staff/${ill}/cover`
-  const read = async () => (await app.inject({ url: `${url}?from=${day}&to=${day}`, headers: owner })).json<Plan>()
-  const apply = (visits: readonly unknown[], more: object = {}, headers: Record<string, string> = owner) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'idempotency-key': randomUUID(), ...headers },
-      payload: { from: day, to: day, visits, ...more },
-    })
-  const aVisit = async (wished: Wished) => {
-    const customer = await aSignedInCustomer(db)
-    return { customer, appointment: booked(await book(app, salon, customer.token, wished)) }
-  }
-  const undo = ({ id, undo: open }: Appointment) =>
-    app.inject({
-      method: 'POST',
-      url: `/v1/appointments/${id}/undo`,
-      headers: { ...owner, 'idempotency-key': randomUUID(), 'if-match': `"${open?.version}"` },
-    })
-  const now = async (id: string) =>
-    (await app.inject({ url: `/v1/appointments/${id}`, headers: owner })).json<Appointment>()
-  const absences = () =>
-    db.selectFrom('staffAbsence').select(['kind', 'status']).where('businessObjectId', '=', salon.id).execute()
-  return { salon, owner, ill, others, read, apply, aVisit, undo, now, absences }
-}
 
 const asProposed = ({ visits }: Plan) =>
   visits.map(({ appointment: { id, version }, proposal }) => ({ id, version, to: proposal }))
@@ -60,27 +25,6 @@ const asProposed = ({ visits }: Plan) =>
 async function told(email: string) {
   const rows = await db.selectFrom('message').select('type').where('recipient', '=', email).execute()
   return rows.map(({ type }) => type)
-}
-type Headers = Record<string, string>
-
-async function asks(owner: Headers, of: object): Promise<Absence> {
-  const headers = { ...owner, 'idempotency-key': randomUUID() }
-  const payload = { kind: 'VACATION', ...of }
-  return (await app.inject({ method: 'POST', url: '/v1/staff-absences', headers, payload })).json()
-}
-
-const versionOf = ({ id, version }: Appointment) => ({ id, version })
-
-/** Reads and decides upon the days of an absence that is asked for. */
-function planOf(owner: Headers, { id: asked, staffId }: Pick<Absence, 'id' | 'staffId'>) {
-  const url = `/v1/staff/${staffId}/cover`
-  const read = async (from: string, to: string) =>
-    (await app.inject({ url: `${url}?from=${from}&to=${to}&asked=${asked}`, headers: owner })).json<Plan>()
-  const send = (from: string, to: string, visits: readonly unknown[]) => {
-    const headers = { ...owner, 'idempotency-key': randomUUID() }
-    return app.inject({ method: 'POST', url, headers, payload: { from, to, asked, visits } })
-  }
-  return [read, send] as const
 }
 
 const settle = () => {
@@ -90,7 +34,7 @@ const settle = () => {
 
 describe('a day on which somebody is ill', () => {
   test('[AVL-03, AVL-05c, AVL-05f, AVL-12] whoever is free takes over without a word; a new time is told; the rest waits', async () => {
-    const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(2)
+    const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(t, 2)
     const [free, wishing] = [await aVisit({ startTime: ten }), await aVisit({ startTime: eleven, staffId: ill })]
     const plan = await read()
     expect(plan.absent).toBe(false)
@@ -117,7 +61,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[AVL-07, APT-20] nobody free: the nearest start, which the customer hears of once it stands', async () => {
-    const { ill, others, read, apply, aVisit, now } = await aSickDay(2)
+    const { ill, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     const busy = await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
     expect(moved.appointment.recommendedStaff?.id).toBe(ill)
@@ -132,7 +76,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[APT-20, MSG-01] without messages nobody hears of a new time', async () => {
-    const { others, read, apply, aVisit, now } = await aSickDay(2)
+    const { others, read, apply, aVisit, now } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
     expect((await apply(asProposed(await read()), { tell: false })).statusCode).toBe(200)
@@ -142,7 +86,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[APT-20, AVL-05] the messages are read beforehand as they leave, and nothing is done', async () => {
-    const { salon, ill, owner, others, read, apply, aVisit, now } = await aSickDay(2)
+    const { salon, ill, owner, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
     const plan = asProposed(await read())
@@ -163,7 +107,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[APT-20] all of it is taken back as one, the absence too, and nobody is told', async () => {
-    const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(3)
+    const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(t, 3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]
     await db
       .updateTable('appointmentService')
@@ -192,7 +136,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[APT-08] whoever changed or came meanwhile is named, and nothing is done', async () => {
-    const { salon, ill, read, apply, aVisit, now } = await aSickDay(2)
+    const { salon, ill, read, apply, aVisit, now } = await aSickDay(t, 2)
     const one = await aVisit({ startTime: ten, staffId: ill })
     const plan = await read()
     const gone = await aVisit({ startTime: eleven, staffId: ill })
@@ -211,7 +155,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[AVL-04] of two at once one does it; a choice that does not fit is named', async () => {
-    const { others, read, apply, aVisit } = await aSickDay(2)
+    const { others, read, apply, aVisit } = await aSickDay(t, 2)
     const visits = [await aVisit({ startTime: ten }), await aVisit({ startTime: ten })]
     const plan = await read()
     const [mine] = asProposed(plan)
@@ -227,7 +171,7 @@ describe('a day on which somebody is ill', () => {
   })
 
   test('[AUTH-12] reception gives visits away; that somebody is ill is for who leads the salon', async () => {
-    const { salon, read, apply, aVisit, absences } = await aSickDay(2)
+    const { salon, read, apply, aVisit, absences } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: salon.staff[0] ?? null })
     const reception = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
     const plan = asProposed(await read())
@@ -236,55 +180,11 @@ describe('a day on which somebody is ill', () => {
     expect(await absences()).toEqual([])
   })
 
-  test('[STF-10l, APT-20] the plan of an absence asked for keeps to its hours, approves it, and undone it waits again', async () => {
-    const { owner, ill, aVisit, undo, now, absences } = await aSickDay(2)
-    const [within] = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven, staffId: ill })]
-    const { id, staffId } = await asks(owner, { staffId: ill, from: day, to: day, hours: { from: 600, to: 660 } })
-    const [plan, send] = planOf(owner, { id, staffId })
-    const { visits } = await plan(day, day)
-    expect(visits.map(({ appointment }) => appointment.id)).toEqual([within.appointment.id])
-    const decided = visits.map(({ appointment, choices }) => ({ ...versionOf(appointment), to: choices[0] }))
-    const [changed] = (await send(day, day, decided)).json<Appointment[]>()
-    expect(await absences()).toEqual([{ kind: 'VACATION', status: 'APPROVED' }])
-    expect(refusal(await send(day, day, []))).toEqual([409, 'absence.decided'])
-    expect((await undo(changed as Appointment)).statusCode).toBe(200)
-    expect(await absences()).toEqual([{ kind: 'VACATION', status: 'ASKED' }])
-    expect((await now(within.appointment.id)).recommendedStaff?.id).toBe(ill)
-  })
-
-  test('[STF-10l, STF-10c] of a long absence the last part approves it, and gives away what came into an earlier one', async () => {
-    const { owner, ill, others, aVisit, now, absences } = await aSickDay(2)
-    const [from, last] = [day, '2027-04-10']
-    const { id, staffId } = await asks(owner, { staffId: ill, from, to: last })
-    const [plan, send] = planOf(owner, { id, staffId })
-    expect((await plan(from, '2027-04-02')).visits).toEqual([])
-    expect((await send(from, '2027-04-02', [])).statusCode).toBe(200)
-    expect(await absences()).toEqual([{ kind: 'VACATION', status: 'ASKED' }])
-    const came = await aVisit({ startTime: ten })
-    await aVisit({ startTime: ten })
-    expect((await send('2027-04-03', last, [])).statusCode).toBe(200)
-    expect(await absences()).toEqual([{ kind: 'VACATION', status: 'APPROVED' }])
-    expect([null, others[0]]).toContain((await now(came.appointment.id)).recommendedStaff?.id ?? null)
-    expect(refusal(await send('2027-05-01', '2027-05-02', []))).toEqual([409, 'absence.decided'])
-  })
-
-  test('[AUTH-12, STF-10l] of an absence asked for only who leads the salon decides, and of the person’s own', async () => {
-    const { salon, owner, ill, others } = await aSickDay(2)
-    const { id } = await asks(owner, { staffId: ill, from: day, to: day })
-    const reception = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
-    const read = (staffId: string, headers: Record<string, string>) =>
-      app.inject({ url: `/v1/staff/${staffId}/cover?from=${day}&to=${day}&asked=${id}`, headers })
-    expect(refusal(await read(ill, reception))).toEqual([403, 'forbidden'])
-    expect(refusal(await read(others[0] ?? '', owner))).toEqual([404, 'absence.notFound'])
-    const elsewhen = `/v1/staff/${ill}/cover?from=2027-03-04&to=2027-03-04&asked=${id}`
-    expect(refusal(await app.inject({ url: elsewhen, headers: owner }))).toEqual([400, 'date-range-invalid'])
-  })
-
   test.each([
     [`from=${day}&to=2027-03-02`, 'date-range-invalid'],
     ['from=2027-03-03&to=2027-04-03', 'date-range-too-long'],
   ] as const)('[AVL-05] %s is refused with %s', async (query, message) => {
-    const { owner, ill } = await aSickDay(1)
+    const { owner, ill } = await aSickDay(t, 1)
     expect(refusal(await app.inject({ url: `/v1/staff/${ill}/cover?${query}`, headers: owner }))).toEqual([
       400,
       message,

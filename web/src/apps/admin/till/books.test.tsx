@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { type Article, changeStock, createArticle, getArticles, takeStock } from '@goldline/contract/checkout/articles'
 import { type DayEnd, getDayEnds } from '@goldline/contract/checkout/day-end'
 import { getGiftCard, getGiftCards, printGiftCard } from '@goldline/contract/checkout/gift-cards'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
 import { getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
-import { createPackage, getPackages } from '@goldline/contract/checkout/packages'
 import { getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
-import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
@@ -17,16 +14,6 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
-const oil: Article = {
-  id: id(2),
-  name: 'Nagelöl',
-  barcode: '7612',
-  price: 2490,
-  vatRate: 810,
-  names: { de: 'Nagelöl' },
-  stock: -1,
-  version: 1,
-}
 const order: Order = {
   id: id(3),
   kind: 'SALE',
@@ -83,8 +70,6 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
-const ownName = text('admin.texts.name', 'de', { language: text('language.de') })
-
 test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taking back is the till’s', async () => {
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
@@ -98,55 +83,6 @@ test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taki
   server.answer(settleTransfer, { ...order, payments: paid, owed: 0 })
   await person.click(screen.getByRole('button', { name: text('books.settle') }))
   await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
-})
-
-test('[POS-15] [CAT-10] an article is entered, in several languages, its stock counted, and one below zero is marked', async () => {
-  server.answer(getArticles, [oil])
-  const person = await openAdmin('/till/articles')
-  const row = await screen.findByRole('button', { name: /Nagelöl/ })
-  expect(row.textContent).toContain('-1')
-  await person.click(screen.getByRole('button', { name: text('admin.books.article.new') }))
-  const form = within(await screen.findByRole('dialog', { name: text('admin.books.article.new') }))
-  await person.click(form.getByRole('button', { name: text('action.save') }))
-  expect(form.getAllByText(text('form.required'))).toHaveLength(2)
-  await person.type(form.getByLabelText(ownName), 'Tee')
-  await person.type(form.getByLabelText(text('admin.texts.name', 'de', { language: text('language.vi') })), 'Trà')
-  await person.type(form.getByLabelText(text('admin.books.article.barcode')), '7612')
-  await person.type(form.getByLabelText(text('admin.books.article.price')), '9.90')
-  server.refuse(createArticle, 409, 'article.barcode-taken')
-  await person.click(form.getByRole('button', { name: text('action.save') }))
-  await form.findByText(text('refusal.article.barcode-taken'))
-  expect(server.sent(createArticle)[0]?.body).toEqual({
-    names: { de: 'Tee', vi: 'Trà' },
-    barcode: '7612',
-    price: 990,
-    vatRate: 810,
-  })
-  await person.click(form.getByRole('button', { name: text('action.cancel') }))
-
-  await person.click(row)
-  const edit = within(await screen.findByRole('dialog', { name: 'Nagelöl' }))
-  await person.click(edit.getByRole('radio', { name: text('admin.books.stock.COUNTED') }))
-  await person.type(edit.getByLabelText(text('admin.books.pieces')), '12')
-  server.answer(changeStock, { ...oil, stock: 12 })
-  await person.click(edit.getByRole('button', { name: text('admin.books.stock.enter') }))
-  await edit.findByRole('heading', { name: text('admin.books.article.stock', 'de', { count: 12 }) })
-  expect(server.sent(changeStock)[0]?.body).toEqual({ kind: 'COUNTED', pieces: 12 })
-})
-
-test('[POS-15] a counted list says what it changes and what it cannot take, before it counts', async () => {
-  server.answer(getArticles, [oil])
-  const person = await openAdmin('/till/articles')
-  await person.click(await screen.findByRole('button', { name: text('admin.books.stocktake') }))
-  const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.stocktake') }))
-  const list = new File(['Barcode;Name;Lager;Gezählt\r\n7612;Nagelöl;-1;5\r\n;Anderes;0;1\r\n'], 'liste.csv')
-  await person.upload(dialog.getByLabelText(text('admin.books.stocktake.file'), { selector: 'input' }), list)
-  await dialog.findByText('Nagelöl: -1 → 5')
-  dialog.getByText(text('admin.books.stocktake.unknown', 'de', { names: 'Anderes' }))
-  server.answer(takeStock, [{ ...oil, stock: 5 }])
-  await person.click(dialog.getByRole('button', { name: text('admin.books.stocktake.take', 'de', { count: 1 }) }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: text('admin.books.stocktake') })).toBeNull())
-  expect(server.sent(takeStock)[0]?.body).toEqual({ counts: [{ articleId: oil.id, pieces: 5 }] })
 })
 
 test('[POS-16g] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
@@ -177,61 +113,6 @@ test('[POS-16g] a gift card shows what is left and what happened; printing anew 
   await person.click(dialog.getByRole('button', { name: text('admin.books.card.print') }))
   await dialog.findByText(text('refusal.gift-card.ended'))
   expect(server.sent(printGiftCard)[0]?.body).toEqual({ password: 'Ein langes Passwort' })
-})
-
-test('[POS-17] a package is offered for a service or one of its variants, at a price beside what the visits cost alone', async () => {
-  const five = {
-    id: id(8),
-    name: 'Fünf Schnitte',
-    names: { de: 'Fünf Schnitte' },
-    product: id(1),
-    productName: 'Schnitt',
-    visits: 5,
-    price: 36_000,
-  }
-  const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
-  const cut = {
-    '@type': 'basic-product' as const,
-    id: id(1),
-    version: 1,
-    categoryId: id(0),
-    names: { de: 'Schnitt' },
-    descriptions: {},
-    price: 8000,
-    priceFrom: false,
-    vatRate: 810,
-    duration: 60,
-    ...times,
-    enabled4Booking: true,
-    specialists: [],
-    ownTerms: [],
-    picture: null,
-    promotion: null,
-    happyHours: null,
-    comingAppointments: 0,
-    variants: [{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [], ...times }],
-  }
-  const hair = { '@type': 'basic-product-category' as const, id: id(0), names: { de: 'Haare' }, isDefault: false }
-  server.answer(getPackages, [])
-  server.answer(getCatalogue, { language: 'de', categories: [{ ...hair, products: [cut] }], staff: [] })
-  const person = await openAdmin('/till/packages')
-  await screen.findByText(text('admin.books.packages.none'))
-  await person.click(screen.getByRole('button', { name: text('admin.books.package.new') }))
-  const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.package.new') }))
-  await person.click(dialog.getByRole('button', { name: text('action.save') }))
-  expect(dialog.getAllByText(text('form.required')).length).toBeGreaterThan(1)
-  await person.type(dialog.getByLabelText(ownName), 'Fünf lange')
-  await person.click(dialog.getByRole('combobox', { name: new RegExp(text('admin.books.package.product')) }))
-  screen.getByRole('option', { name: text('admin.books.package.any', 'de', { name: 'Schnitt' }) })
-  await person.click(screen.getByRole('option', { name: 'Schnitt, Lang' }))
-  await dialog.findByText(/450/)
-  await person.type(dialog.getByLabelText(text('admin.books.article.price')), '380')
-  server.answer(createPackage, { ...five, version: 1 })
-  server.answer(getPackages, [{ ...five, version: 1 }])
-  await person.click(dialog.getByRole('button', { name: text('action.save') }))
-  await screen.findByRole('button', { name: /Fünf Schnitte.*5 × Schnitt/ })
-  const offered = { names: { de: 'Fünf lange' }, product: `${id(1)}%${id(9)}`, visits: 5, price: 38_000 }
-  expect(server.sent(createPackage)[0]?.body).toEqual(offered)
 })
 
 test('[POS-10] a day end is read as it was closed, with its difference and reason', async () => {

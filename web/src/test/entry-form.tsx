@@ -1,0 +1,80 @@
+/** The form of a new appointment (APT-15), in which a regular customer is entered. */
+import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { EntryForm } from '../apps/admin/appointment/EntryForm.tsx'
+import type { Opened } from '../apps/admin/appointment/opened.ts'
+import { UndoBar } from '../apps/admin/appointment/UndoBar.tsx'
+import { useMe } from '../apps/admin/session.ts'
+import { anAppointment, linh } from '../calendar/test-visit.ts'
+import { answerEntry, cut, entryNow, neverCame } from './entry.ts'
+import { show, text } from './screen.tsx'
+import type { wire } from './wire.ts'
+
+/** A regular customer, who had a longer cut than usual the last time. */
+export const mai: ListedCustomer = {
+  '@type': 'basic-customer',
+  id: '00000000-0000-4000-8000-0000000000d0',
+  name: 'Mai',
+  surname: 'Keller',
+  email: null,
+  phoneNr: '+41791234567',
+  type: { name: 'regular' },
+  visits: 4,
+  lastVisit: '2027-02-03T08:00:00.000Z',
+  registeredAt: '2026-02-03T08:00:00.000Z',
+  blackListed: false,
+  lastStaff: null,
+  spendInYear: 0,
+  interval: null,
+  tags: [],
+  healthSign: false,
+}
+
+export const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
+
+/** At three in the afternoon, in the column of Mai Linh, for nobody yet. */
+export const blank: Opened = {
+  what: 'appointment',
+  at: Date.parse('2027-03-03T14:00:00Z'),
+  minutes: undefined,
+  staffId: linh,
+  customer: null,
+}
+
+/** Answers what the form asks, as a salon that knows Mai. */
+export function answerRegular(server: ReturnType<typeof wire>): void {
+  answerEntry(server)
+  server.answer(getCustomers, { customers: [mai], next: null, count: null })
+  server.answer(getLastVisit, {
+    ...neverCame,
+    startTime: '2027-02-03T08:00:00.000Z',
+    services: [{ product: cut, staffId: linh }],
+    ownDurations: { [cut]: 75 },
+  })
+  server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [times], preferredFirst: true })
+}
+
+export const entered = anAppointment({
+  startTime: '2027-03-03T14:00:00.000Z',
+  endTime: '2027-03-03T15:15:00.000Z',
+  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 0, tells: true },
+})
+
+export function Entry({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { data } = useMe()
+  return data ? (
+    <>
+      <EntryForm opened={opened} now={entryNow} onClose={onClose} />
+      <UndoBar />
+    </>
+  ) : null
+}
+
+export async function openEntryForm(opened = blank) {
+  const closed = vi.fn()
+  const me = show(<Entry opened={opened} onClose={closed} />, { signedIn: true })
+  await screen.findByRole('dialog', { name: text('admin.entry.title') })
+  return { ...me, closed }
+}

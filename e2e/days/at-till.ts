@@ -1,37 +1,18 @@
 /** What people do at a till; what it takes or gives is written into the day's ledger. Amounts are minor units of CHF. */
-import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect, type Page } from '@playwright/test'
 import { everyPin, takeTurn } from '../salon-device.ts'
-import { textOf } from '../texts.ts'
 import type { Ledger } from './ledger.ts'
-
-type TextId = Parameters<typeof textOf>[1]
-const t = (id: TextId) => textOf('de', id)
-
-/** `1234.50`: the till writes it with an apostrophe. */
-const written = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?=\d{3}\.)/, '’')
-
-const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5]
+import { onTill, t, written } from './on-till.ts'
+import { queueAtTill } from './queue-at-till.ts'
+import { tillDay } from './till-day.ts'
 
 /** @param till the device's id */
 export function atTill(page: Page, till: string, money: Ledger) {
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const press = (id: TextId) => button(t(id)).click()
+  const { button, press, go, pin } = onTill(page)
   const isPaid = () => expect(page.getByText(t('checkout.paid.number'))).toBeVisible()
   const types = async (amount: number) => {
     for (const digit of String(amount)) await button(digit).click()
   }
-  const pin = async () => {
-    await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
-    await page.keyboard.type(everyPin)
-    await page.keyboard.press('Enter')
-  }
-  const part = (id: TextId) => page.locator('section', { has: page.getByRole('heading', { name: t(id), exact: true }) })
-  const go = (id: TextId) =>
-    page
-      .getByRole('navigation', { name: t('checkout.nav') })
-      .getByRole('link', { name: t(id), exact: true })
-      .click()
   const lock = page.getByRole('button', { name: t('checkout.lock') })
   const ways = page.getByRole('group', { name: t('checkout.pay.how') })
   const choosesAllBack = async () => {
@@ -54,12 +35,6 @@ export function atTill(page: Page, till: string, money: Ledger) {
     async locks() {
       await lock.click()
       await this.isLocked()
-    },
-    /** Before the first sale of a day, the till says what lies in the drawer. */
-    async saysFloat() {
-      await go('checkout.nav.sale')
-      const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
-      await expect(page.getByText(amount)).toBeVisible()
     },
     isLocked: () => expect(page.getByRole('heading', { name: t('checkout.pin.title') })).toBeVisible(),
     async takes(name: string) {
@@ -189,106 +164,11 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, 'CASH', -taken)
       await expect(page.getByRole('heading', { name: t('checkout.sale.none') })).toBeVisible()
     },
-    async moves(amount: number) {
-      await go('checkout.nav.day')
-      await press(amount > 0 ? 'checkout.day.in' : 'checkout.day.out')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: t('checkout.day.amount') }).fill(String(Math.abs(amount) / 100))
-      const reason = amount > 0 ? 'checkout.reason.in.change' : 'checkout.reason.out.bank'
-      await dialog.getByRole('button', { name: t(reason), exact: true }).click()
-      await dialog.getByRole('button', { name: t('checkout.day.move'), exact: true }).click()
-      await pin()
-      await expect(part('books.movements').getByRole('row').last()).toContainText(written(amount).replace('-', ''))
-      money.moves(till, amount)
-    },
-    /** Checks that the open day's page shows the ledger's sums. */
-    async saysSums() {
-      await go('checkout.nav.day')
-      await saysWays(part('books.byPayment'))
-    },
-    /** Counts the drawer, sees no difference, and closes the day with `left` in it. */
-    async endsDay(left: number) {
-      await go('checkout.nav.day')
-      await page.getByRole('link', { name: t('checkout.day.count') }).click()
-      let rest = money.drawer(till)
-      for (const piece of notesAndCoins) {
-        const count = Math.floor(rest / piece)
-        rest -= count * piece
-        if (count > 0) await page.locator(`[data-piece="${piece}"]`).fill(String(count))
-      }
-      await press(money.drawer(till) === 0 ? 'checkout.dayEnd.empty' : 'checkout.dayEnd.counted')
-      const figure = (id: TextId) =>
-        page.locator('dl > div', { has: page.getByText(t(id), { exact: true }) }).getByRole('definition')
-      await expect(figure('books.expected')).toContainText(written(money.drawer(till)))
-      await expect(figure('books.difference')).toHaveText('0.00')
-      await saysWays(part('books.byPayment'))
-      await page.getByLabel(t('checkout.dayEnd.nextFloat')).fill(String(left / 100))
-      await press('checkout.dayEnd.close')
-      await pin()
-      await expect(page.getByText(t('checkout.dayEnd.closed'))).toBeVisible()
-      money.dayEnds(till, left)
-      await page.getByRole('link', { name: t('checkout.dayEnd.on') }).click()
-    },
-    /** The queue of those without an appointment, at the till. */
-    async opensQueue() {
-      await go('checkout.nav.sale')
-      await page.getByRole('link', { name: new RegExp(t('label.queue')) }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t('label.queue') })).toBeVisible()
-    },
-    async calls(who: string) {
-      await choosesSomebody(who)
-      await button(`${who} rufen`).click()
-    },
-    async takesFromQueue(who: string) {
-      await choosesSomebody(who)
-      const take = button(`${who} übernehmen`)
-      await take.click()
-      // Whoever takes decides, whatever the calendar thinks.
-      const anyway = page.getByRole('dialog').getByRole('button', { name: t('queue.anyway'), exact: true })
-      await expect(async () => {
-        if (await anyway.isVisible()) await anyway.click()
-        await expect(take).toHaveCount(0, { timeout: 500 })
-      }).toPass()
-    },
-    async skipsFor(who: string, reason: string) {
-      await button(`Bei ${who} jemanden überspringen`).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: t('queue.reason') }).fill(reason)
-      await dialog.getByRole('button', { name: t('queue.skip'), exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-    },
-    async letsGo(who: string) {
-      await button(`${who} ist gegangen`).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('queue.leave'), exact: true })
-        .click()
-      await expect(button(`${who} ist gegangen`)).toHaveCount(0)
-    },
+    ...tillDay(page, till, money),
+    ...queueAtTill(page),
     isPaid,
     types,
     go,
     press,
-  }
-
-  /** Chooses the first person where nobody is free, and so nobody proposed. */
-  async function choosesSomebody(who: string): Promise<void> {
-    const take = button(`${who} übernehmen`)
-    await take.waitFor()
-    if (await take.isEnabled()) return
-    const guest = page.getByRole('listitem').filter({ has: take })
-    await guest.getByRole('combobox').click()
-    await guest.getByRole('option').first().click()
-  }
-
-  async function saysWays(payments: ReturnType<typeof part>): Promise<void> {
-    for (const kind of ['CASH', 'CARD', 'TWINT', 'GIFT_CARD'] satisfies PaymentKind[]) {
-      const row = payments
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: t(`paymentKind.${kind}`) }) })
-      const amount = money.taken(till, kind)
-      if (amount === 0) await expect(row.filter({ hasNotText: /\b0\.00/ })).toHaveCount(0)
-      else await expect(row.getByRole('cell')).toHaveText(written(amount))
-    }
   }
 }

@@ -21,7 +21,7 @@ export type BookingStep = 'NOTHING' | 'KEEP' | 'ENTER' | 'CHANGE' | 'CANCEL'
 
 /** `now` in epoch milliseconds. The highest revision decides, in whatever order states come. */
 export function bookingStep(known: KnownBooking | undefined, state: BookingState, now: number): BookingStep {
-  const waits = known !== undefined && isWaiting(known)
+  const waits = known !== undefined && isWaiting(known) && state.end > now
   if (known !== undefined && (waits ? state.revision < known.revision : state.revision <= known.revision))
     return 'NOTHING'
   if (known?.refused) return 'KEEP'
@@ -29,28 +29,32 @@ export function bookingStep(known: KnownBooking | undefined, state: BookingState
   return state.status === 'CREATED' && state.end > now ? 'ENTER' : 'KEEP'
 }
 
-/** It was not refused, and has no visit: a service that nobody had mapped. */
+/** It was not refused, and has no visit, because nobody had mapped its service: the same state may be entered later. */
 const isWaiting = ({ status, refused, entered }: KnownBooking): boolean =>
   status === 'CREATED' && refused === null && !entered
 
-/** What the marketplace is to be told of a visit (MKT-04); undefined: it knows, or there is nothing to tell. */
-export type Told = Exclude<MarketplaceStatus, 'CREATED'>
-/** A customer who is erased cancels here (PRIV-01). */
-const toldBy = {
+/** How a visit ended, as the marketplace is told (MKT-04). */
+export type VisitEnd = Exclude<MarketplaceStatus, 'CREATED'>
+/** By the visit's status. The erasure of a customer cancels as CUSTOMER_CANCELLED (PRIV-01). */
+const visitEnds = {
   BO_CANCELLED: 'CANCELLED',
   CUSTOMER_CANCELLED: 'CANCELLED',
   EXPIRED: 'NO_SHOW',
   FULFILLED: 'COMPLETED',
 } as const
 
-export function toTell(
-  visit: string,
-  { status, told }: { status: MarketplaceStatus; told: Told | null },
-): Told | undefined {
-  const now = Object.hasOwn(toldBy, visit) ? toldBy[visit as keyof typeof toldBy] : undefined
-  if (now === undefined || status === now || told === now || status === 'CANCELLED' || told === 'CANCELLED')
+/**
+ * What the marketplace is to be told of a visit. `status`: the booking's there; `told`: what it was told before.
+ * undefined: it knows, or there is nothing to tell.
+ */
+export function endToTell(
+  visitStatus: string,
+  { status, told }: { status: MarketplaceStatus; told: VisitEnd | null },
+): VisitEnd | undefined {
+  const end = Object.hasOwn(visitEnds, visitStatus) ? visitEnds[visitStatus as keyof typeof visitEnds] : undefined
+  if (end === undefined || status === end || told === end || status === 'CANCELLED' || told === 'CANCELLED')
     return undefined
-  return now
+  return end
 }
 
 /** What came and went, as ADMIN lists it. */

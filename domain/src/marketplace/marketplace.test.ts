@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingState, bookingStep, type KnownBooking, toTell } from './booking.ts'
+import { type BookingState, bookingStep, endToTell, type KnownBooking } from './booking.ts'
 import { timeOfPeople } from './busy.ts'
 import { dueWarning, expiryOf, isHealthy, type LinkFacts, linkHealth, marketplaceWait } from './link.ts'
 import { suggestPerson, suggestServices } from './mapping.ts'
-import { minorUnitsOf } from './money.ts'
 
 const day = 86_400_000
 const now = Date.parse('2027-03-02T08:00:00Z')
@@ -81,6 +80,7 @@ describe('a booking', () => {
     ['older', { ...known, revision: 3 }, { status: 'CANCELLED' }, 'NOTHING'],
     ['refused before', { ...known, entered: false, refused: 'slot_taken' }, {}, 'KEEP'],
     ['waiting for the mapping', { ...known, revision: 2, entered: false }, {}, 'ENTER'],
+    ['over, and the same again', { ...known, revision: 2, entered: false }, { end: now }, 'NOTHING'],
     ['cancelled, and created late', { ...known, revision: 3, status: 'CANCELLED', entered: false }, {}, 'NOTHING'],
   ] as const)('[MKT-02c] that is %s', (_, before, changed, step) => {
     expect(bookingStep(before, { ...state, ...changed }, now)).toBe(step)
@@ -97,19 +97,7 @@ describe('a booking', () => {
     ['BO_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CREATED', 'CANCELLED', undefined],
   ] as const)('[MKT-04c] %s here and %s there, told %s', (visit, status, told, word) => {
-    expect(toTell(visit, { status, told })).toBe(word)
-  })
-
-  test.each([
-    ['45.00', 'CHF', 4500],
-    ['45', 'CHF', 4500],
-    ['45.5', 'CHF', 4550],
-    ['450000', 'VND', 450_000],
-    ['45.001', 'CHF', undefined],
-    ['-1', 'CHF', undefined],
-    ['', 'CHF', undefined],
-  ] as const)('[MKT-05] %s %s in minor units', (amount, currency, minor) => {
-    expect(minorUnitsOf(amount, currency)).toBe(minor)
+    expect(endToTell(visit, { status, told })).toBe(word)
   })
 })
 

@@ -10,7 +10,7 @@ import { type LinkRow, venueOf } from './queries.ts'
 const dayMs = 86_400_000
 const mostRows = 2_000
 
-/** Once a day, or anew. What is gone there goes here. @returns what failed */
+/** Once a day, or `anew` at once. Removes what the venue no longer has. @returns the failure, if any */
 export async function readCatalogue(
   deps: Meeting,
   { marketplace, row, anew = false }: { marketplace: Marketplace; row: LinkRow; anew?: boolean },
@@ -24,18 +24,16 @@ export async function readCatalogue(
   if (employees.kind !== 'done') return employees
   const readTime = new Date(deps.clock.now())
   const own = { businessObjectId, readTime }
-  await transact(deps.db, (tx) =>
-    write(tx, {
-      businessObjectId,
-      readTime,
-      offers: offers.value.slice(0, mostRows).map(({ offerId, skuId, ...sku }) => {
-        return { ...own, twOfferId: offerId, twSkuId: skuId, ...sku }
-      }),
-      employees: employees.value.slice(0, mostRows).map(({ employeeId, name }) => {
-        return { ...own, twEmployeeId: employeeId, name: name.slice(0, 200) }
-      }),
+  const read = {
+    ...own,
+    offers: offers.value.slice(0, mostRows).map(({ offerId, skuId, ...sku }) => {
+      return { ...own, twOfferId: offerId, twSkuId: skuId, ...sku }
     }),
-  )
+    employees: employees.value.slice(0, mostRows).map(({ employeeId, name }) => {
+      return { ...own, twEmployeeId: employeeId, name }
+    }),
+  }
+  await transact(deps.db, (tx) => write(tx, read))
   return undefined
 }
 
@@ -50,14 +48,21 @@ async function isFresh({ db, clock }: Meeting, businessObjectId: string): Promis
   return row !== undefined && clock.now() - row.readTime.getTime() < dayMs
 }
 
-type Read = {
+type Catalogue = {
   businessObjectId: string
   readTime: Date
-  offers: Insertable<Database['marketplaceOffer']>[]
-  employees: Insertable<Database['marketplaceEmployee']>[]
+  offers: readonly Insertable<Database['marketplaceOffer']>[]
+  employees: readonly Insertable<Database['marketplaceEmployee']>[]
 }
 
-async function write(tx: Tx, { businessObjectId, readTime, offers, employees }: Read): Promise<void> {
+/** Of rows with the same key the last one counts: one statement writes a row at most once. */
+export const lastOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+]
+
+async function write(tx: Tx, { businessObjectId, readTime, ...read }: Catalogue): Promise<void> {
+  const offers = lastOfEach(read.offers, ({ twOfferId, twSkuId }) => JSON.stringify([twOfferId, twSkuId]))
+  const employees = lastOfEach(read.employees, ({ twEmployeeId }) => twEmployeeId)
   if (offers.length > 0)
     await tx
       .insertInto('marketplaceOffer')

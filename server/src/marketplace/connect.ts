@@ -16,19 +16,18 @@ import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarketplaceLink, MarketplaceOutcome } from '../providers/marketplace.ts'
 import { randomSecret } from '../secrets.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
-import { marketplaceJob } from './jobs.ts'
-import { stateOf as facts } from './meet-marketplace.ts'
-import { type LinkRow, linkOf, linksOf } from './queries.ts'
+import { marketplaceJob } from './meet-marketplace.ts'
+import { type LinkRow, linkColumns, linkOf, linksOf } from './queries.ts'
 import { stateOf } from './state.ts'
 
-type Leading = {
+type LeaderContext = {
   actor: { userId: string; businessObjectId: string }
   body: { password?: string | undefined }
   address: string
   device: string | undefined
   now: number
 }
-const again = (deps: RouteDeps, { actor, body, address, device, now }: Leading) =>
+const demandPassword = (deps: RouteDeps, { actor, body, address, device, now }: LeaderContext) =>
   demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
 
 export function linkRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -64,7 +63,7 @@ function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink 
 function connectRoute(app: FastifyInstance, deps: RouteDeps): void {
   // The marketplace is asked before anything is written.
   inSteps(app, connectMarketplace, async (context) => {
-    await again(deps, context)
+    await demandPassword(deps, context)
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const { kind, venueId, key } = body
@@ -74,13 +73,14 @@ function connectRoute(app: FastifyInstance, deps: RouteDeps): void {
     const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
     const link = granted(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
     const row = {
-      ...facts(link),
+      ...linkColumns(link),
       linkId: link.linkId,
       venueId: link.venueId,
       token: deps.secrets.seal(link.token ?? key),
       webhookSecret: deps.secrets.seal(webhookSecret),
       connectedTime: new Date(now),
       nextTime: new Date(now),
+      readUntil: null,
       ...anew,
     }
     return transact(deps.db, async (tx) => {
@@ -95,22 +95,21 @@ function connectRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** What a new beginning forgets. */
+/** Forgets failures, warnings and what was told before. */
 const anew = {
   revokedTime: null,
   failures: 0,
   brokenTime: null,
   lastError: null,
-  readUntil: null,
   pushedTime: null,
   warnedDays: null,
   silenceToldTime: null,
 } as const
 
 function renewRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Likewise.
+  // Likewise, the marketplace is asked before anything is written.
   inSteps(app, renewMarketplaceLink, async (context) => {
-    await again(deps, context)
+    await demandPassword(deps, context)
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const row = await demandLink(deps, businessObjectId, body.kind)
@@ -118,7 +117,7 @@ function renewRoute(app: FastifyInstance, deps: RouteDeps): void {
     return transact(deps.db, async (tx) => {
       await tx
         .updateTable('marketplaceLink')
-        .set({ ...facts(link), ...anew, readUntil: row.readUntil, nextTime: new Date(now) })
+        .set({ ...linkColumns(link), ...anew, nextTime: new Date(now) })
         .$if(link.token !== undefined, (query) => query.set({ token: deps.secrets.seal(link.token ?? '') }))
         .where('businessObjectId', '=', businessObjectId)
         .where('kind', '=', body.kind)
@@ -133,7 +132,7 @@ function renewRoute(app: FastifyInstance, deps: RouteDeps): void {
 function disconnectRoute(app: FastifyInstance, deps: RouteDeps): void {
   // Ended here whatever the marketplace answers: without our secret its events are refused.
   inSteps(app, disconnectMarketplace, async (context) => {
-    await again(deps, context)
+    await demandPassword(deps, context)
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const row = await demandLink(deps, businessObjectId, body.kind)

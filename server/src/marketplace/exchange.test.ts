@@ -182,6 +182,21 @@ describe('busy time', () => {
   })
 })
 
+test('[MKT-04d] an exchange that always fails is a failure in a row too, although the link itself answers', async () => {
+  await connect()
+  const health = async () => (await t.app.inject({ url: '/v1/marketplace', headers: owner() })).json().twConnect.health
+  for (let n = 0; n < 5; n++) {
+    expect(await health()).toBe('OK')
+    standIn().fail({ on: 'GET bookings', kind: 'status', status: 500 })
+    t.clock.advance(20 * minute)
+    await meet()
+  }
+  expect(await health()).toBe('SILENT')
+  t.clock.advance(20 * minute)
+  await meet()
+  expect(await health()).toBe('OK')
+})
+
 describe('what becomes of a visit', () => {
   const entered = async () => {
     await connect()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
 import { leadersPassword as password } from '../test/salon.ts'
 
@@ -167,11 +167,70 @@ describe('mapping', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-02b] a service of another salon is not mapped', async () => {
+  test('[MKT-02b] a service of another salon, or one that was deleted, is not mapped', async () => {
     await connect()
-    const wrong = { twOfferId: '88400', twSkuId: '88402', product: crypto.randomUUID(), hidden: false }
-    const answer = await call('PUT', 'marketplace-mapping', { offers: [wrong], employees: [] })
-    expect(answer.json().message).toBe('product.notFound')
+    const map = async (product: string) => {
+      const offer = { twOfferId: '88400', twSkuId: '88402', product, hidden: false }
+      return (await call('PUT', 'marketplace-mapping', { offers: [offer], employees: [] })).json().message
+    }
+    expect(await map(crypto.randomUUID())).toBe('product.notFound')
+    expect(await map(`${salon().product}%${crypto.randomUUID()}`)).toBe('product.notFound')
+    await t.db
+      .updateTable('product')
+      .set({ deletedTime: new Date(t.clock.now()) })
+      .where('id', '=', salon().product)
+      .execute()
+    expect(await map(salon().product)).toBe('product.notFound')
+  })
+
+  test('[MKT-02b] services and people change places in one call; of two offers of one service the last one has it', async () => {
+    await connect()
+    await meet()
+    const [first, second] = salon().staff
+    const offer = (sku: string, product: string | null) => {
+      return { twOfferId: sku === '88301' ? '88300' : '88400', twSkuId: sku, product, hidden: false }
+    }
+    const employee = (twEmployeeId: string, staffId: string | undefined) => ({ twEmployeeId, staffId, anybody: false })
+    const body = {
+      offers: [offer('88301', salon().product), offer('88402', salon().product)],
+      employees: [employee('5100', second), employee('5101', first)],
+    }
+    expect((await call('PUT', 'marketplace-mapping', body)).statusCode).toBe(200)
+    const { offers, employees } = await mapping()
+    expect(offers.map(({ twSkuId, product }: { twSkuId: string; product: string }) => [twSkuId, product])).toEqual([
+      ['88301', null],
+      ['88402', salon().product],
+    ])
+    expect(employees.map(({ name, staffId }: { name: string; staffId: string }) => [name, staffId])).toEqual([
+      ['Aushilfe', null],
+      ['Lena', first],
+      ['Mai-Linh', second],
+    ])
+    const colleague = crypto.randomUUID()
+    const wrong = { offers: [], employees: [employee('5100', colleague)] }
+    expect((await call('PUT', 'marketplace-mapping', wrong)).json().message).toBe('staff.notFound')
+  })
+
+  test('[MKT-02b] a catalogue that names something twice is read', async () => {
+    await connect()
+    const venue = standIn().memory.venues.get('48213')
+    venue?.offers.push(...venue.offers)
+    venue?.employees.push(...venue.employees)
+    await meet()
+    const { offers, employees } = await mapping()
+    expect([offers.length, employees.length]).toEqual([2, 3])
+  })
+
+  test('[MKT-02e] a mapping that changes during an exchange has everything read anew', async () => {
+    await connect()
+    standIn().fail({ on: 'GET bookings', kind: 'delay', ms: 300 })
+    const exchange = meet()
+    await vi.waitFor(() => expect(standIn().requests('GET bookings')).toBe(1))
+    await call('PUT', 'marketplace-mapping', { offers: [], employees: [] })
+    await exchange
+    expect((await rowOf()).readUntil).toBeNull()
+    await meet()
+    expect((await rowOf()).readUntil).not.toBeNull()
   })
 })
 

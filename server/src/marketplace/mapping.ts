@@ -1,4 +1,4 @@
-/** MKT-02: offers and employees of the marketplace beside the salon's services and people. */
+/** Lists the marketplace's offers and employees beside the salon's services and people (MKT-02). */
 import {
   getMarketplaceMapping,
   type MarketplaceMapping,
@@ -12,13 +12,13 @@ import { loadOffered } from '../availability/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, ownSalon, read, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { readCatalogue } from './catalogue.ts'
-import { marketplaceJob } from './jobs.ts'
+import { marketplaceJob } from './meet-marketplace.ts'
 import { linksOf, workingLink } from './queries.ts'
+import { mapEmployees, mapOffers } from './write-mapping.ts'
 
 type Asking = { businessObjectId: string; now: number }
 
@@ -29,9 +29,9 @@ export function mappingRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, putMarketplaceMapping, { lock: ownSalon }, async (tx, context) => {
     const { actor, body, now } = context
     const { businessObjectId } = actor
-    for (const offer of body.offers) await mapOffer(tx, businessObjectId, offer)
-    for (const employee of body.employees) await mapEmployee(tx, businessObjectId, employee)
-    await readAnew(tx, { businessObjectId, now })
+    await mapOffers(tx, businessObjectId, body.offers)
+    await mapEmployees(tx, businessObjectId, body.employees)
+    await exchangeAnew(tx, { businessObjectId, now })
     return mappingOf(tx, askTx(tx), { businessObjectId, now })
   })
   // The marketplace is asked before anything is written.
@@ -46,8 +46,8 @@ export function mappingRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** What waited for its mapping is entered, and people's busy time is told under their new names. */
-async function readAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {
+/** Exchanges all anew: visits that waited for the mapping are entered, and busy time is told under the new names. */
+async function exchangeAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {
   await tx
     .updateTable('marketplaceLink')
     .set({ readUntil: null, pushedTime: null, nextTime: new Date(now) })
@@ -55,61 +55,6 @@ async function readAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void
     .where('revokedTime', 'is', null)
     .execute()
   await addJobs(tx, [marketplaceJob(businessObjectId)])
-}
-
-type Body = Context<typeof putMarketplaceMapping>['body']
-
-async function mapOffer(tx: Tx, businessObjectId: string, offer: Body['offers'][number]): Promise<void> {
-  const { twOfferId, twSkuId, product, hidden } = offer
-  for (const table of ['product', 'productVariant'] as const)
-    await tx
-      .updateTable(table)
-      .set({ twOfferId: null, twSkuId: null })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('twOfferId', '=', twOfferId)
-      .where('twSkuId', '=', twSkuId)
-      .execute()
-  await tx
-    .updateTable('marketplaceOffer')
-    .set({ hidden: hidden && product === null })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('twOfferId', '=', twOfferId)
-    .where('twSkuId', '=', twSkuId)
-    .execute()
-  if (product === null) return
-  const [productId = '', variantId] = product.split('%')
-  const { numUpdatedRows } = await tx
-    .updateTable(variantId === undefined ? 'product' : 'productVariant')
-    .set({ twOfferId, twSkuId })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', variantId ?? productId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refused('product.notFound')
-}
-
-async function mapEmployee(tx: Tx, businessObjectId: string, employee: Body['employees'][number]): Promise<void> {
-  const { twEmployeeId, staffId, anybody } = employee
-  await tx
-    .updateTable('staff')
-    .set({ twEmployeeId: null })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('twEmployeeId', '=', twEmployeeId)
-    .execute()
-  await tx
-    .updateTable('marketplaceEmployee')
-    .set({ anybody: anybody && staffId === null })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('twEmployeeId', '=', twEmployeeId)
-    .execute()
-  if (staffId === null) return
-  const { numUpdatedRows } = await tx
-    .updateTable('staff')
-    .set({ twEmployeeId })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', staffId)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refused('staff.notFound')
 }
 
 type OfferRow = Omit<MarketplaceMapping['offers'][number], 'suggestions'> & { readTime: Date }
@@ -166,6 +111,7 @@ async function offersOf(db: Db, { businessObjectId, now }: Asking): Promise<Offe
     left join product p on p.business_object_id = o.business_object_id and p.tw_offer_id = o.tw_offer_id
       and p.tw_sku_id = o.tw_sku_id and p.deleted_time is null
     left join product_variant v on v.business_object_id = o.business_object_id and v.tw_offer_id = o.tw_offer_id and v.tw_sku_id = o.tw_sku_id
+      and exists (select from product p where p.business_object_id = v.business_object_id and p.id = v.product_id and p.deleted_time is null)
     left join marketplace_booking b on b.business_object_id = o.business_object_id and b.tw_offer_id = o.tw_offer_id
       and b.tw_sku_id = o.tw_sku_id and b.changed_time >= ${since}
     where o.business_object_id = ${businessObjectId}

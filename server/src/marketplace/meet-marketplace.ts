@@ -1,29 +1,37 @@
-/** The recurring exchange of one salon with the marketplace (MKT-01, MKT-02, MKT-04): what events missed, and what waits. */
+/** The recurring exchange of one salon with the marketplace (MKT-01, MKT-02, MKT-04), which makes good what events missed. */
 import { bookingStep } from '@goldline/domain/marketplace/booking'
 import { dueWarning } from '@goldline/domain/marketplace/link'
+import { sql } from 'kysely'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { addJobs } from '../jobs/add-jobs.ts'
-import type { Marketplace, MarketplaceLink } from '../providers/marketplace.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+import type { Marketplace } from '../providers/marketplace.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { readCatalogue } from './catalogue.ts'
-import { marketplaceJob } from './jobs.ts'
-import { noteAnswer, noteFailure } from './outcome.ts'
+import { noteAnswer, noteFailure, noteLink } from './outcome.ts'
 import { pushBy } from './push-busy-time.ts'
-import { factsOf, type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
+import { factsOf, type LinkRow, linkColumns, linksOf, note, venueOf, workingLink } from './queries.ts'
 import { takeBooking } from './take-booking.ts'
-import { tellWhatWaits } from './tell-marketplace.ts'
+import { tellWaitingEnds } from './tell-marketplace.ts'
 import { warnOfEnd, warnOfSilence } from './warn.ts'
 
-/** MKT-04: so late at most is a missed event caught up. */
+/** MKT-04b: below the five minutes in which a missed event is caught up. */
 const everyMs = 4 * 60_000
-/** Read again from so long before: a change there may become visible late. */
+/** How far before the last reading the next one begins: a change there may become visible late. */
 const overlapMs = 10 * 60_000
 const hourMs = 3_600_000
 const mostAtOnce = 500
 
-/** Recurring: every salon that is due, also after an outage. */
+/** Job for one salon's exchange. One at a time runs for a salon: a second one waits for the first. */
+export const marketplaceJob = (businessObjectId: string): NewJob => ({
+  task: 'meetMarketplace',
+  payload: { businessObjectId },
+  key: `meetMarketplace:${businessObjectId}`,
+  queue: `marketplace:${businessObjectId}`,
+})
+
+/** Recurring: queues the exchange of every salon that is due, also after an outage. */
 export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps, 'db' | 'clock' | 'marketplace'>) {
   if (marketplace === undefined) return
   const due = await db
@@ -40,42 +48,34 @@ export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps,
   )
 }
 
-/** Each step is written by itself: what was taken is not repeated. */
+/** Each step is committed by itself, so that a later failure undoes nothing. */
 export async function meetMarketplace(deps: Deps, businessObjectId: string): Promise<void> {
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
-  let answered = false
-  for (const row of await linksOf(db, businessObjectId))
-    answered = (await lookAfter(deps, marketplace, row)) || answered
-  const row = workingLink(await linksOf(db, businessObjectId), clock.now())
-  if (row === undefined || !answered) return
-  const failed = await exchange(deps, marketplace, row)
-  if (!failed) await noteAnswer(deps, row, { syncedTime: new Date(clock.now()) })
+  const answered: LinkRow[] = []
+  for (const row of await linksOf(db, businessObjectId)) if (await readLink(deps, marketplace, row)) answered.push(row)
+  if (answered.length === 0) return
+  const working = workingLink(await linksOf(db, businessObjectId), clock.now())
+  const failed = working !== undefined && (await exchange(deps, marketplace, working))
+  if (working !== undefined && !failed) await noteAnswer(deps, working, { syncedTime: new Date(clock.now()) })
+  // An answer about the link alone does not end the working link's failures, or an exchange that never succeeds would never rest.
+  for (const row of answered) if (row.kind !== working?.kind) await noteAnswer(deps, row, {})
 }
 
-/** Reads how a link stands that is due, and warns of what comes. @returns whether it answered */
-async function lookAfter(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
+/** Reads a link that is due, and warns of its end. @returns whether it answered */
+async function readLink(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { clock, secrets } = deps
   const now = clock.now()
   await warn(deps, row)
   if (row.revokedTime !== null || row.nextTime.getTime() > now) return false
   const outcome = await marketplace.link(secrets.open(row.token), row.linkId)
   if (outcome.kind === 'done') {
-    await noteAnswer(deps, row, { ...stateOf(outcome.value), nextTime: new Date(now + everyMs) })
+    await noteLink(deps, row, { ...linkColumns(outcome.value), nextTime: new Date(now + everyMs) })
     return true
   }
   await noteFailure(deps, row, outcome)
   return false
 }
-
-const date = (ms: number | null) => (ms === null ? null : new Date(ms))
-
-/** What a link says of itself. */
-export const stateOf = ({ syncActive, tokenExpires, consentExpires }: MarketplaceLink) => ({
-  syncActive,
-  tokenExpiresTime: date(tokenExpires),
-  consentExpiresTime: date(consentExpires),
-})
 
 async function warn(deps: Deps, row: LinkRow): Promise<void> {
   const now = deps.clock.now()
@@ -99,7 +99,7 @@ async function warn(deps: Deps, row: LinkRow): Promise<void> {
   })
 }
 
-/** @returns whether something failed, which is noted */
+/** Notes a failure. @returns whether there was one */
 async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const catalogue = await readCatalogue(deps, { marketplace, row })
   if (catalogue !== undefined) {
@@ -111,13 +111,13 @@ async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Pro
   const now = deps.clock.now()
   const isDue = pushDue || pushedTime === null || now - pushedTime.getTime() >= hourMs
   if (isDue && !(await pushBy(deps, marketplace, row))) return true
-  await tellWhatWaits(deps, row.businessObjectId)
+  await tellWaitingEnds(deps, row.businessObjectId)
   return false
 }
 
-/** MKT-02: what was changed there since the last time, and a little before. */
+/** MKT-02: takes what was changed there since the last reading, and a little before. @returns whether it could be read */
 async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
-  const { businessObjectId, readUntil, kind } = row
+  const { businessObjectId, readUntil, nextTime, kind } = row
   const asked = deps.clock.now()
   const since = readUntil === null ? undefined : readUntil.getTime() - overlapMs
   const outcome = await marketplace.bookings(venueOf(deps, row), since)
@@ -125,7 +125,7 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     await noteFailure(deps, row, outcome)
     return false
   }
-  for (const booking of await newsIn(deps, businessObjectId, outcome.value)) {
+  for (const booking of await newsIn(deps, businessObjectId, outcome.value.bookings)) {
     await transactInSalon(deps.db, businessObjectId, async (tx) => {
       const { what, code } = await takeBooking(tx, deps, { businessObjectId, booking, mayRefuse: false })
       const isNews = what !== 'NOTHING' && what !== 'WAITING'
@@ -134,16 +134,16 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
   }
   await deps.db
     .updateTable('marketplaceLink')
-    .set({ readUntil: new Date(asked) })
+    .set({ readUntil: new Date(outcome.value.until ?? asked) })
     .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
-    // The mapping was changed meanwhile, and everything is to be read anew.
-    .where('readUntil', readUntil === null ? 'is' : '=', readUntil)
+    // A change of the mapping meanwhile made the link due at once: everything is to be read anew.
+    .where('nextTime', '=', nextTime)
     .execute()
   return true
 }
 
-/** Without what is known already, so that reading a long list again holds up nobody's booking. */
+/** Leaves out states that are known, so that reading a long list again holds up nobody's booking. */
 async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ bookingId }) => bookingId)
@@ -151,7 +151,7 @@ async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: r
     .selectFrom('marketplaceBooking')
     .select(['bookingId', 'revision', 'status', 'refused', 'appointmentId'])
     .where('businessObjectId', '=', businessObjectId)
-    .where('bookingId', 'in', ids)
+    .where(sql<boolean>`booking_id = any(${ids}::text[])`)
     .execute()
   const known = new Map(rows.map((row) => [row.bookingId, { ...row, entered: row.appointmentId !== null }]))
   return bookings.filter((each) => bookingStep(known.get(each.bookingId), each, clock.now()) !== 'NOTHING')

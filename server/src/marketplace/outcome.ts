@@ -1,4 +1,4 @@
-/** What an answer of the marketplace means for the link it came by: failures in a row, rest, and its end (MKT-01, OPS-06). */
+/** Notes at a link how a call by it went: failures in a row, when to try again, and its end (MKT-01, OPS-06). */
 import { fewestFailures, marketplaceWait } from '@goldline/domain/marketplace/link'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,7 @@ const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
     .updateTable('marketplaceLink')
     .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
-    // Connected anew meanwhile: another one's failure.
+    // A link that was connected anew meanwhile is another one.
     .where('linkId', '=', linkId)
 
 export async function noteFailure({ db, clock, log }: Meeting, row: LinkRow, failed: Failed): Promise<void> {
@@ -34,8 +34,12 @@ export async function noteFailure({ db, clock, log }: Meeting, row: LinkRow, fai
     .execute()
 }
 
-export async function noteAnswer({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
-  await ofLink(db, row)
-    .set({ failures: 0, brokenTime: null, lastError: null, silenceToldTime: null, ...changed })
-    .execute()
+/** Changes the link, and leaves its failures in a row as they are. */
+export async function noteLink({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
+  await ofLink(db, row).set(changed).execute()
+}
+
+/** Ends the failures in a row. */
+export function noteAnswer(deps: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
+  return noteLink(deps, row, { failures: 0, brokenTime: null, lastError: null, silenceToldTime: null, ...changed })
 }

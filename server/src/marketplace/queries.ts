@@ -1,10 +1,11 @@
-/** A salon's links, and what is mapped to what (MKT-01, MKT-02). */
+/** Reads a salon's links and how its offers and employees are mapped, and notes what was exchanged (MKT-01, MKT-02). */
 import { isUsable, type LinkFacts, type LinkKind } from '@goldline/domain/marketplace/link'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
+import type { MarketplaceLink } from '../providers/marketplace.ts'
 
 export type LinkRow = Selectable<Database['marketplaceLink']>
 
@@ -31,7 +32,16 @@ export const factsOf = (row: LinkRow): LinkFacts => ({
   failures: row.failures,
 })
 
-/** By which calls go out now: one that works rather than one that is silent, the pro link first. */
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+/** The state of a link as the marketplace answers it. */
+export const linkColumns = ({ syncActive, tokenExpires, consentExpires }: MarketplaceLink) => ({
+  syncActive,
+  tokenExpiresTime: dateOf(tokenExpires),
+  consentExpiresTime: dateOf(consentExpires),
+})
+
+/** The link for calls that go out now: one that works before one that is silent, the pro link first. */
 export function workingLink(rows: readonly LinkRow[], now: number): LinkRow | undefined {
   return rows
     .filter((row) => isUsable(factsOf(row), now))
@@ -85,10 +95,11 @@ export async function personOf(
   return anybody?.anybody ? null : undefined
 }
 
-type Entry = Pick<Selectable<Database['marketplaceEvent']>, 'businessObjectId' | 'what'> &
-  Partial<Pick<Selectable<Database['marketplaceEvent']>, 'eventId' | 'bookingId' | 'code' | 'count'>>
+type EventRow = Selectable<Database['marketplaceEvent']>
+type Entry = Pick<EventRow, 'businessObjectId' | 'what'> &
+  Partial<Pick<EventRow, 'eventId' | 'bookingId' | 'code' | 'count'>>
 
-/** What ADMIN lists of what was exchanged. */
+/** Adds a line to the list of exchanges that ADMIN shows. */
 export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: Entry): Promise<void> {
   const now = clock.now()
   await tx

@@ -9,7 +9,7 @@ import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarketplaceEvent } from '../providers/marketplace.ts'
-import { marketplaceJob } from './jobs.ts'
+import { marketplaceJob } from './meet-marketplace.ts'
 import { type LinkRow, linkOf, note } from './queries.ts'
 import { takeBooking } from './take-booking.ts'
 

@@ -56,11 +56,12 @@ async function unmappedOf(db: Db, { businessObjectId, now }: Asking): Promise<Un
     select (select count(*)::int from marketplace_offer o where o.business_object_id = ${businessObjectId} and not o.hidden
         and not exists (select from product p where p.business_object_id = o.business_object_id and p.deleted_time is null
           and p.tw_offer_id = o.tw_offer_id and p.tw_sku_id = o.tw_sku_id)
-        and not exists (select from product_variant v where v.business_object_id = o.business_object_id
+        and not exists (select from product_variant v join product p on p.business_object_id = v.business_object_id
+          and p.id = v.product_id and p.deleted_time is null where v.business_object_id = o.business_object_id
           and v.tw_offer_id = o.tw_offer_id and v.tw_sku_id = o.tw_sku_id)) as services,
       (select count(*)::int from marketplace_employee e where e.business_object_id = ${businessObjectId} and not e.anybody
         and not exists (select from staff s where s.business_object_id = e.business_object_id and s.deleted_time is null
-          and s.tw_employee_id = e.tw_employee_id)) as people,
+          and s.active and s.tw_employee_id = e.tw_employee_id)) as people,
       (select count(*)::int from marketplace_booking b where b.business_object_id = ${businessObjectId}
         and b.refused in ('unknown_sku', 'unknown_employee') and b.changed_time >= ${since}) as refused`.execute(db)
   return rows[0] ?? { services: 0, people: 0, refused: 0 }

@@ -1,37 +1,37 @@
 /** MKT-04: tells the marketplace that a visit from there was cancelled, kept or missed here. */
-import { toTell } from '@goldline/domain/marketplace/booking'
+import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
 import type { BookingWord } from '../providers/marketplace.ts'
 import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
 import { linksOf, note, venueOf, workingLink } from './queries.ts'
 
 type Key = { businessObjectId: string; id: string }
 const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' } as const satisfies Record<
-  string,
+  VisitEnd,
   BookingWord
 >
 
-/** Job: reads what the visit is by now, so that what was taken back is not told. */
+/** Job: reads the visit's status as it is by now, so that an end that was taken back is not told. */
 export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: Key): Promise<void> {
   const { db, clock, marketplace } = deps
   const visit = await visitOf(deps, { businessObjectId, id })
-  const word = visit && toTell(visit.status, { status: visit.there, told: visit.told })
-  if (marketplace === undefined || visit === undefined || word === undefined) return
+  const end = visit && endToTell(visit.status, { status: visit.there, told: visit.told })
+  if (marketplace === undefined || visit === undefined || end === undefined) return
   const row = workingLink(await linksOf(db, businessObjectId), clock.now())
-  // What cannot leave now is told at the link's next turn.
+  // An end that cannot be told now is told at the link's next turn.
   if (row === undefined || rests(row, clock.now())) return
   const { bookingId } = visit
-  const outcome = await marketplace.tell(venueOf(deps, row), bookingId, words[word])
+  const outcome = await marketplace.tell(venueOf(deps, row), bookingId, words[end])
   if (outcome.kind === 'later' || outcome.kind === 'revoked' || outcome.kind === 'expired')
     return noteFailure(deps, row, outcome)
   await noteAnswer(deps, row, {})
   await db
     .updateTable('marketplaceBooking')
-    .set({ told: word })
+    .set({ told: end })
     .where('businessObjectId', '=', businessObjectId)
     .where('bookingId', '=', bookingId)
     .execute()
   const what = outcome.kind === 'done' ? 'TOLD' : 'NOT_TOLD'
-  await note(db, deps, { businessObjectId, what, bookingId, code: word })
+  await note(db, deps, { businessObjectId, what, bookingId, code: end })
 }
 
 const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
@@ -45,8 +45,8 @@ const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
     .where('b.appointmentId', '=', id)
     .executeTakeFirst()
 
-/** After a rest: visits whose job found nobody to tell. By then none of them can be taken back any more. */
-export async function tellWhatWaits(deps: Meeting, businessObjectId: string): Promise<void> {
+/** Tells the ends of visits whose jobs could tell nobody. By then none of them can be taken back any more. */
+export async function tellWaitingEnds(deps: Meeting, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const waiting = await deps.db
     .selectFrom('marketplaceBooking as b')

@@ -1,9 +1,19 @@
 /** The shapes of MPP/1 (docs/marketplace.md). Unknown fields are ignored. */
 import { type MarketplaceStatus, marketplaceStatuses } from '@goldline/domain/marketplace/booking'
-import { minorUnitsOf } from '@goldline/domain/marketplace/money'
+import { digitsOf } from '@goldline/domain/money'
+import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
-const Text = z.string().check(z.minLength(1), z.maxLength(200))
+/** An id, sent back as it came; refused with NUL, which PostgreSQL refuses, and with lone surrogates, which no address can have. */
+const Text = z.string().check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((id) => !id.includes('\0') && id.isWellFormed()),
+)
+/** A name, of which what cannot be stored or seen is left out. */
+const Name = z
+  .string()
+  .check(z.overwrite((name) => visibleText(name.replaceAll('\0', '')).slice(0, 200).toWellFormed()))
 const Instant = z.iso.datetime({ offset: true })
 const Money = z.object({ amount: z.string(), currency: z.string() })
 
@@ -18,15 +28,13 @@ export const LinkBody = z.object({
   token: z.optional(z.string().check(z.minLength(8), z.maxLength(500))),
 })
 
-export const EmployeesBody = z.object({ employees: z.array(z.object({ employeeId: Text, name: z.string() })) })
+export const EmployeesBody = z.object({ employees: z.array(z.object({ employeeId: Text, name: Name })) })
 export const OffersBody = z.object({
   offers: z.array(
     z.object({
       offerId: Text,
-      name: z.string(),
-      skus: z.array(
-        z.object({ skuId: Text, name: z.string(), durationMin: z.int().check(z.positive()), price: Money }),
-      ),
+      name: Name,
+      skus: z.array(z.object({ skuId: Text, name: Name, durationMin: z.int32().check(z.positive()), price: Money })),
     }),
   ),
 })
@@ -43,7 +51,7 @@ const BookingBody = z.object({
   price: Money,
   prepaid: z.optional(z.nullable(Money)),
   consumer: z.object({
-    name: z.string(),
+    name: Name,
     email: z.optional(z.nullable(z.string())),
     phone: z.optional(z.nullable(z.string())),
   }),
@@ -86,4 +94,16 @@ export function bookingOf(body: unknown): MarketplaceBooking | undefined {
     ...{ start: from, end: to, employeeId: employeeId ?? null, price: amount, prepaid: paid, currency },
     ...{ consumer: { name, email, phone }, updated: Date.parse(updatedAt) },
   }
+}
+
+/** The largest that a column of money holds. */
+const mostMinorUnits = 2_147_483_647
+
+/** "45.00" in minor units; undefined: no amount, more digits than the currency has, or too much to be stored. */
+export function minorUnitsOf(amount: string, currency: string): number | undefined {
+  const digits = digitsOf(currency)
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(amount) ?? []
+  if (whole === '' || /[1-9]/.test(part.slice(digits))) return undefined
+  const units = Number(whole + part.slice(0, digits).padEnd(digits, '0'))
+  return units <= mostMinorUnits ? units : undefined
 }

@@ -4,7 +4,6 @@
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
-import { minorUnitsOf } from '@goldline/domain/marketplace/money'
 import * as z from 'zod/mini'
 import {
   BookingsBody,
@@ -13,13 +12,17 @@ import {
   EventBody,
   LinkBody,
   type MarketplaceBooking,
+  minorUnitsOf,
   OffersBody,
   Problem,
 } from './marketplace-wire.ts'
 import { type PostResult, sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
-/** `later`: try again; `ended`: the key is taken no longer; `stale`: `revision` holds; `refused`: trying again changes nothing. */
+/**
+ * `later`: try again; `expired`: the key has ended and can be renewed; `revoked`: the key is no longer accepted; `refused`:
+ * trying again changes nothing; `stale`: the marketplace already has `revision`, which is as high or higher.
+ */
 export type MarketplaceOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
@@ -88,7 +91,8 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
       const outcome = await ask(OffersBody, { token, route: `GET /venues/${part(venueId)}/offers` })
       return mapped(outcome, skusOf)
     },
-    bookings: (venue: Venue, since: number | undefined) => allBookings(ask, venue, since),
+    /** Changed `since` (epoch milliseconds; undefined: ever), the earliest change first. */
+    bookings: (venue: Venue, since: number | undefined) => readBookings(ask, venue, since),
     /** Replaces the whole window. */
     tellBusy: ({ token, venueId }: Venue, window: BusyWindow) =>
       ask(z.unknown(), { token, route: `PUT /venues/${part(venueId)}/availability`, body: window }),
@@ -97,10 +101,10 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
         token,
         route: `POST /venues/${part(venueId)}/bookings/${part(bookingId)}/${word}`,
         body: word === 'cancel' ? { reason: 'salon', notifyConsumer: true } : {},
-        key: `${word}-${bookingId}`,
+        key: `${word}-${part(bookingId)}`,
       }),
 
-    /** Whether the signature is of this text, by this secret and now. */
+    /** Whether the header signs this text with this secret, and was made within the tolerated time. */
     isSigned,
     eventOf,
   }
@@ -166,11 +170,17 @@ const skusOf = ({ offers }: z.infer<typeof OffersBody>): MarketplaceSku[] =>
     })),
   )
 
-async function allBookings(
+type BookingList = {
+  readonly bookings: readonly MarketplaceBooking[]
+  /** The list is longer than is read at once: what changed until then was read. undefined: all was. */
+  readonly until: number | undefined
+}
+
+async function readBookings(
   ask: Ask,
   { token, venueId }: Venue,
   since: number | undefined,
-): Promise<MarketplaceOutcome<MarketplaceBooking[]>> {
+): Promise<MarketplaceOutcome<BookingList>> {
   const found: MarketplaceBooking[] = []
   let cursor: string | undefined
   for (let pages = 0; pages < mostPages; pages++) {
@@ -180,9 +190,9 @@ async function allBookings(
     if (page.kind !== 'done') return page
     found.push(...page.value.bookings.flatMap((each) => bookingOf(each) ?? []))
     cursor = page.value.nextCursor ?? undefined
-    if (cursor === undefined) return { kind: 'done', value: found }
+    if (cursor === undefined) return { kind: 'done', value: { bookings: found, until: undefined } }
   }
-  return { kind: 'done', value: found }
+  return { kind: 'done', value: { bookings: found, until: found.at(-1)?.updated } }
 }
 
 function isSigned({
@@ -202,7 +212,7 @@ function isSigned({
   return timingSafeEqual(right, Buffer.from(hex, 'hex'))
 }
 
-/** undefined: no event of this protocol. */
+/** undefined: it is no event of MPP/1. */
 function eventOf(raw: string): MarketplaceEvent | undefined {
   const { data: read } = EventBody.safeParse(parsed(raw))
   if (read === undefined) return undefined

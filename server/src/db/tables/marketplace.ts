@@ -2,7 +2,7 @@ import type {
   MarketplaceEventKind,
   MarketplaceRefusal,
   MarketplaceStatus,
-  Told,
+  VisitEnd,
 } from '@goldline/domain/marketplace/booking'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import type { Generated } from 'kysely'
@@ -44,7 +44,7 @@ export type MarketplaceTables = {
     status: MarketplaceStatus
     appointmentId: string | null
     refused: MarketplaceRefusal | null
-    told: Generated<Told | null>
+    told: Generated<VisitEnd | null>
     twOfferId: string
     twSkuId: string
     twEmployeeId: string | null

@@ -17,6 +17,7 @@ const recurring = [
   'expireAppointments',
   'closeQueues',
   'lookAtWaiting',
+  'readDueCalendars',
   'drainBulk',
 ]
 

@@ -98,15 +98,18 @@ async function toWednesday(day: Day, time: string): Promise<void> {
 type Fixtures = {
   /** What the salon's clock shows when the day begins. */
   begins: string
+  /** Further variables of the server's environment. */
+  env: Readonly<Record<string, string>>
   /** A Wednesday in the demo's salons. */
   day: Day
 }
 
 export const test = base.extend<Fixtures>({
   begins: ['08:50', { option: true }],
-  day: async ({ browser, begins }, use) => {
+  env: [{}, { option: true }],
+  day: async ({ browser, begins, env }, use) => {
     const dataDir = demoFolder()
-    const server = await dayServer(dataDir, demoEnvironment)
+    const server = await dayServer(dataDir, { ...demoEnvironment, ...env })
     const day = await dayAt(server, browser)
     await toWednesday(day, begins)
     await use(day)

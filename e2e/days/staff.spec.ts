@@ -1,9 +1,10 @@
 /** A person's day on the own phone, a part of it without a line: what is done meanwhile waits, goes out, or is said not to fit. */
+import { startCalendars } from '@goldline/stand-ins/calendars'
 import type { Page } from '@playwright/test'
 import { today } from '../clock.ts'
 import { anotherOwner } from '../elsewhere.ts'
 import { textOf } from '../texts.ts'
-import { expect, test } from './day.ts'
+import { test as base, expect } from './day.ts'
 import { aGuest, twoWithPin } from './set-up.ts'
 
 type TextId = Parameters<typeof textOf>[1]
@@ -11,6 +12,27 @@ const t = (id: TextId) => textOf('de', id)
 const [username, password] = ['lena@lumiere.example', 'goldline-demo']
 const email = 'ruth@kommt.example'
 const lostLine = /net::ERR_|Failed to fetch|status of (401|409)/
+
+type Calendars = Awaited<ReturnType<typeof startCalendars>>
+
+/** The provider of the person's other calendar, which the day's server may ask. */
+const test = base.extend<{ calendars: Calendars }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  calendars: async ({}, use) => {
+    const calendars = await startCalendars()
+    await use(calendars)
+    await calendars.close()
+  },
+  env: async ({ calendars }, use) => use({ CALENDAR_ALLOWED_ORIGIN: calendars.url }),
+})
+
+/** A calendar with one event today, from 14:00 to 16:30 in the salon's zone. */
+const eventToday = () => {
+  const at = (time: string) => `TZID=Europe/Zurich:${today().replaceAll('-', '')}T${time}00`
+  const event = ['UID:a@b', `DTSTART;${at('1400')}`, `DTEND;${at('1630')}`, 'SUMMARY:Zahnarzt']
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', '']
+  return lines.join('\r\n')
+}
 
 function atPhone(page: Page) {
   const button = (id: TextId) => page.getByRole('button', { name: t(id), exact: true })
@@ -22,6 +44,7 @@ function atPhone(page: Page) {
       await page.getByRole('switch', { name: t('staff.signIn.keep') }).click()
       await button('action.signIn').click()
     },
+    goesTo: (tab: 'day' | 'me') => page.getByRole('link', { name: t(`staff.tab.${tab}`), exact: true }).click(),
     /** From a visit there is only the way back. */
     goesToDay: () =>
       page
@@ -46,8 +69,9 @@ function atPhone(page: Page) {
   }
 }
 
-test('[STF-02, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, a part of it without a line', async ({
+test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, a part of it without a line', async ({
   day,
+  calendars,
 }) => {
   test.setTimeout(240_000)
   const owner = await anotherOwner(day.url)
@@ -63,6 +87,37 @@ test('[STF-02, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, a pa
     await lena.signsIn()
     await expect(phone.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
     await expect(phone.getByRole('link', { name: 'Ruth Ammann' }).first()).toBeVisible()
+  })
+  const elsewhere = phone.getByText(/14:00–16:30/)
+  await day.step('connects another calendar, which takes its time, also after the server was killed', async () => {
+    calendars.put('/own.ics', eventToday())
+    await lena.goesTo('me')
+    await lena.button('busyCalendar.connect').click()
+    await phone.getByRole('textbox', { name: t('busyCalendar.address') }).fill(`${calendars.url}/own.ics`)
+    await phone.getByLabel(t('form.password'), { exact: true }).fill(password)
+    await lena.button('busyCalendar.connect').click()
+    await day.waits(4)
+    await expect(phone.getByText(/^Verbunden\. Zuletzt gelesen/)).toBeVisible()
+    await lena.goesTo('day')
+    await expect(elsewhere).toBeVisible()
+    await day.server.kill()
+    await day.server.start()
+    await phone.reload()
+    await expect(elsewhere).toBeVisible()
+    await expect(phone.getByText('Zahnarzt')).toHaveCount(0)
+  })
+  await day.step('hears that the calendar is gone, keeps its time, and gives it back by removing it', async () => {
+    calendars.put('/own.ics', undefined)
+    await day.passes(16)
+    await lena.goesTo('me')
+    await expect(phone.getByText(t('busyCalendar.problem.REFUSED'))).toBeVisible()
+    await lena.goesTo('day')
+    await expect(elsewhere).toBeVisible()
+    await lena.goesTo('me')
+    await lena.button('busyCalendar.remove').click()
+    await expect(lena.button('busyCalendar.connect')).toBeVisible()
+    await lena.goesTo('day')
+    await expect(elsewhere).toHaveCount(0)
   })
   await day.step('has no line: the day stays readable', async () => {
     await lena.opens('Vera Blum')

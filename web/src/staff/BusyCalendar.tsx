@@ -4,9 +4,10 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { longestCalendarAddress } from '@goldline/domain/staff/busy-calendar'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
+import { useCache } from '../client/cache.ts'
 import { Form, useForm } from '../client/Form.tsx'
 import { FormButtons } from '../client/FormButtons.tsx'
 import { Loading } from '../client/Loading.tsx'
@@ -32,6 +33,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
     // Until it is read for the first time, which somebody waits for.
     refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
   })
+  useRenewedDays(data?.calendar?.readTime)
   if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={2} />
   const { calendar, clashes } = data
   return (
@@ -46,6 +48,17 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
       {clashes.length > 0 && <Clashes clashes={clashes} />}
     </div>
   )
+}
+
+/** Fetches the days anew once the calendar was read: what it takes is known from then on. */
+function useRenewedDays(readTime: string | null | undefined) {
+  const cache = useCache()
+  const seen = useRef(readTime)
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== readTime)
+      void cache.invalidate(getCalendarFrame, getAppointments)
+    seen.current = readTime
+  }, [cache, readTime])
 }
 
 const isAwaited = (calendar: Calendar | null | undefined): boolean =>

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 /**
  * From now on follows the page's requests, also those of steps that load no new page, which Playwright's `networkidle`
- * does not wait for. Returns what waits until none has been under way for half a second.
+ * does not wait for. Returns a function that waits until none has been under way for half a second.
  */
 export function quietLine(page: Page): () => Promise<void> {
   let last = performance.now()

@@ -1,6 +1,7 @@
 /**
- * `npm run stills`: retakes what the site's device frames show until there are films, and what links to it show, on a demo server of its own, on an
- * afternoon in the salon; each in two widths, after those that README.md has (`npm run pictures`).
+ * `npm run stills`: takes the site's stills, which its device frames show until there are films, each in two widths, and the
+ * preview pictures of links to it. It has a demo server of its own, on an afternoon in the salon. Run `npm run pictures`
+ * first: some stills are made from the pictures of README.md.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -27,7 +28,7 @@ async function write(name: string, picture: Buffer | string, widths: readonly [n
 
 type Shot = { viewport: { width: number; height: number }; to: (page: Page) => Promise<unknown> }
 const wide = { width: 1440, height: 900 }
-const lying = { width: 1200, height: 900 }
+const landscape = { width: 1200, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /** Answers the cookie question, which the pictures should not show. */
@@ -77,9 +78,9 @@ async function shots(url: string): Promise<Record<string, Shot>> {
         await page.getByRole('group', { name: 'Verlauf filtern' }).waitFor()
       },
     },
-    kiosk: { viewport: lying, to: atDoor },
+    kiosk: { viewport: landscape, to: atDoor },
     visit: {
-      viewport: lying,
+      viewport: landscape,
       to: async (page) => {
         await atDoor(page)
         await page.getByRole('button', { name: textOf('de', 'checkin.start.visit') }).click()
@@ -111,7 +112,7 @@ async function shots(url: string): Promise<Record<string, Shot>> {
   }
 }
 
-/** Once its script runs, its fonts have come, and its pictures in sight. */
+/** Waits until the page's script runs, and its fonts and the pictures in sight are there. */
 async function settled(page: Page): Promise<void> {
   await page.mouse.click(2, 2)
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
@@ -120,7 +121,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** What messengers show beside a link to a page of the site, in each language. */
+/** Takes the pictures that messengers show beside links to the site's pages, in one language. */
 async function preview(browser: Browser, url: string, language: Language): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 630 } })
   const page = await context.newPage()

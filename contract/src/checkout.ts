@@ -87,7 +87,7 @@ export const TillCustomer = z.object({
   giftCards: z.array(z.object({ id: Id, lastSigns: z.nullable(z.string()), balance: Money })),
   /** Whether a receipt can go to an e-mail on file, which the till does not see. */
   hasEmail: z.boolean(),
-  /** To whom their receipts are made out (POS-28); absent where the till sees no contacts. */
+  /** The buyer that is kept for their receipts (POS-28e); null: none. Absent where the till sees no contacts. */
   buyer: z.optional(z.nullable(Buyer)),
 })
 

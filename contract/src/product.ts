@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Picture } from './business-object/picture.ts'
 import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
 
+/** Texts by language, of at most so many characters. */
 export const texts = (max: number) =>
   z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
 /** What a salon names something, by language (CAT-10). */

@@ -32,7 +32,7 @@ const CalendarStaff = z.object({
       breaks: z.array(WorkingSpan),
       /** Whole days run from 0 to 1440. `asked`: not approved yet, so it takes no time (STF-10). */
       absences: z.array(z.extend(WorkingSpan, { kind: z.enum(absenceKinds), asked: z.boolean() })),
-      /** Busy by another calendar of theirs (STF-04). */
+      /** When another calendar of theirs says that they are busy (STF-04). */
       busy: z.array(WorkingSpan),
     }),
   ),

@@ -21,7 +21,7 @@ const OwnSalon = z.object({
   timeZone: z.string(),
   currency: z.string(),
   country: z.string(),
-  /** Its own, in which its names are needed (CAT-10). */
+  /** The salon's own, in which its names are required (CAT-10). */
   language: LanguageCode,
   tier: z.enum(tiers),
   /** Domains to which its texts may lead beside our own (MSG-06). */

@@ -29,7 +29,7 @@ export function atKiosk(page: Page) {
     hasChosen: (service: string) =>
       expect(page.getByRole('button', { name: service, pressed: true }).first()).toBeVisible(),
     goesBack: () => press('action.back'),
-    /** It says in how many seconds it forgets whoever stands before it. */
+    /** Expects it to say in how many seconds, at most so many, it forgets the guest. */
     async saysSecondsLeft(atMost: number) {
       const said = page.getByText(new RegExp(t('checkin.startIn').replace('{seconds}', '(\\d+)')))
       const left = async () => Number(/\d+/.exec((await said.first().textContent()) ?? '')?.[0])

@@ -17,7 +17,7 @@ const fields = {
   vatRate: between({ min: 0, max: 10_000 }),
 }
 
-/** `name`: as the reader reads it. `stock`: pieces; below zero more were sold than were entered. */
+/** `name`: in the reader's language. `stock`: pieces; below zero more were sold than were entered. */
 export const Article = z.object({ ...fields, id: Id, name: z.string(), stock: z.int(), version: z.int() })
 export type Article = z.infer<typeof Article>
 

@@ -84,7 +84,7 @@ export const DraftContent = z.strictObject({
   discount: z.nullable(SaleDiscount),
   /** The buyer that the receipt will be made out to (POS-28). */
   buyer: z.optional(Buyer),
-  /** The customer's next sales propose this buyer; only where the till sees contacts. */
+  /** Whether the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
   keepBuyer: z.optional(z.boolean()),
   /** On the whole sale, whichever way it is paid (POS-27). */
   surcharge: z.optional(SaleDiscount),

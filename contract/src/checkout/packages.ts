@@ -17,7 +17,7 @@ const fields = {
   price: Amount,
 }
 
-/** As the salon offers it; `name` and `productName`, as the service is called now, as the reader reads them. */
+/** As the salon offers it. `name`, and `productName` as the service is called now: in the reader's language. */
 export const Package = z.object({ ...fields, id: Id, name: z.string(), productName: z.string(), version: z.int() })
 export type Package = z.infer<typeof Package>
 

@@ -14,7 +14,7 @@ const access = salon('appointments', ['ADMIN'])
 const Days = {
   from: Day,
   to: Day,
-  /** An absence that is asked for: only what lies in its time, and only these of its days. */
+  /** The id of an absence that is asked for: the plan has only visits within its time, on these of its days. */
   asked: z.optional(Id),
 } as const
 
@@ -56,7 +56,7 @@ export const VisitDecisions = z
   .check(z.maxLength(400))
 
 const CoverBody = z.strictObject({
-  /** Of an `asked` one, deciding on its last days approves it. */
+  /** With `asked`, deciding on the absence's last days approves it. */
   ...Days,
   visits: VisitDecisions,
   /** Records that the person is ill on these days; for who leads the salon. */

@@ -42,7 +42,7 @@ export const emptyDrawer = (currency: string): Record<string, number> =>
 /** POS-10f: whether a till's day that began on `opened` has run into another one, so that its end is asked for. */
 export const isOverdue = (opened: Day | null, today: Day): boolean => opened !== null && opened < today
 
-/** POS-04f: what services brought, and whatever else is not an article. */
+/** POS-04f: the part of the turnover that articles did not bring: services, and packages of them. */
 export const servicesOf = ({ turnover, retail }: Pick<DayFacts, 'turnover' | 'retail'>): number => turnover - retail
 
 export type DayFacts = {

@@ -49,7 +49,7 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
   return (band === undefined ? undefined : today[band]) ?? rate
 }
 
-/** Whether a rate that was entered is one of those that are offered; null where there are none. */
+/** Whether a line may be entered at this rate: one that is offered, or null where none is. */
 export const isOfferedRate = (rate: number | null, offered: readonly number[]): boolean =>
   rate === null ? offered.length === 0 : offered.includes(rate)
 

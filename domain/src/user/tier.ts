@@ -11,7 +11,7 @@ type Gate = { roles: RoleList; from: Tier }
 /** `customersRead` includes creating a minimal customer while booking. Customers book online in every tier, so their booking asks for none. */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
-  // Busy times of another calendar: everybody's own, and by L3 anybody's.
+  // Reading another calendar (STF-04): everybody their own, L3 anybody's.
   calendarImport: { roles: 'L1', from: 'LITE' },
   appointments: { roles: 'L1', from: 'LITE' },
   onlineBooking: { roles: 'L1', from: 'LITE' },

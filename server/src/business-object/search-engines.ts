@@ -9,7 +9,7 @@ import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 import { bookable } from './salon-list.ts'
 
-/** The site's own pages that are worth finding; the legal ones are linked by each. */
+/** The site's own pages that are worth finding; each of them links to the legal ones. */
 const sitePaths = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
 /** A sitemap may have 50 000 pages; a salon has one per language. */
 const salonsPerMap = 5000

@@ -24,7 +24,7 @@ export function approversRoute(app: FastifyInstance): void {
 type PinEntry = { actor: SalonActor; pin: string; address: string }
 
 /**
- * Checks the PIN of whoever is at the till. Refuses with pin.notMatched, and with session.locked while nobody has opened the
+ * Checks the PIN of the person at the till. Refuses with pin.notMatched, and with session.locked while nobody has opened the
  * till. Wrong PINs stay counted, so call it outside a transaction.
  */
 export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
@@ -44,7 +44,7 @@ type Approval = {
 }
 
 /**
- * Checks the approver's PIN, by default that of whoever is at the till, as `demandOwnPin` does. Refuses with forbidden where
+ * Checks the approver's PIN, by default that of the person at the till, as `demandOwnPin` does. Refuses with forbidden where
  * they may not correct. Returns the approver's id; undefined: no PIN was typed.
  */
 export async function proveApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {

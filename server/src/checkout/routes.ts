@@ -83,10 +83,10 @@ function openTillRoute(app: FastifyInstance): void {
   })
 }
 
-type Reading = { actor: SalonActor; now: number; language: Language }
+type Reader = { actor: SalonActor; now: number; language: Language }
 
 function readDrafts(app: FastifyInstance): void {
-  const seenFrom = async (db: Db, { actor, now, language }: Reading) => ({
+  const seenFrom = async (db: Db, { actor, now, language }: Reader) => ({
     till: await tillOf(db, actor),
     salon: await tillSalon(db, actor.businessObjectId, now),
     now,

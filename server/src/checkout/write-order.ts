@@ -76,13 +76,13 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
   await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await writeJournal(tx, paid, order)
+  if (!salon.paidElsewhere) await writeBooks(tx, paid, order)
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
 
-/** Enters the sale, and the buyer of its receipt (POS-28), in the till's journal. */
-async function writeJournal(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
+/** Enters the sale and the buyer of its receipt in the till's journal (POS-28), and keeps the buyer at the customer if asked. */
+async function writeBooks(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false } = paid.content
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })

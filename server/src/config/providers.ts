@@ -55,7 +55,7 @@ export function readProviders(read: Reader, production: boolean) {
   }
 }
 
-/** STF-04: the server asks its own network for nobody. */
+/** STF-04: in production no calendar is read from the server's own network. */
 function readAllowedCalendars(read: Reader, production: boolean): string | undefined {
   const given = read.optional('CALENDAR_ALLOWED_ORIGIN', origin)
   if (given !== undefined && production)

@@ -1,6 +1,6 @@
 /**
- * What the operator says on the site, from the folder SITE_DIR (SITE-02): prices.json, people.json, the pictures of its
- * people, and an accessibility statement of their own. What is missing or empty is left out of the pages.
+ * What the operator says on the site, from the folder SITE_DIR (SITE-02): prices.json, people.json and the pictures of its
+ * people. What is missing or empty is left out of the pages.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ export const siteFiles: readonly string[] = ['prices.json', 'people.json', pictu
 
 const nothing: OperatorSite = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
 
-/** Whether the folder is missing or has strange files is the judgement of `readLegal`, which reads the same one. */
+/** `readLegal`, which reads the same folder, checks that it exists and has no other files. */
 export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   const folder = resolve(dataDir, read.optional('SITE_DIR', text) ?? 'site')
   if (!existsSync(folder)) return nothing
@@ -36,7 +36,7 @@ export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   }
 }
 
-/** Throws, with the file's name and the field's, where something is not as it should be. */
+/** Throws an error that names the file and the field, where something is not as it should be. */
 export function operatorSite(folder: string): OperatorSite {
   const pictures = join(folder, picturesFolder)
   const people = contentOf(join(folder, 'people.json'), People) ?? {}
@@ -55,7 +55,7 @@ export function operatorSite(folder: string): OperatorSite {
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 const Localized = z.strictObject({ de: words, en: words, vi: words })
-/** As the till writes it, with at most two decimals; kept in minor units. */
+/** An amount with at most two decimals; kept in minor units. */
 const Amount = z.pipe(
   z.number().check(z.nonnegative(), z.multipleOf(0.01)),
   z.transform((value) => Math.round(value * 100)),
@@ -114,5 +114,5 @@ function contentOf<Schema extends z.ZodMiniType>(file: string, schema: Schema): 
   throw new Error(`has fields that are not as they should be: ${file}: ${[...new Set(fields)].join(', ')}`)
 }
 
-/** Unknown fields stand beside the path of what has them. */
+/** An issue names unknown fields beside the path of the object that has them. */
 const keysOf = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : [])

@@ -40,7 +40,7 @@ export const unitPrices = (db: Db) =>
     .orderBy('provider')
     .execute()
 
-/** What the site says of prices: the packages, and of each country the cheapest way of an SMS, which is asked first (MSG-03). */
+/** The site's prices: the packages, and for each country an SMS by the cheapest way, which is tried first (MSG-03), and by the next. */
 export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   const rows = (await unitPrices(db)).filter(({ communicationWay }) => communicationWay === 'SMS')
   const sms = [...Map.groupBy(rows, ({ countryCode }) => countryCode)].map(([countryCode, ways]) => {

@@ -44,7 +44,7 @@ const fromProfile = sql`v.business_object_id = p.business_object_id and v.custom
 export const visitCount = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${visitsHad(reader)} v where ${fromProfile})`
 
-/** SQL: likewise, when they came last. */
+/** SQL: when the customer of profile `p` came last, as far as it counts for the reader. */
 export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`p.last_visit`

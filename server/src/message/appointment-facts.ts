@@ -136,7 +136,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   }
 }
 
-/** APT-04 */
+/** Until how many hours before the start the visit can be changed online, and whether it still can (APT-04). */
 function timeToChange({ appointment, salon: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
   const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })

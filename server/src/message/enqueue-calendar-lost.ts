@@ -7,7 +7,7 @@ import { queueMessages } from './queue.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
-type Lost = { businessObjectId: string; staffId: string; since: number }
+type LostCalendar = { businessObjectId: string; staffId: string; since: number }
 type Row = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
 
 /**
@@ -17,7 +17,7 @@ type Row = { salon: string; country: string; timeZone: string; email: string | n
 export async function enqueueCalendarLost(
   tx: Tx,
   deps: MessageDeps,
-  { businessObjectId, staffId, since }: Lost,
+  { businessObjectId, staffId, since }: LostCalendar,
 ): Promise<void> {
   const { rows } = await sql<Row>`
     select b.name as salon, b.country, b.time_zone, coalesce(u.email, s.email) as email, coalesce(u.language, b.language) as language

@@ -65,7 +65,7 @@ export async function isAbsent(
   return known !== undefined
 }
 
-/** Somebody's, that waits for a decision. Refuses with absence.notFound and absence.decided. */
+/** The absence of a person that waits for a decision. Refuses with absence.notFound and absence.decided. */
 export async function askedAbsence(
   db: Db,
   businessObjectId: string,

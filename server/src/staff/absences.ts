@@ -156,19 +156,22 @@ type Decision = { reader: Reader; userId: string; id: string; now: number }
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
-  const row = await approved(tx, { businessObjectId, id, now })
-  return { absence: absenceOf(row, { clock, reader }), affected: await placeIn(tx, at(deps, now), { row, userId }) }
+  const row = await approveOnly(tx, { businessObjectId, id, now })
+  return {
+    absence: absenceOf(row, { clock, reader }),
+    affected: await giveAwayVisits(tx, at(deps, now), { row, userId }),
+  }
 }
 
-/** Approves and places nothing. Refuses with absence.notFound, absence.decided and absence.known. */
-export async function approved(tx: Tx, asked: Omit<Decided, 'status'>): Promise<AbsenceRow> {
+/** Approves an absence and gives none of its visits away. Refuses with absence.notFound, absence.decided and absence.known. */
+export async function approveOnly(tx: Tx, asked: Omit<Decided, 'status'>): Promise<AbsenceRow> {
   const row = await decide(tx, { ...asked, status: 'APPROVED' })
   await refuseKnown(tx, asked.businessObjectId, { ...row, as: ['APPROVED'] })
   return row
 }
 
-/** Gives what lies in an approved absence to whoever is free (STF-10c). */
-export function placeIn(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
+/** Gives the visits in an approved absence to others who are free (STF-10c). */
+export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
   const { businessObjectId, staffId, fromTime, toTime } = row
   return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })
 }

@@ -24,7 +24,7 @@ import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type AbsenceRow, askedAbsence, isAbsent } from './absence-rows.ts'
-import { approved, placeIn } from './absences.ts'
+import { approveOnly, giveAwayVisits } from './absences.ts'
 import { oneOfStaff, staffOf } from './queries.ts'
 
 export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -106,10 +106,13 @@ export async function messagesOf(
 }
 
 type AwayDays = { staffId: string; asked?: string | undefined } & DayRange
-/** `last`: the days reach its end. */
+/** Days of an absence that is asked for; `last`: they reach its end. */
 type AskedPart = { row: AbsenceRow; last: boolean }
 
-/** Refuses with staff.notFound, date-range-invalid and date-range-too-long, absence.notFound and absence.decided. */
+/**
+ * When the person is away. With `asked`, the id of an absence that is asked for, only within its own time. Refuses with
+ * staff.notFound, date-range-invalid and date-range-too-long, absence.notFound and absence.decided.
+ */
 async function awayOf(
   db: Db,
   actor: SalonActor,
@@ -128,21 +131,21 @@ async function awayOf(
   return { away: { staffId, range: { from, to }, ...within }, asked: { row, last: row.toTime.getTime() <= end } }
 }
 
-type Approving = {
+type Approval = {
   asked: AbsenceRow
   actor: SalonActor
   now: number
   change: () => Promise<Appointment[]>
 }
 
-/** STF-10l: approved with the decisions on its last days; what came since into earlier ones goes to whoever is free. */
-async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approving): Promise<Appointment[]> {
+/** STF-10l: approves the absence with the decisions on its last days; visits that came since into earlier days go to others who are free. */
+async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approval): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
-  const row = await approved(tx, { businessObjectId, id: asked.id, now })
+  const row = await approveOnly(tx, { businessObjectId, id: asked.id, now })
   const changed = await change()
   const [first] = changed
   if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { approvedId: row.id } })
-  await placeIn(tx, deps, { row, userId })
+  await giveAwayVisits(tx, deps, { row, userId })
   return changed
 }
 

@@ -39,7 +39,7 @@ type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
   const users = await tx
     .updateTable('userRole')
-    // Whoever becomes a USER_LITE begins with OWN (AUTH-25a), which of nobody of the team is nothing.
+    // A new USER_LITE begins with OWN (AUTH-25a), which shows nothing to somebody outside the team.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
     .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)

@@ -58,10 +58,10 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
 
 type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
 type BusyTime = Awaited<ReturnType<typeof busyTimesBetween>>[number]
-type OfPerson = { facts: StaffFacts; absences: readonly Absence[]; busyTimes: readonly BusyTime[] }
+type PersonFacts = { facts: StaffFacts; absences: readonly Absence[]; busyTimes: readonly BusyTime[] }
 
 /** What each day of a person is made of. */
-function daysOfPerson(timeZone: string, range: DayRange, { facts, absences, busyTimes }: OfPerson) {
+function daysOfPerson(timeZone: string, range: DayRange, { facts, absences, busyTimes }: PersonFacts) {
   const breaks = breakSpans(timeZone, range, facts)
   const covered = ({ fromTime, toTime }: { fromTime: Date; toTime: Date }) =>
     coveredDays(zone(timeZone), range, { from: fromTime.getTime(), to: toTime.getTime() })

@@ -148,7 +148,7 @@ export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string
   await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }
 
-/** It was approved with the change, which is taken back: it waits for a decision as before. */
+/** Makes an absence that was approved with the change wait for a decision again. */
 async function askAgain(tx: Tx, businessObjectId: string, id: string): Promise<void> {
   await tx
     .updateTable('staffAbsence')

@@ -52,7 +52,7 @@ test('[POS-17] a package is offered, changed and offered no more by whoever may;
   expect(refusal(foreign)).toEqual([404, 'package.notFound'])
 })
 
-test('[CAT-10c, CAT-10g] a package is read in the reader’s language, and keeps its names with whoever bought it', async () => {
+test('[CAT-10c, CAT-10g] a package is read in the reader’s language, and the bought one keeps its names', async () => {
   const names = { de: 'Fünf Schnitte', vi: 'Gói 5 lần cắt' }
   made(await admin('PATCH', `/v1/packages/${offered.id}`, { names }))
   const vietnamese = { 'accept-language': 'vi' }

@@ -73,12 +73,14 @@ async function importPart(
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
   await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
   const over = done >= rows.length
-  if (over && record.past + outcomes.filter(isOver).length > 0) await renewTypesAfterImport(tx, begun.businessObjectId)
+  if (over && record.past + outcomes.filter(broughtPastVisit).length > 0)
+    await renewTypesAfterImport(tx, begun.businessObjectId)
   return { over, unassigned }
 }
 
-/** Whether it brought a visit that is over. */
-const isOver = (each: Outcome): boolean => each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
+/** Whether a row brought a visit that is over. */
+const broughtPastVisit = (each: Outcome): boolean =>
+  each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
 
 type Part = { record: ImportRecord; part: readonly string[][] }
 
@@ -114,7 +116,7 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
       refused: record.refused + count('refused'),
       leftOut: record.leftOut + added.filter(({ row }) => row && row.leftOut.length > 0).length,
       unassigned: record.unassigned + unassigned,
-      past: record.past + added.filter(isOver).length,
+      past: record.past + added.filter(broughtPastVisit).length,
       consents: record.consents + added.filter(({ row }) => row?.marketing).length,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })

@@ -142,9 +142,9 @@ create index push_subscription_token on push_subscription (token_id);
 create table busy_calendar (
   business_object_id uuid not null,
   staff_id uuid not null,
-  -- Sealed: whoever has it reads somebody's private calendar.
+  -- Sealed: it opens somebody's private calendar.
   address text not null,
-  -- Of this address: what was read of the one before is not written any more.
+  -- Changes with the address, so that times read from a former one are not written any more.
   revision uuid not null,
   added_time timestamptz not null default clock_now(),
   -- When it was read last, and when in full: the days ahead grow although nothing changes there.
@@ -163,10 +163,10 @@ create table busy_calendar (
   constraint busy_calendar_problem_known check (problem in ('UNREACHABLE', 'REFUSED', 'PRIVATE', 'NO_CALENDAR', 'TOO_MUCH')),
   constraint busy_calendar_failing check ((failing_since is null) = (problem is null))
 );
--- Which ones are to be read, every minute.
+-- For the calendars that are due, looked for every minute.
 create index busy_calendar_next on busy_calendar (next_time);
 
--- When somebody is busy by it, and nothing else of it. Ends with the calendar.
+-- The times at which it says that the person is busy, and nothing else of it. They go with the calendar.
 create table busy_time (
   business_object_id uuid not null,
   staff_id uuid not null,

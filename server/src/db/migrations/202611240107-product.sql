@@ -77,7 +77,7 @@ create table product_variant (
   constraint product_variant_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
   constraint product_variant_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
 );
--- Likewise, where a variant is meant.
+-- The same for a variant.
 create unique index product_variant_tw_sku_unique on product_variant (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
 -- Who may do it (the specification's specialists).

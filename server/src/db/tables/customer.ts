@@ -1,3 +1,4 @@
+import type { Buyer } from '@goldline/contract/checkout'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
 import type { Names } from '@goldline/domain/appointment/import/names'
 import type { ImportReason } from '@goldline/domain/customer/csv'
@@ -9,9 +10,6 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './values.ts'
-
-/** As the till writes it on a receipt (POS-28). */
-type KeptBuyer = { name: string; street: string; postalCode: string; city: string; vatNr: string }
 
 export type CustomerTables = {
   customer: {
@@ -55,7 +53,7 @@ export type CustomerTables = {
     preferredStaffId: Generated<string | null>
     notedBirthday: Generated<string | null>
     notedMarketing: ColumnType<NotedMarketing | null, string | null | undefined, string | null>
-    buyer: ColumnType<KeptBuyer | null, string | null | undefined, string | null>
+    buyer: ColumnType<Buyer | null, string | null | undefined, string | null>
     visits: Generated<number>
     lastVisit: Generated<Date | null>
     reviewRequestedTime: Generated<Date | null>

@@ -103,7 +103,7 @@ describe('public reads', () => {
   test('[OPS-06] what is over leaves the database, also where two servers counted it', async () => {
     const [one, two] = [counter(), counter()]
     const rows = async () => (await t.db.selectFrom('rateCount').select('key').execute()).length
-    // What the app counted before is over, so that it shares nothing meanwhile.
+    // Reads that the app counted before are too old by then to be shared meanwhile.
     t.clock.advance(120_000)
     await t.db.deleteFrom('rateCount').execute()
     for (const reads of [one, two]) for (let n = 0; n < 40; n++) reads.count({ ip: `10.2.3.${n}` })

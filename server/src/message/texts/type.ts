@@ -224,7 +224,7 @@ export type CreditTexts = {
   invoiceReady(facts: { salon: string; price: string; link: string }): Mail
 }
 
-/** To the owner, of what strangers do. */
+/** To owners: what strangers do, and what a connection needs. */
 export type OwnerTexts = {
   /** STF-04, to a person: their other calendar cannot be read since then. */
   calendarLost(facts: { salon: string; day: string; link: string }): Mail

@@ -34,7 +34,10 @@ export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedI
   return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })
 }
 
-/** AUTH-25: not even named to who may not use it; what the tier lacks is shown locked (BIZ-10). False while nobody is known. */
+/**
+ * Whether a screen is left out, since the person may not use it (AUTH-25); one that the tier lacks is shown locked (BIZ-10).
+ * False while nobody is known.
+ */
 export const isHidden = (screen: Screen, me: SignedInUser | undefined): boolean =>
   me !== undefined && lockOf(screen, me) === 'forbidden'
 

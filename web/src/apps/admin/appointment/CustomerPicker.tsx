@@ -87,7 +87,7 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   const id = useId()
   const field = useFocused()
   const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
-  // AUTH-25d: somebody of the salon who never came to them is not found.
+  // AUTH-25d: customers of the salon who never came to this person are not found.
   const hint = useSeesAll() ? undefined : intl.formatMessage({ id: 'admin.entry.customer.own' })
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = options.length > 0

@@ -106,8 +106,8 @@ function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now
     .filter(({ times }) => times.length > 0)
 }
 
-/** With the days before each that have no start: said, or somebody thinks that they were not looked at. */
-function withFull<T extends { date: Day }>(from: string, days: readonly T[]) {
+/** Adds to each day those right before it without a start; they are named, so that nobody thinks they were not searched. */
+function withFullDays<T extends { date: Day }>(from: string, days: readonly T[]) {
   return days.map((each, index) => {
     const before = days[index - 1]?.date
     const first = before === undefined ? from : addDays(before, 1)
@@ -138,7 +138,7 @@ function Offered({
 }: OfferedProps) {
   const intl = useIntl()
   const { enabled, isFetching } = found
-  const coming = withFull(from.day, comingOf(found, { clock, now }).slice(0, mostDays))
+  const coming = withFullDays(from.day, comingOf(found, { clock, now }).slice(0, mostDays))
   const choose = (start: Start) => {
     from.choose(start.day)
     onChoose(start)
@@ -154,7 +154,7 @@ function Offered({
         const chosen = draft.day === date ? `${draft.time}:00` : undefined
         return (
           <Fragment key={date}>
-            {full && <Full {...full} />}
+            {full && <FullDays {...full} />}
             <StartsOfDay day={date} starts={starts} chosen={chosen} usualOn={weekday} onChoose={choose} />
           </Fragment>
         )
@@ -163,7 +163,7 @@ function Offered({
   )
 }
 
-function Full({ from, to }: DayRange) {
+function FullDays({ from, to }: DayRange) {
   const intl = useIntl()
   const { dayShort } = useFormat()
   return (

@@ -133,7 +133,7 @@ test('[CUS-02j] whoever is meant comes first, also with a slip of the hand', asy
   expect(await sent()).toEqual({ customerId: sabine.id })
 })
 
-test('[AUTH-25d] who sees only their own visits reads whom they find, and who enters anybody else', async () => {
+test('[AUTH-25d] those who see only their own visits read which customers they find, and who enters others', async () => {
   answerEntry(server)
   server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
   found()

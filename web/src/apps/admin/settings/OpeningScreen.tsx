@@ -47,14 +47,17 @@ export function Page() {
   )
 }
 
-export type Typed = { opening: OwnOpening; capacity: string }
+export type OpeningInput = { opening: OwnOpening; capacity: string }
 type Saved = OwnOpening & { version: number }
 
-const typedOf = ({ version: _, ...opening }: Saved): Typed => ({ opening, capacity: String(opening.capacity ?? '') })
+const typedOf = ({ version: _, ...opening }: Saved): OpeningInput => ({
+  opening,
+  capacity: String(opening.capacity ?? ''),
+})
 
 function useOpeningForm(saved: Saved) {
   const save = useSaveOpening()
-  const form = useForm<Typed>({
+  const form = useForm<OpeningInput>({
     start: typedOf(saved),
     ...keptAs('opening'),
     check: ({ capacity }) =>

@@ -90,7 +90,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
     onDone: () => tell(intl.formatMessage({ id: 'admin.team.declined' })),
     onRefused: changed,
   })
-  const isOpen = affected?.some(({ newStaffIds }) => newStaffIds === null) ?? false
+  const hasUnplaced = affected?.some(({ newStaffIds }) => newStaffIds === null) ?? false
   const busy = approve.isPending || decline.isPending
   return (
     <>
@@ -98,7 +98,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
       {affected && affected.length > 0 && (
         <Link
           href={`${pathTo(paths.cover, { staffId: absence.staffId })}?asked=${absence.id}`}
-          className={buttonClass(isOpen ? 'gold' : 'link')}
+          className={buttonClass(hasUnplaced ? 'gold' : 'link')}
         >
           {intl.formatMessage({ id: 'admin.team.cover' })}
         </Link>
@@ -106,12 +106,12 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
       {!affected && <Loading error={error} refetch={refetch} rows={2} />}
       <div className={styles.actions}>
         <Button
-          look={isOpen ? 'quiet' : 'gold'}
+          look={hasUnplaced ? 'quiet' : 'gold'}
           busy={busy}
           disabled={!affected}
           onClick={() => approve.mutate({ params })}
         >
-          {intl.formatMessage({ id: isOpen ? 'admin.team.approve.listed' : 'admin.team.approve' })}
+          {intl.formatMessage({ id: hasUnplaced ? 'admin.team.approve.listed' : 'admin.team.approve' })}
         </Button>
         <Button look="danger" busy={busy} onClick={() => decline.mutate({ params })}>
           {intl.formatMessage({ id: 'admin.team.decline' })}

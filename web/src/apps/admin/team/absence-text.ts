@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { spanText } from './hours-text.ts'
 
-/** Its kind and time: `Ferien · 3. Dez. – 7. Dez.` */
+/** Says an absence's kind and time: `Ferien · 3. Dez. – 7. Dez.` */
 export function useAbsenceText() {
   const intl = useIntl()
   const format = useFormat()

@@ -24,8 +24,8 @@ const fields = ['name', 'initial', 'contact'] as const
 type FieldName = (typeof fields)[number]
 const most: Readonly<Record<FieldName, number>> = { name: longest.name, initial: 2, contact: longest.email }
 
-type Typed = Record<FieldName, string>
-const nothing: Typed = { name: '', initial: '', contact: '' }
+type FieldTexts = Record<FieldName, string>
+const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
 /** How to be called: first name, and a number or e-mail; what is shown of it in the room is the guest's choice. */
 export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
@@ -102,9 +102,9 @@ function useJoining(way: Way, wish: Wish) {
   }
 }
 
-type Told = { name: string; called: string; byNumber: boolean; staffId: string | null }
+type GuestDetails = { name: string; called: string; byNumber: boolean; staffId: string | null }
 
-function useJoin(way: Way, { name, called, byNumber, staffId }: Told, fail: (text: string) => void) {
+function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
   const intl = useIntl()
   const { data: offer } = useOffer()
   return useSteadyCall(joinQueue, {

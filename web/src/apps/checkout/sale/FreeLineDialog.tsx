@@ -13,7 +13,7 @@ import type { Part } from './use-draft.ts'
 
 const goods = ['SERVICE', 'ARTICLE'] as const
 
-type Typed = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
+type FreeLineInput = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
 
 /** The form of a free line, which is added to the sale. */
 function useFreeLine({ draft, till, change, onClose }: Part) {
@@ -26,7 +26,7 @@ function useFreeLine({ draft, till, change, onClose }: Part) {
     { inline: true },
   )
   const lastPerson = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? ''
-  return useForm<Typed>({
+  return useForm<FreeLineInput>({
     start: { name: '', amount: '', as: 'SERVICE', rate: String(till.vatRates[0] ?? ''), staffId: lastPerson },
     check: ({ name, amount }) => ({
       name: name.trim() === '' ? { id: 'form.required' } : undefined,
@@ -75,7 +75,7 @@ export function FreeLineDialog(part: Part) {
   )
 }
 
-type TaxProps = { till: Part['till']; values: Typed; set: (typed: Partial<Typed>) => void }
+type TaxProps = { till: Part['till']; values: FreeLineInput; set: (typed: Partial<FreeLineInput>) => void }
 
 /** Service or retail, and the VAT rate if the salon is liable to VAT. */
 function HowTaxed({ till, values, set }: TaxProps) {

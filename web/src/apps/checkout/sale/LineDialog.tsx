@@ -13,7 +13,7 @@ import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 import type { Part } from './use-draft.ts'
 
 type Line = Part['draft']['lines'][number]
-type Typed = TypedPrice & { staffId: string; price: string; packageId: string }
+type LineInput = TypedPrice & { staffId: string; price: string; packageId: string }
 
 /** POS-17: the customer's packages that pay for this service. */
 const packagesFor = ({ customer }: Part['draft'], line: Line) =>
@@ -36,7 +36,7 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
     onClose()
   }
   const work = useWork(
-    async (values: Typed) =>
+    async (values: LineInput) =>
       edit((each) => ({
         ...applied(paidFrom(each, values.packageId), values),
         staffId: values.staffId || null,
@@ -44,7 +44,7 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
       })),
     { inline: true },
   )
-  const form = useForm<Typed>({
+  const form = useForm<LineInput>({
     start: {
       ...typed(sent ?? { discount: line.discount }),
       staffId: line.staffId ?? '',

@@ -156,7 +156,7 @@ export const withoutLine =
     return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
   }
 
-/** Changes the customer, without the points and packages of the one before, at whom a buyer is not kept either. */
+/** Changes the customer; points, packages and the wish to keep the buyer were those of the one before. */
 export const forCustomer =
   (customerId: string | null): Edit =>
   ({ lines, keepBuyer: _, ...content }) => ({

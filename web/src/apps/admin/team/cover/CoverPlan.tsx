@@ -22,9 +22,9 @@ import { CoverRow } from './CoverRow.tsx'
 import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
-/** What its one button says, and what follows. */
+/** What the plan's button says, and what follows. */
 type Ending = { action: string; onApplied: () => void }
-/** `away`: none is what a change of hours stranded. */
+/** `away` undefined: the plan of visits that a change of hours stranded. */
 type Props = { plan: Plan; away?: Away; ending?: Ending }
 
 /** Every visit with what is chosen for it; all of it is done at once, or nothing. */
@@ -84,7 +84,7 @@ type EndProps = {
   tell: Choice
   /** undefined: known already, or not for this person to say. */
   absent: Choice | undefined
-  /** `action`: is done even where no visit is affected. */
+  /** `action`: the button's text; with one, the plan is applied even if no visit is affected. */
   apply: { send: () => void; busy: boolean; action: string | undefined }
 }
 

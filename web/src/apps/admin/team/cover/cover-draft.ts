@@ -2,7 +2,7 @@
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
-/** Who is away on which days; `asked`: the id of what is asked for and not decided. */
+/** Who is away on which days; `asked`: the id of an absence that waits for a decision. */
 export type Away = { staffId: string; from: string; to: string; asked?: string }
 /** What is decided, as it is sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>

@@ -29,9 +29,9 @@ import styles from '../Till.module.css'
 import { StockForm } from './StockForm.tsx'
 
 type Props = { article: Article | undefined; onClose: () => void }
-type Typed = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
+type ArticleInput = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
 
-/** An article is entered or changed; what is there is entered beside it, and counts at once. */
+/** Enters or changes an article; its stock is entered beside it, and counts at once. */
 export function ArticleDialog({ article, onClose }: Props) {
   const intl = useIntl()
   const { form, rates } = useArticle(article, onClose)
@@ -103,7 +103,7 @@ function useArticle(article: Article | undefined, onDone: () => void) {
   const own = article && !known.includes(String(article.vatRate)) ? [String(article.vatRate)] : []
   const rates = [...known, ...own]
   const work = useWork(
-    ({ names, barcode, price, vatRate }: Typed) => {
+    ({ names, barcode, price, vatRate }: ArticleInput) => {
       const body = { names, barcode: barcode.trim() || null, price: price ?? 0, vatRate: Number(vatRate) }
       return article
         ? api.ask(updateArticle, { params: { id: article.id }, body }, { ifMatch: article.version })
@@ -116,7 +116,7 @@ function useArticle(article: Article | undefined, onDone: () => void) {
       onRefused: () => void cache.invalidate(getArticles),
     },
   )
-  const form = useForm<Typed>({
+  const form = useForm<ArticleInput>({
     ...keptAs(`article ${article?.id ?? 'new'}`),
     start: {
       names: article?.names ?? {},

@@ -18,13 +18,13 @@ import styles from '../Till.module.css'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { StocktakeDialog } from './StocktakeDialog.tsx'
 
-type Opened = { what: 'article'; article?: Article } | { what: 'stocktake' }
+type OpenDialog = { what: 'article'; article?: Article } | { what: 'stocktake' }
 
 /** What is sold besides services, and how many of it are there (POS-15). */
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getArticles, {}))
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   const add = (
     <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({ what: 'article' })}>

@@ -27,7 +27,7 @@ import styles from '../Till.module.css'
 import { useCovered } from './covered.ts'
 
 type Props = { offered: Package | undefined; onClose: () => void }
-type Typed = { names: Package['names']; product: string; visits: string; price: number | null }
+type PackageInput = { names: Package['names']; product: string; visits: string; price: number | null }
 
 const { min, max } = saleLimits.packageVisits
 
@@ -105,7 +105,7 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
   const work = useWork(
-    ({ names, product, visits, price }: Typed) => {
+    ({ names, product, visits, price }: PackageInput) => {
       const body = { names, product, visits: Number(visits), price: price ?? 0 }
       return offered
         ? api.ask(updatePackage, { params: { id: offered.id }, body }, { ifMatch: offered.version })
@@ -118,7 +118,7 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
       onRefused: () => void cache.invalidate(getPackages),
     },
   )
-  return useForm<Typed>({
+  return useForm<PackageInput>({
     ...keptAs(`package ${offered?.id ?? 'new'}`),
     start: {
       names: offered?.names ?? {},

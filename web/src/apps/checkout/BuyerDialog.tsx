@@ -22,8 +22,8 @@ type Props = {
   work: Work
   send: (buyer: Buyer, keep: boolean) => void
   note: string
-  /** The customer at whom it can be kept. */
-  keepFor?: string | undefined
+  /** The customer at whom it can be kept: their name, and whether the sale says so already. */
+  keepFor?: { name: string; keep: boolean } | undefined
   buttons?: ReactNode
   onClose: () => void
 }
@@ -37,7 +37,7 @@ const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const intl = useIntl()
   const form = useForm<Buyer & { keep: boolean }>({
-    start: { ...(start ?? nobody), keep: false },
+    start: { ...(start ?? nobody), keep: keepFor?.keep ?? false },
     check: ({ name }) => ({ name: name.trim() === '' ? { id: 'form.required' } : undefined }),
     work,
     send: ({ keep, ...buyer }) => send(trimmed(buyer), keep),
@@ -65,7 +65,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
       <TextField {...field('vatNr')} maxLength={40} />
       {keepFor && (
         <Switch
-          label={intl.formatMessage({ id: 'checkout.buyer.keep' }, { name: keepFor })}
+          label={intl.formatMessage({ id: 'checkout.buyer.keep' }, { name: keepFor.name })}
           checked={form.values.keep}
           onChange={(keep) => form.set({ keep })}
         />
@@ -79,8 +79,9 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
   const intl = useIntl()
   const { currency } = useSalon()
-  const { buyer: now } = draft.content
+  const { buyer: now, keepBuyer = false } = draft.content
   const { customer } = draft
+  const mayKeep = customer?.buyer !== undefined
   const put = (buyer?: Buyer, keep = false) => {
     change(({ buyer: _, keepBuyer: __, ...content }) => ({
       ...content,
@@ -95,7 +96,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
       start={now ?? customer?.buyer ?? null}
       work={work}
       send={(buyer, keep) => work.mutate({ buyer, keep })}
-      keepFor={customer?.buyer === undefined ? undefined : `${customer.name} ${customer.surname}`.trim()}
+      keepFor={mayKeep ? { name: `${customer.name} ${customer.surname}`.trim(), keep: keepBuyer } : undefined}
       note={intl.formatMessage({ id: currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before' })}
       buttons={now && <Button onClick={() => put()}>{intl.formatMessage({ id: 'checkout.buyer.none' })}</Button>}
       onClose={onClose}

@@ -142,6 +142,21 @@ describe('whom it is for', () => {
     expect(JSON.stringify(server.sent(putDraft)[0]?.body).includes('keepBuyer')).toBe(offered === 1)
   })
 
+  test('[POS-28e] the choice to keep the buyer stays when only the buyer is changed', async () => {
+    const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
+    const content = { ...draft.content, buyer, keepBuyer: true }
+    server.answer(getDraft, { ...draft, content, customer: { ...anna, buyer: null } })
+    const person = openTillAt(open)
+    await press(person, text('checkout.customer.change'))
+    await press(person, text('checkout.buyer'))
+    const dialog = within(await screen.findByRole('dialog', { name: text('checkout.buyer') }))
+    await person.type(dialog.getByLabelText(text('checkout.buyer.name')), ' Zürich')
+    server.answer(putDraft, { ...draft, version: 2 })
+    await person.click(dialog.getByRole('button', { name: text('action.save') }))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG Zürich' }, keepBuyer: true })
+  })
+
   test('[POS-01] Enter takes nobody whom an earlier text found', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')

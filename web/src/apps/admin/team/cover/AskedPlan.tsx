@@ -2,6 +2,7 @@ import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absence
 import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getStaff } from '@goldline/contract/staff/people'
 import { coverParts } from '@goldline/domain/staff/rota'
+import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
@@ -33,7 +34,7 @@ export function AskedPlan({ id, day }: Props) {
   const intl = useIntl()
   const cache = useCache()
   const api = useApi()
-  // The plan follows once it is still asked for: of a request that was decided there is none.
+  // The plan is read again after the requests: there is none of a request that was decided meanwhile.
   useEvents({ onEvent: () => void cache.invalidate(getAskedAbsences) })
   const asked = useQuery(api.query(getAskedAbsences, {}))
   const absence = asked.data?.find((each) => each.id === id)
@@ -42,14 +43,15 @@ export function AskedPlan({ id, day }: Props) {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: isOver ? 'admin.cover.intro' : 'admin.cover.asked.intro' })} />
       {!asked.data && <Loading error={asked.error} refetch={asked.refetch} rows={4} />}
-      {absence && <Planned absence={absence} seenAt={asked.dataUpdatedAt} day={day} />}
-      {isOver && <Decided />}
+      {absence && <RequestPlan absence={absence} seenAt={asked.dataUpdatedAt} day={day} />}
+      {isOver && <DecidedNotice />}
       <UndoBar />
     </AdminScreen>
   )
 }
 
-function Decided() {
+/** Leads back from a request that is decided. */
+function DecidedNotice() {
   const intl = useIntl()
   return (
     <EmptyState
@@ -64,12 +66,12 @@ function Decided() {
   )
 }
 
-/** `seenAt`: when it was last seen to be asked for. */
-type PlannedProps = { absence: Absence; seenAt: number; day: string | undefined }
+/** `seenAt`: when it was last read that the absence waits for a decision. */
+type RequestPlanProps = { absence: Absence; seenAt: number; day: string | undefined }
 
-function Planned({ absence, seenAt, day }: PlannedProps) {
+/** The plan of a request's days, in parts; applying the last one approves the request. */
+function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   const intl = useIntl()
-  const format = useFormat()
   const api = useApi()
   const today = useToday()
   const [, navigate] = useLocation()
@@ -83,7 +85,7 @@ function Planned({ absence, seenAt, day }: PlannedProps) {
   )
   const { from, to } = parts[index] ?? { from: end, to: end }
   const next = parts[index + 1]
-  // Once it is approved there is nothing to plan, which the list of what is asked for is about to say.
+  // An approved request has no plan; the requests, which are read again, will not have it either.
   const isDecided = useRef(false)
   const sent = { params: { id: staffId }, query: { from, to, asked } }
   const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: () => !isDecided.current })
@@ -99,14 +101,7 @@ function Planned({ absence, seenAt, day }: PlannedProps) {
         {person && <b>{`${person.name} ${person.surname} · `.trimStart()}</b>}
         {textOf(absence)}
       </p>
-      {parts.length > 1 && (
-        <p className={styles.request}>
-          {intl.formatMessage(
-            { id: 'admin.cover.asked.part' },
-            ...[{ part: index + 1, parts: parts.length, from: format.dayMonth(from), to: format.dayMonth(to) }],
-          )}
-        </p>
-      )}
+      {parts.length > 1 && <PartOfPlan part={index + 1} parts={parts.length} from={from} to={to} />}
       {!plan.data && <Loading error={plan.error} refetch={plan.refetch} rows={4} />}
       {plan.data && (
         <CoverPlan
@@ -123,7 +118,16 @@ function Planned({ absence, seenAt, day }: PlannedProps) {
   )
 }
 
-/** Fetches the plan anew each time the request was seen again. */
+type PartProps = DayRange & { part: number; parts: number }
+
+function PartOfPlan({ from, to, ...count }: PartProps) {
+  const intl = useIntl()
+  const { dayMonth } = useFormat()
+  const values = { ...count, from: dayMonth(from), to: dayMonth(to) }
+  return <p className={styles.request}>{intl.formatMessage({ id: 'admin.cover.asked.part' }, values)}</p>
+}
+
+/** Reads the plan again each time the requests were read. */
 function useRenewedPlan(seenAt: number) {
   const cache = useCache()
   const last = useRef(seenAt)

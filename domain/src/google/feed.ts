@@ -1,4 +1,4 @@
-/** What of a salon goes into Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
+/** A salon's records in Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
 import type { Language } from '../message/kinds.ts'
 import { languages } from '../message/kinds.ts'
 import { digitsOf } from '../money.ts'
@@ -34,14 +34,14 @@ export type FeedService = {
   descriptions: Texts
   /** The hidden category has no name to show. */
   category: { name: string; names: Texts; isDefault: boolean }
-  /** The price is where it begins (CAT-05). */
+  /** The price is the lowest one (CAT-05). */
   priceFrom: boolean
   offer: Offer
   variants: readonly Offer[]
 }
 
 const longestDescription = 2000
-const everything: Texts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
+const allServices: Texts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
 
 /** One record for each feed, and one for each service. */
 export function feedRecords(salon: FeedSalon, publicUrl: string): Record<FeedName, object[]> {
@@ -82,7 +82,7 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
     service_id: service.id,
     localized_service_name: text(service.name, service.names),
     localized_service_category: category.isDefault
-      ? text(everything[language] ?? '', everything)
+      ? text(allServices[language] ?? '', allServices)
       : text(category.name, category.names),
     ...(about && {
       localized_service_description: text(cut(description), mapped(descriptions, cut)),

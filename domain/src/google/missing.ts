@@ -1,4 +1,4 @@
-/** What a salon has to say before Google can show that it may be booked. */
+/** Facts that Google needs of a salon before it can show that it may be booked. */
 export const googleNeeds = ['address', 'phone', 'services'] as const
 export type GoogleNeed = (typeof googleNeeds)[number]
 

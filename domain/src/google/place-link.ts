@@ -6,7 +6,7 @@ export const placeLinkProblems = [
   'UNVERIFIED',
   /** Google offers no booking link for the place's kind of business. */
   'CATEGORY',
-  /** Whoever connected the profile may not edit it. */
+  /** The account that connected the profile may not edit it. */
   'FORBIDDEN',
   /** The place is no longer in the account. */
   'NO_PLACE',

@@ -1,9 +1,9 @@
-/** What a salon asks for at its Google profile (RWG-05); tend-link.ts brings Google there. */
+/** Notes what a salon wants of the booking link at its Google profile (RWG-05); tend-link.ts brings it about. */
 import type { Tx } from '../db/transaction.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
 /** One at a time for a salon: a second one waits for the first. */
-export const linkJob = (businessObjectId: string): NewJob => ({
+export const linkJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'tendGoogleLink',
   payload: { businessObjectId },
   key: `tendGoogleLink:${businessObjectId}`,
@@ -20,10 +20,10 @@ export async function askForLink(
     .values({ businessObjectId, ...asked })
     .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(asked))
     .execute()
-  await addJobs(tx, [linkJob(businessObjectId)])
+  await addJobs(tx, [linkJob({ businessObjectId })])
 }
 
-/** Only where there is one, or was to be one. */
+/** Does nothing where no link was ever asked for. */
 export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number): Promise<void> {
   const link = await tx
     .updateTable('googlePlaceLink')
@@ -31,25 +31,25 @@ export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number
     .where('businessObjectId', '=', businessObjectId)
     .returning('businessObjectId')
     .executeTakeFirst()
-  if (link !== undefined) await addJobs(tx, [linkJob(businessObjectId)])
+  if (link !== undefined) await addJobs(tx, [linkJob({ businessObjectId })])
 }
 
-/** A connection begins anew: its access is used, also where another one had failed. */
+/** Tries again with the access of a new connection, also after a problem. */
 export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number): Promise<void> {
   const link = await tx
     .updateTable('googlePlaceLink')
     .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
     .where('businessObjectId', '=', businessObjectId)
-    // What somebody took away at Google is not put back by this.
+    // A link that somebody removed at Google is not put back by connecting.
     .where((where) => where.or([where('problem', 'is', null), where('problem', '<>', 'REMOVED_THERE')]))
     .returning('businessObjectId')
     .executeTakeFirst()
-  if (link !== undefined) await addJobs(tx, [linkJob(businessObjectId)])
+  if (link !== undefined) await addJobs(tx, [linkJob({ businessObjectId })])
 }
 
 type Access = { refreshToken: string; place: string }
 
-/** Before a connection ends: its access is kept, sealed as it is, until the link is gone. */
+/** Keeps the access of a connection that ends, sealed as it is, until the link is gone. */
 export async function leaveProfile(
   tx: Tx,
   { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },

@@ -15,6 +15,13 @@ const there = () =>
     .placeActions.links()
     .map(({ uri }) => uri)
 const own = () => `${t.deps.config.publicUrl}/b/salon-${salon().slice(0, 8)}?from=google`
+/** As an owner does it, at the consent page and back. */
+const connectAnew = async () => {
+  const leader = await aLeader(t.db, salon())
+  const { url } = (await call('POST', 'google-connection-requests', { password: leadersPassword }, leader)).json()
+  const sealed = new URL(url).searchParams.get('state') ?? ''
+  await call('POST', 'google-connections', { code: standIn().allow(), state: sealed }, leader)
+}
 const set = (row: { reserveWithGoogle?: boolean; version?: 'LITE_PLUS' | 'PRO'; urlName?: string }) =>
   t.db.updateTable('businessObject').set(row).where('id', '=', salon()).execute()
 
@@ -107,10 +114,23 @@ describe('the link', () => {
     standIn().expire()
     await tend()
     expect(await link()).toMatchObject({ state: 'refused', problem: 'EXPIRED' })
-    const leader = await aLeader(t.db, salon())
-    const { url } = (await call('POST', 'google-connection-requests', { password: leadersPassword }, leader)).json()
-    const sealed = new URL(url).searchParams.get('state') ?? ''
-    await call('POST', 'google-connections', { code: standIn().allow(), state: sealed }, leader)
+    await connectAnew()
+    await tend()
+    expect([(await link()).state, there()]).toEqual(['there', [own()]])
+  })
+
+  test('[RWG-05c] a connection made while Google refuses the old access stays, and is used', async () => {
+    await ask(true)
+    const { google: business } = t.deps
+    if (business === undefined) throw new Error('no stand-in')
+    const list = async () => {
+      t.clock.advance(1000)
+      await connectAnew()
+      return { kind: 'expired', error: 'HTTP 401' } as const
+    }
+    const placeLinks = { ...business.placeLinks, list }
+    await tendGoogleLink({ ...t.deps, google: { ...business, placeLinks } }, salon())
+    expect(await state()).toMatchObject({ profile: { expired: false }, link: { state: 'adding', problem: null } })
     await tend()
     expect([(await link()).state, there()]).toEqual(['there', [own()]])
   })

@@ -1,4 +1,4 @@
-/** A booking that Google led to (RWG-06): whether it counts as one, and what Google is told of it. */
+/** A booking that Google led to (RWG-06): whether it counts as one, and the report of it to Google. */
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
 import type { Tx } from '../db/transaction.ts'
@@ -7,7 +7,7 @@ import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 
-/** Only where the salon may be booked there. */
+/** Whether the salon may be booked at Google. */
 export async function isAtGoogle(tx: Tx, businessObjectId: string): Promise<boolean> {
   const { reserveWithGoogle, version } = await tx
     .selectFrom('businessObject')
@@ -42,8 +42,8 @@ const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
 type Reporting = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 
 /**
- * The job: tells Google once. It has no key by which it knows a repeat, so that a report without an answer, or begun by a
- * process that has died, is not sent again (007): one too few is better than a booking that never was.
+ * The job: tells Google once. Google has no key that would reveal a repeat, so that a report without an answer, or begun by
+ * a process that has died, is not sent again (007): one booking too few is better than one that never was.
  */
 export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
@@ -72,7 +72,7 @@ export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promis
   await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
 }
 
-/** The token goes with it: nothing needs it any more. */
+/** Also deletes the token, which nothing needs any more. */
 const settle = async ({ db }: Reporting, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
   await db
     .updateTable('googleReferral')

@@ -39,7 +39,7 @@ export function switchRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The salon's own answer ends a link that asks it (RWG-02). */
+/** Also ends the mailed link that asks the salon whether to leave (RWG-02): this is its answer. */
 async function enter(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('businessObject')
@@ -60,7 +60,7 @@ export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void
   await addJobs(tx, [feedsJob])
 }
 
-/** Many within a moment are one set of feeds. */
+/** One job for all changes within ten seconds. */
 const feedsJob: NewJob = {
   task: 'sendGoogleFeeds',
   payload: {},

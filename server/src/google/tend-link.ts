@@ -20,8 +20,8 @@ const mostAtOnce = 500
 type Tending = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
 type Links = GoogleBusiness['placeLinks']
 type Row = NonNullable<Awaited<ReturnType<typeof linkOf>>>
-/** What came of it: the link as it stands there, or why not. */
-type End =
+/** `there`: the link as it stands at Google. */
+type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
   | { kind: 'gone' }
   | { kind: 'problem'; problem: PlaceLinkProblem }
@@ -37,10 +37,7 @@ export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' 
     .orderBy('nextTime')
     .limit(mostAtOnce)
     .execute()
-  await addJobs(
-    db,
-    due.map(({ businessObjectId }) => linkJob(businessObjectId)),
-  )
+  await addJobs(db, due.map(linkJob))
 }
 
 export async function tendGoogleLink(deps: Tending, businessObjectId: string): Promise<void> {
@@ -52,17 +49,18 @@ export async function tendGoogleLink(deps: Tending, businessObjectId: string): P
   if (!sealed) return settle(deps, row, row.name === null ? { kind: 'gone' } : { kind: 'problem', problem: 'EXPIRED' })
   const access = { token: secrets.open(sealed.refreshToken), place: sealed.place }
   const uri = landingOf(config.publicUrl, row.urlName)
-  const end = await meet(google.placeLinks, row, { ...access, uri })
-  if (end.kind === 'problem' && end.problem === 'EXPIRED') await expire(deps, businessObjectId)
+  const end = await changeAtGoogle(google.placeLinks, row, { ...access, uri })
+  if (end.kind === 'problem' && end.problem === 'EXPIRED') await expire(deps, businessObjectId, sealed.refreshToken)
   await settle(deps, row, end)
 }
 
-/** Reviews have the same access (REV-05). */
-const expire = ({ db, clock }: Tending, businessObjectId: string) =>
+/** Reviews have the same access (REV-05). A connection made meanwhile has another one, and stays. */
+const expire = ({ db, clock }: Tending, businessObjectId: string, refreshToken: string) =>
   db
     .updateTable('googleConnection')
     .set({ expiredTime: new Date(clock.now()) })
     .where('businessObjectId', '=', businessObjectId)
+    .where('refreshToken', '=', refreshToken)
     .where('expiredTime', 'is', null)
     .execute()
 
@@ -82,58 +80,60 @@ async function linkOf(db: Db, businessObjectId: string) {
   const { ownToken, ownPlace, refreshToken, place, wanted, reserveWithGoogle, version, ...rest } = row
   return {
     ...rest,
-    // Whoever is off, or no longer has the tier, stands there no more (RWG-04).
+    // A salon that is off, or no longer has the tier, has no link there (RWG-04).
     wanted: wanted && reserveWithGoogle && tierAllows('google', version),
     access: ownToken && ownPlace ? { refreshToken: ownToken, place: ownPlace } : undefined,
     kept: refreshToken && place ? { refreshToken, place } : undefined,
   }
 }
 
-type Asked = { token: string; place: string; uri: string }
+/** `uri`: the address that the link has to have. */
+type Target = { token: string; place: string; uri: string }
 
-async function meet(links: Links, row: Row, { token, place, uri }: Asked): Promise<End> {
+async function changeAtGoogle(links: Links, row: Row, { token, place, uri }: Target): Promise<LinkOutcome> {
   const listed = await links.list(token, place)
-  if (listed.kind !== 'done') return endOf(listed)
+  if (listed.kind !== 'done') return failureOf(listed)
   const own = listed.value.filter((link) => link.name === row.name || link.uri === uri || link.uri === row.uri)
   return row.wanted ? keep(links, { token, place, uri, row, own }) : removeAll(links, token, own)
 }
 
-type Keeping = Asked & { row: Row; own: readonly PlaceLink[] }
+/** `own`: the links at Google that are ours. */
+type OwnLinks = Target & { row: Row; own: readonly PlaceLink[] }
 
-async function keep(links: Links, { token, place, uri, row, own }: Keeping): Promise<End> {
+async function keep(links: Links, { token, place, uri, row, own }: OwnLinks): Promise<LinkOutcome> {
   const [link] = own
   if (link?.uri === uri) return { kind: 'there', link }
-  // It stood there and does not any more, or leads elsewhere: the salon's own people did that, and are not overruled.
+  // Somebody at the salon removed the link at Google, or changed its address there: that is respected.
   const isKnown = row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime
   if (isKnown && link?.uri !== row.uri) return { kind: 'problem', problem: 'REMOVED_THERE' }
   const outcome = link ? await links.change(token, link.name, uri) : await links.add(token, place, uri)
-  return outcome.kind === 'done' ? { kind: 'there', link: outcome.value } : endOf(outcome)
+  return outcome.kind === 'done' ? { kind: 'there', link: outcome.value } : failureOf(outcome)
 }
 
-async function removeAll(links: Links, token: string, own: readonly PlaceLink[]): Promise<End> {
+async function removeAll(links: Links, token: string, own: readonly PlaceLink[]): Promise<LinkOutcome> {
   for (const { name } of own) {
     const outcome = await links.remove(token, name)
     const isGone = outcome.kind === 'done' || (outcome.kind === 'refused' && outcome.reason === 'NOT_FOUND')
-    if (!isGone) return endOf(outcome)
+    if (!isGone) return failureOf(outcome)
   }
   return { kind: 'gone' }
 }
 
-function endOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): End {
+function failureOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): LinkOutcome {
   if (outcome.kind === 'later') return outcome
   if (outcome.kind === 'expired') return { kind: 'problem', problem: 'EXPIRED' }
-  // Somebody was faster, or an answer was lost: the next look finds it.
+  // Somebody else added it, or an answer was lost: the next try finds it.
   if (outcome.reason === 'ALREADY_EXISTS') return { kind: 'later', error: outcome.error }
   return { kind: 'problem', problem: placeLinkProblemOf(outcome.reason ?? '') }
 }
 
-async function settle({ db, clock, log }: Tending, row: Row, end: End): Promise<void> {
-  const { businessObjectId, askedTime } = row
+async function settle({ db, clock, log }: Tending, row: Row, end: LinkOutcome): Promise<void> {
+  const { businessObjectId, askedTime, nextTime } = row
   const now = clock.now()
   const own = db.updateTable('googlePlaceLink').where('businessObjectId', '=', businessObjectId)
-  // What Google said of the link holds whatever was asked meanwhile; when to look next is then the newer job's.
+  // What Google said of the link holds whatever was asked or connected meanwhile; the rest is then the newer job's.
   if (end.kind === 'there') await own.set({ name: end.link.name, uri: end.link.uri }).execute()
-  const unasked = own.where('askedTime', '=', askedTime)
+  const unasked = own.where('askedTime', '=', askedTime).where('nextTime', '=', nextTime)
   if (end.kind === 'there')
     await unasked.set({ ...well, checkedTime: new Date(now), nextTime: new Date(now + dayMs) }).execute()
   if (end.kind === 'gone') {

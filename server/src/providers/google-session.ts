@@ -27,7 +27,7 @@ type Options = {
   readonly clientSecret: string
   readonly limitMs: number
 }
-type Asked = {
+type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly body?: object
@@ -82,7 +82,7 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
   /** A token that Google no longer knows is renewed once. */
   async function send<Schema extends z.ZodMiniType>(
     refreshToken: string,
-    asked: Asked,
+    asked: ApiRequest,
     schema: Schema,
   ): Promise<GoogleOutcome<z.output<Schema>>> {
     for (let tries = 0; ; tries++) {

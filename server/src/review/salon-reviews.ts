@@ -114,7 +114,7 @@ async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Chan
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', reviewId)
     .execute()
-  await addJobs(tx, [googleJob(businessObjectId)])
+  await addJobs(tx, [googleJob({ businessObjectId })])
 }
 
 type Changed = { businessObjectId: string; reviewId: string; now: number }

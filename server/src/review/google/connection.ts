@@ -77,7 +77,7 @@ function finishRoute(app: FastifyInstance, deps: RouteDeps): void {
         .values({ businessObjectId, ...anew, nextTime: new Date(now) })
         .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
         .execute()
-      await addJobs(tx, [googleJob(businessObjectId)])
+      await addJobs(tx, [googleJob({ businessObjectId })])
       await tryLinkAgain(tx, businessObjectId, now)
       return stateOf(tx, deps, businessObjectId)
     })

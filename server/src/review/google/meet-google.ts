@@ -16,7 +16,7 @@ type Connection = { businessObjectId: string; token: string; place: string; fail
 type Failed = Exclude<GoogleOutcome<never>, { kind: 'done' }>
 
 /** One at a time for a salon: a second one waits for the first. */
-export const googleJob = (businessObjectId: string): NewJob => ({
+export const googleJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'meetGoogle',
   payload: { businessObjectId },
   key: `meetGoogle:${businessObjectId}`,
@@ -33,10 +33,7 @@ export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'cl
     .orderBy('nextTime')
     .limit(mostAtOnce)
     .execute()
-  await addJobs(
-    db,
-    due.map(({ businessObjectId }) => googleJob(businessObjectId)),
-  )
+  await addJobs(db, due.map(googleJob))
 }
 
 /** Each answer is written by itself: what Google has taken is not sent again. */

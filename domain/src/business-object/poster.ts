@@ -1,4 +1,6 @@
-/** A poster leads to the salon's booking, to a person or a service in it, or to where Google takes reviews (WEB-03). */
+/** A poster (WEB-03) leads to the salon's booking page, to a person or a service there, or to Google's page for reviews. */
+import { salonPage } from './url-name.ts'
+
 export const posterSubjects = ['salon', 'person', 'service', 'review'] as const
 export type PosterSubject = (typeof posterSubjects)[number]
 
@@ -7,9 +9,9 @@ export type PosterSize = (typeof posterSizes)[number]
 
 const parameters: Partial<Record<PosterSubject, string>> = { person: 'staff', service: 'services' }
 
-/** The path of the booking page that a poster leads to. `id`: of the person or service. */
+/** The path of the booking page for a poster. `id`: of the person or service. */
 export function posterPath(urlName: string, subject: PosterSubject, id: string | undefined): string {
   const parameter = parameters[subject]
   const query = parameter === undefined || id === undefined ? '' : `?${parameter}=${id}`
-  return `/b/${urlName}${query}`
+  return salonPage(urlName) + query
 }

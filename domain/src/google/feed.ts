@@ -1,6 +1,6 @@
 /** A salon's records in Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
-import type { Language } from '../message/kinds.ts'
-import { languages } from '../message/kinds.ts'
+import { salonPage } from '../business-object/url-name.ts'
+import { type Language, languages } from '../message/kinds.ts'
 import { digitsOf } from '../money.ts'
 import { landingOf } from './landing.ts'
 
@@ -58,7 +58,7 @@ function entityOf({ id, name, phoneNr, latitude, longitude, ...salon }: FeedSalo
     entity_id: id,
     name,
     telephone: phoneNr,
-    url: `${publicUrl}/b/${urlName}`,
+    url: `${publicUrl}${salonPage(urlName)}`,
     location: {
       ...(latitude !== null && longitude !== null && { latitude, longitude }),
       address: { country, locality, postal_code, street_address },

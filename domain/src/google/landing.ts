@@ -1,7 +1,8 @@
 /** How Google leads to a salon's booking page, and what a booking then says of it (RWG-06). */
+import { salonPage } from '../business-object/url-name.ts'
 
 /** The booking page's address at Google: a booking from there counts as RWG. */
-export const landingOf = (publicUrl: string, urlName: string): string => `${publicUrl}/b/${urlName}?from=google`
+export const landingOf = (publicUrl: string, urlName: string): string => `${publicUrl}${salonPage(urlName)}?from=google`
 
 /** How far the report of a booking to Google got; a lost answer is UNKNOWN, and nothing is reported twice. */
 export const referralStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const

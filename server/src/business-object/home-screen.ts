@@ -1,6 +1,7 @@
 /** Web app manifests: name and icon on a phone's home screen. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -32,7 +33,7 @@ export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.spine.countPublicRead(request)
     const salon = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))
     if (!salon) throw new Refused('businessObject.notFound')
-    return send(reply, salon.name, `/b/${salon.urlName}`)
+    return send(reply, salon.name, salonPage(salon.urlName))
   })
 }
 

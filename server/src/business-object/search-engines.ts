@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage } from '@goldline/contract/page'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
@@ -89,7 +90,7 @@ async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
   return [
     `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
     ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absolute(deps, path))) : []),
-    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, `/b/${urlName}`), changedTime)),
+    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, salonPage(urlName)), changedTime)),
     '</urlset>\n',
   ].join('\n')
 }

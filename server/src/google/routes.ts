@@ -1,6 +1,7 @@
 /** RWG-02: a salon leaves Reserve with Google, on its own word alone; its switch in ADMIN is in switch.ts. */
 import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -78,7 +79,7 @@ async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now:
   const asked = new Date(now)
   await tx.updateTable('businessObject').set({ googleOptOutAskedTime: asked }).where('id', '=', id).execute()
   const token = tokenOf(deps.secrets, { id, asked })
-  const link = `${deps.config.publicUrl}/b/${urlName}/my/google?lang=${language}#${token}`
+  const link = `${deps.config.publicUrl}${salonPage(urlName)}/my/google?lang=${language}#${token}`
   const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`
   await tellOwners(tx, at(deps, now), {
     about: { businessObjectId: id, type: 'GOOGLE_OPT_OUT', cause, secret: true },

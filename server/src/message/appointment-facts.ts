@@ -1,6 +1,7 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { cancellationWindow } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -98,7 +99,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const doers = doersOf(facts, occasion.now)
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl, salon.partnerDomains)
-  const bookingLink = `${publicUrl}/b/${salon.urlName}`
+  const bookingLink = `${publicUrl}${salonPage(salon.urlName)}`
   // Whoever is told for somebody else does not find that appointment among their own.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
   const guest = nameOfGuest(facts)

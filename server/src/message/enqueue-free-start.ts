@@ -1,5 +1,6 @@
 /** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
 
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -27,7 +28,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
   const salon = await salonOf(tx, businessObjectId)
-  const page = `${deps.config.publicUrl}/b/${salon.urlName}`
+  const page = `${deps.config.publicUrl}${salonPage(salon.urlName)}`
   const path = bookingPath(about, salon.timeZone)
   // In the fragment, which no server receives; the mail says both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })

@@ -1,6 +1,7 @@
 /** Links instead of codes: when an identity's codes are no longer compared today (AUTH-07), and invitations (AUTH-12). */
 
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { forSms, inOneSms, oneLine, shortName } from './names.ts'
@@ -62,7 +63,7 @@ async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<M
   const path = `my/link?lang=${language}`
   const facts = { salon: oneLine(name), salonShort: shortName(name, language), minutes: pinLimits.validMs / 60_000 }
   if (channel === 'EMAIL')
-    return texts[language].link({ ...facts, link: `${deps.config.publicUrl}/b/${urlName}/${path}#${secret}` })
+    return texts[language].link({ ...facts, link: `${deps.config.publicUrl}${salonPage(urlName)}/${path}#${secret}` })
   const expiresTime = new Date(deps.clock.now() + shortForMs)
   const link = `${await shortLink(tx, deps, { businessObjectId, path, expiresTime })}#${secret}`
   const text = inOneSms(name, language, (salonShort) => texts[language].smsLink({ ...facts, salonShort, link }))

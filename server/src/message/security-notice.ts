@@ -1,3 +1,4 @@
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { Tx } from '../db/transaction.ts'
 import { openChannels } from './channels.ts'
 import { forSms, oneLine } from './names.ts'
@@ -60,7 +61,7 @@ async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Prom
     .where('c.userId', '=', userId)
     .orderBy('p.registeredAt', 'desc')
     .executeTakeFirst()
-  return salon === undefined ? '' : `${config.publicUrl}/b/${salon.urlName}/my/details`
+  return salon === undefined ? '' : `${config.publicUrl}${salonPage(salon.urlName)}/my/details`
 }
 
 /**

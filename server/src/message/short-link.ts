@@ -1,5 +1,6 @@
 /** Short addresses for SMS (MSG-05): `/l/{code}` stands for a page of a salon. */
 import { randomBytes } from 'node:crypto'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { Db, Tx } from '../db/transaction.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
@@ -40,6 +41,6 @@ export async function findTarget(db: Db, asked: string, now: number): Promise<st
     .where('link.hash', '=', sha256(asked))
     .executeTakeFirst()
   if (link === undefined) return undefined
-  const page = `/b/${link.urlName}`
+  const page = salonPage(link.urlName)
   return link.expiresTime.getTime() > now ? `${page}/${link.path}` : page
 }

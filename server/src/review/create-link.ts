@@ -1,4 +1,5 @@
 /** Creates the link with which a customer reviews a visit (REV-02). */
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import type { Tx } from '../db/transaction.ts'
@@ -42,5 +43,5 @@ export async function createReviewLink(
     .select('urlName')
     .where('id', '=', wanted.businessObjectId)
     .executeTakeFirstOrThrow()
-  return `${config.publicUrl}/b/${urlName}/review/${secret}`
+  return `${config.publicUrl}${salonPage(urlName)}/review/${secret}`
 }

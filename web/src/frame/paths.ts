@@ -8,5 +8,3 @@ export const apiDocs = '/docs'
 export const imprintPage = '/imprint'
 export const privacyPage = '/privacy'
 export const termsPage = '/terms'
-
-export const salonPage = (urlName: string) => `/b/${urlName}`

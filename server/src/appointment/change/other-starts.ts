@@ -2,6 +2,7 @@
 
 import { againAround } from '@goldline/domain/appointment/again'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Ask } from '../../db/ask.ts'
@@ -79,7 +80,7 @@ export async function replacementsOf(
   const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
-    return { start: new Date(start), link: `${deps.config.publicUrl}/b/${wish.urlName}/${path}` }
+    return { start: new Date(start), link: `${deps.config.publicUrl}${salonPage(wish.urlName)}/${path}` }
   })
 }
 

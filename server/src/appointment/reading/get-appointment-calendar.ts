@@ -1,5 +1,6 @@
 import { type Appointment, getAppointmentCalendar } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
@@ -24,7 +25,7 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDep
     const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
     const staff = staffWords(doersOf(found), language, place)
     const staffMayChange = found.own?.staffMayChange === true
-    const page = `${config.publicUrl}/b/${salon.urlName}`
+    const page = `${config.publicUrl}${salonPage(salon.urlName)}`
     const file = calendarEntry({
       appointmentId: found.id,
       sequence: salon.icsSequence,

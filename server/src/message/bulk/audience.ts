@@ -1,5 +1,6 @@
 /** Whom a bulk message reaches and what each of them reads (MSG-07, MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits, costOf, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
@@ -83,7 +84,7 @@ export async function composeTo(
   to: To,
 ): Promise<BulkMessage[]> {
   const { name, urlName, prices } = await salonFacts(db, businessObjectId)
-  const link = `${publicUrl}/b/${urlName}`
+  const link = `${publicUrl}${salonPage(urlName)}`
   return inSlices(composed(to, { salon: oneLine(name), link, anyLink: anyLink(publicUrl), prices }))
 }
 

@@ -1,7 +1,7 @@
 import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { renderToString } from 'react-dom/server'
 import { addressOf, pageHead } from '../../frame/page-head.tsx'
-import { salonPage } from '../../frame/paths.ts'
 import de from '../../i18n/de.json?app=booking'
 import salonDe from '../../i18n/de.json?app=salon'
 import en from '../../i18n/en.json?app=booking'

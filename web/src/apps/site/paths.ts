@@ -1,6 +1,7 @@
 import type { SitePage } from '@goldline/contract/page'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import type { Language } from '@goldline/domain/message/kinds'
-import { imprintPage, privacyPage, salonPage, sitePage, termsPage } from '../../frame/paths.ts'
+import { imprintPage, privacyPage, sitePage, termsPage } from '../../frame/paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 
 export const pathOf: Record<SitePage, string> = {

@@ -1,6 +1,6 @@
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { useIntl } from 'react-intl'
 import { useCopy } from '../../../client/use-copy.ts'
-import { salonPage } from '../../../frame/paths.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { useSalon } from '../session.ts'

@@ -1,12 +1,12 @@
 import { getAvailableSlots, getNextStarts } from '@goldline/contract/availability'
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { addDays } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { salonPage } from '../../../frame/paths.ts'
 
 /** `time`: `HH:mm:ss` of the salon's clock; `near`: which word says the day, if one does. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }

@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { askedAgain } from '@goldline/domain/appointment/asked-staff'
+import { salonPage } from '@goldline/domain/business-object/url-name'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { salonPage } from '../../../../frame/paths.ts'
 import { type Who, writeSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 

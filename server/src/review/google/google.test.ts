@@ -6,7 +6,7 @@ import { testNow } from '../../test/app.ts'
 import { aBusinessObject, aCustomer } from '../../test/builders.ts'
 import { googleSalon } from '../../test/google-salon.ts'
 import { aLeader, leadersPassword } from '../../test/salon.ts'
-import { meetDueSalons } from './meet-google.ts'
+import { meetDueSalons, meetGoogle } from './meet-google.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 const google = await googleSalon()
@@ -174,6 +174,17 @@ describe('reading', () => {
     await connected()
     await meet()
     expect((await state()).connection).toMatchObject({ expired: false })
+  })
+
+  test('[REV-05] a connection made while Google refuses the old access stays', async () => {
+    const { google: business } = t.deps
+    if (business === undefined) throw new Error('no stand-in')
+    const reviews = async () => {
+      await connected()
+      return { kind: 'expired', error: 'HTTP 401' } as const
+    }
+    await meetGoogle({ ...t.deps, google: { ...business, reviews } }, salon())
+    expect((await state()).connection).toMatchObject({ expired: false, nextTry: null })
   })
 
   test('[REV-05, AUTH-18] letting Google out takes the password, and what was read; who went there is still awaited', async () => {

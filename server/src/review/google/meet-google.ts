@@ -12,7 +12,15 @@ const mostAtOnce = 500
 const mostReplies = 50
 
 type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
-type Connection = { businessObjectId: string; token: string; place: string; failures: number; due: boolean }
+/** `sealed`: the token as it is stored, which no other connection has. */
+type Connection = {
+  businessObjectId: string
+  token: string
+  sealed: string
+  place: string
+  failures: number
+  due: boolean
+}
 type Failed = Exclude<GoogleOutcome<never>, { kind: 'done' }>
 
 /** One at a time for a salon: a second one waits for the first. */
@@ -52,7 +60,7 @@ export async function meetGoogle(deps: Meeting, businessObjectId: string): Promi
     .set({ failures, lastError: failed.error, nextTime: new Date(now + wait) })
     .$if(failed.kind === 'expired', (query) => query.set({ expiredTime: new Date(now) }))
     .where('businessObjectId', '=', businessObjectId)
-    .where('place', '=', connection.place)
+    .where('refreshToken', '=', connection.sealed)
     .execute()
 }
 
@@ -70,7 +78,8 @@ async function connectionOf(
   const due = row.nextTime.getTime() <= clock.now()
   // Google is left alone as long as it asked to be, or as failures in a row say.
   if (row.failures > 0 && !due) return undefined
-  return { businessObjectId, token: secrets.open(row.refreshToken), place: row.place, failures: row.failures, due }
+  const { refreshToken: sealed, place, failures } = row
+  return { businessObjectId, token: secrets.open(sealed), sealed, place, failures, due }
 }
 
 async function sendReplies(

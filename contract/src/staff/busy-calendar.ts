@@ -26,7 +26,7 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
-/** Everybody for themselves, leaders for anybody: another person is not found. */
+/** Everybody for themselves, leaders for anybody; for others a person is not found. */
 const ofPerson = {
   path: '/v1/staff/{id}/busy-calendar',
   access: salon('calendarImport', salonApps),

@@ -47,7 +47,7 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
           ...(etag && { 'if-none-match': etag }),
         }
         const how = { signal, headers, agent: false as const, ...(!own && { lookup: guarded }) }
-        return await answerOf(await sent(url, { how, own }))
+        return await answerOf(await requestFile(url, { how, own }))
       } catch (error) {
         if (error instanceof NotPublic) return { kind: 'failed', problem: 'PRIVATE', error: 'not a public address' }
         return { kind: 'failed', problem: 'UNREACHABLE', error: signal.aborted ? 'no answer in time' : codeOf(error) }
@@ -56,13 +56,13 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
   } satisfies CalendarReader
 }
 
-/** Of an address nothing is looked up, so it is judged here. */
+/** Judges a host that is an address: it is never looked up. */
 function demandPublic({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw new NotPublic()
 }
 
-/** What is connected to is what was judged: a name that leads elsewhere at its next answer gains nothing. */
+/** Hands over public addresses alone, so that a name whose next answer is private gains nothing. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -76,7 +76,7 @@ const publicOnly =
       else callback(null, first.address, first.family)
     })
 
-function sent(url: URL, { how, own }: { how: RequestOptions; own: boolean }): Promise<IncomingMessage> {
+function requestFile(url: URL, { how, own }: { how: RequestOptions; own: boolean }): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? request : requestPlain
     const outgoing = send(url, how, resolve)
@@ -99,7 +99,7 @@ async function answerOf(response: IncomingMessage): Promise<CalendarAnswer> {
     return { kind: 'failed', problem: 'UNREACHABLE', error, ...retryOf(headers['retry-after']) }
   if (status !== 200) return { kind: 'failed', problem: 'REFUSED', error }
   const coding = headers['content-encoding'] ?? 'identity'
-  const text = coding === 'identity' ? await bounded(response) : undefined
+  const text = coding === 'identity' ? await readBounded(response) : undefined
   if (text !== undefined) return { kind: 'file', text, etag: shortEtag(headers.etag) }
   response.destroy()
   return coding === 'identity'
@@ -107,8 +107,8 @@ async function answerOf(response: IncomingMessage): Promise<CalendarAnswer> {
     : { kind: 'failed', problem: 'NO_CALENDAR', error: 'encoded' }
 }
 
-/** undefined: longer than is read. */
-async function bounded(response: IncomingMessage): Promise<string | undefined> {
+/** undefined: too long. */
+async function readBounded(response: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

@@ -1,4 +1,4 @@
-/** Which addresses belong to the public internet: what somebody pasted must not make the server ask its own network (STF-04). */
+/** Tells public internet addresses: a pasted address must not make the server ask its own network (STF-04). */
 import { BlockList, isIP } from 'node:net'
 
 const private4 = new BlockList()
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Of the global ones those that lead elsewhere: Teredo and 6to4 carry an IPv4 address, the others are for examples. */
+/** Global addresses that are not public: Teredo and 6to4 carry an IPv4 address, the others are for examples. */
 const special6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],
@@ -33,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6')
 
-/** Without brackets. Anything that is no address is not public; nor is an IPv4 address in the dress of an IPv6 one. */
+/** `address`: without brackets. Not public are also IPv4 addresses written as IPv6 ones, and what is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')

@@ -32,7 +32,7 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     )
     const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
     const all = await absencesOf(db, businessObjectId, time)
-    const busyTimes = await busyTimesBetween(db, businessObjectId, time)
+    const busyTimes = await busyTimesBetween(db, { businessObjectId }, time)
     // Why somebody else is away, and what they asked for, is theirs and the leaders' to know.
     const away = all
       .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))

@@ -1,15 +1,15 @@
-/** A person of a salon with another calendar (STF-04), which a stand-in has. */
+/** People of a salon with another calendar (STF-04), which a stand-in publishes. Each test has a person of its own. */
 import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { startCalendars } from '@goldline/stand-ins/calendars'
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { calendarReader } from '../providers/calendar-file.ts'
 import { readBusyCalendar } from '../staff/busy/read-calendar.ts'
-import { testApp } from './app.ts'
+import { testApp, testNow } from './app.ts'
 import { aToken } from './builders.ts'
 import { aSalon } from './salon.ts'
 
 type Header = { authorization: string }
-type Sent = { headers?: Header; staffId?: string; password?: string }
+type PutOptions = { headers?: Header; staffId?: string; password?: string }
 
 /** Entries of an hour, by their start. */
 export const fileOf = (...starts: string[]): string =>
@@ -22,24 +22,36 @@ export const fileOf = (...starts: string[]): string =>
     'END:VCALENDAR\r\n',
   ].join('\r\n')
 
-export async function calendarStage() {
+export async function busyCalendars() {
   const stand = await startCalendars()
   const calendars = calendarReader({ allowed: stand.url, limitMs: 2_000 })
   const t = await testApp({ calendars, config: { publicUrl: 'https://salon.test' } })
-  const close = async () => {
+  let own: Awaited<ReturnType<typeof aBusyPerson>> | undefined
+  afterAll(async () => {
     await t.close()
     await stand.close()
+  })
+  beforeEach(async () => {
+    t.clock.set(testNow)
+    own = await aBusyPerson(t, stand)
+  })
+  const person = () => {
+    if (own === undefined) throw new Error('before the first test')
+    return own
   }
-  return { t, stand, close }
+  return { t, stand, person }
 }
 
+type App = Awaited<ReturnType<typeof testApp>>
+type Calendars = Awaited<ReturnType<typeof startCalendars>>
+
 /** A salon of two; the phone is the first one's. */
-export async function aBusyPerson({ t, stand }: Pick<Awaited<ReturnType<typeof calendarStage>>, 't' | 'stand'>) {
+async function aBusyPerson(t: App, stand: Calendars) {
   const salon = await aSalon(t.db, 2, { version: 'LITE' })
   const [lena = '', mia = ''] = salon.staff
   const phone = await aToken(t.db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId: lena })
   const path = (staffId = lena) => `/v1/staff/${staffId}/busy-calendar`
-  const put = (address: string, { headers = phone, staffId = lena, ...body }: Sent = {}) =>
+  const put = (address: string, { headers = phone, staffId = lena, ...body }: PutOptions = {}) =>
     t.app.inject({ method: 'PUT', url: path(staffId), headers, payload: { address, ...body } })
   const readNow = () => readBusyCalendar(t.deps, { businessObjectId: salon.id, staffId: lena })
   return {

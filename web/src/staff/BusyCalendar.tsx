@@ -24,13 +24,13 @@ type Calendar = NonNullable<Answer['calendar']>
 
 const changed = [getBusyCalendar, getCalendarFrame, getAppointments] as const
 
-/** STF-04: whether another calendar of a person takes their time here, how that goes, and its address, typed or removed. */
+/** STF-04: shows whether another calendar of a person is read and how that goes, and takes or removes its address. */
 export function BusyCalendar({ staffId }: { staffId: string }) {
   const intl = useIntl()
   const [typing, setTyping] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().query(getBusyCalendar, { params: { id: staffId } }),
-    // Until it is read for the first time, which somebody waits for.
+    // Somebody waits for the first reading.
     refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
   })
   useRenewedDays(data?.calendar?.readTime)
@@ -66,7 +66,7 @@ const isAwaited = (calendar: Calendar | null | undefined): boolean =>
 
 function State({ calendar }: { calendar: Calendar }) {
   const intl = useIntl()
-  const when = useWhen()
+  const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const { problem, failingSince, readTime } = calendar
   if (problem === null || failingSince === null) {
     const id = readTime === null ? 'busyCalendar.awaited' : 'busyCalendar.read'
@@ -87,12 +87,6 @@ function State({ calendar }: { calendar: Calendar }) {
       </small>
     </p>
   )
-}
-
-/** Day and time, in the salon's zone. */
-function useWhen() {
-  const intl = useIntl()
-  return (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
@@ -135,7 +129,7 @@ function Buttons({ staffId, exists, onType }: ButtonsProps) {
   )
 }
 
-/** AUTH-18: whoever has a password types it again. */
+/** Asks people who have a password to type it again (AUTH-18). */
 function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const intl = useIntl()
   const { data: me } = useMe()
@@ -145,16 +139,16 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     says: { id: 'busyCalendar.connected' },
     onDone,
   })
-  const asks = me?.hasPassword === true
+  const asksPassword = me?.hasPassword === true
   const form = useForm({
     start: { address: '', password: '' },
     check: ({ address, password }) => ({
       address: validate(address, [required]),
-      password: asks ? validate(password, [required]) : undefined,
+      password: asksPassword ? validate(password, [required]) : undefined,
     }),
     work: put,
     send: ({ address, password }) =>
-      put.mutate({ params: { id: staffId }, body: { address, ...(asks && { password }) } }),
+      put.mutate({ params: { id: staffId }, body: { address, ...(asksPassword && { password }) } }),
   })
   return (
     <Form
@@ -173,7 +167,7 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
         autoComplete="off"
         required
       />
-      {asks && (
+      {asksPassword && (
         <TextField
           {...form.field('password')}
           label={intl.formatMessage({ id: 'form.password' })}

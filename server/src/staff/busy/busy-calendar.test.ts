@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '../../test/app.ts'
-import { aBusyPerson, calendarStage, fileOf } from '../../test/busy-calendars.ts'
+import { describe, expect, test } from 'vitest'
+import { busyCalendars, fileOf } from '../../test/busy-calendars.ts'
 import { aLeader, aSignedInCustomer, book, booked, leadersPassword } from '../../test/salon.ts'
 import { readDueCalendars } from './read-calendar.ts'
 
-let stage: Awaited<ReturnType<typeof calendarStage>>
-let p: Awaited<ReturnType<typeof aBusyPerson>>
-beforeAll(async () => {
-  stage = await calendarStage()
-})
-beforeEach(async () => {
-  stage.t.clock.set(testNow)
-  p = await aBusyPerson(stage)
-})
-afterAll(() => stage.close())
+const { t, stand, person } = await busyCalendars()
 
 describe('another calendar', () => {
   test('[STF-04a, STF-04f] takes the time as soon as it is read, gives it back once it says so, and stamps the salon', async () => {
-    const { mia, state, times, connected, later } = p
+    const { mia, state, times, connected, later } = person()
     expect(await times()).toContain('13:00:00')
     await connected('20270303T120000Z')
     expect(await times()).toContain('12:00:00')
@@ -26,92 +16,92 @@ describe('another calendar', () => {
     expect(await times()).toContain('14:00:00')
     expect(await times(mia)).toContain('13:00:00')
     expect((await state()).calendar).toMatchObject({ readTime: '2027-03-02T08:00:00.000Z', problem: null })
-    stage.stand.put('/a.ics', fileOf('20270303T160000Z'))
+    stand.put('/a.ics', fileOf('20270303T160000Z'))
     await later()
     expect(await times()).toContain('13:00:00')
     expect(await times()).not.toContain('17:00:00')
-    expect(stage.stand.asked.at(-1)?.etag).toMatch(/^"\w+"$/)
+    expect(stand.asked.at(-1)?.etag).toMatch(/^"\w+"$/)
   })
 
   test('[STF-04a] is read when it is due, every quarter of an hour, and in full once a day', async () => {
-    const { salon, lena, readNow, connected, later } = p
+    const { salon, lena, readNow, connected, later } = person()
     await connected('20270303T120000Z')
     const jobs = async () => {
-      await readDueCalendars(stage.t.deps)
-      const { rows } = await stage.t.owner.pool.query(
+      await readDueCalendars(t.deps)
+      const { rows } = await t.owner.pool.query(
         "select key from graphile_worker._private_jobs where key like 'readBusyCalendar:' || $1 || '%'",
         [salon.id],
       )
-      await stage.t.owner.pool.query("delete from graphile_worker._private_jobs where key like 'readBusyCalendar:%'")
+      await t.owner.pool.query("delete from graphile_worker._private_jobs where key like 'readBusyCalendar:%'")
       return rows.length
     }
     await jobs()
-    stage.t.clock.advance(13 * 60_000)
+    t.clock.advance(13 * 60_000)
     expect(await jobs()).toBe(0)
-    stage.t.clock.advance(60_000)
+    t.clock.advance(60_000)
     expect(await jobs()).toBe(1)
-    const asked = stage.stand.asked.length
+    const asked = stand.asked.length
     await readNow()
     await readNow()
-    expect(stage.stand.asked).toHaveLength(asked + 1)
+    expect(stand.asked).toHaveLength(asked + 1)
     await later(24 * 60)
-    expect(stage.stand.asked.at(-1)?.etag).toBeUndefined()
-    await stage.t.db.updateTable('staff').set({ active: false }).where('id', '=', lena).execute()
-    stage.t.clock.advance(60 * 60_000)
+    expect(stand.asked.at(-1)?.etag).toBeUndefined()
+    await t.db.updateTable('staff').set({ active: false }).where('id', '=', lena).execute()
+    t.clock.advance(60 * 60_000)
     expect(await jobs()).toBe(0)
   })
 
   test('[STF-04b] leaves times alone, under an address that is sealed and told to nobody', async () => {
-    const { put, readNow, state, busyRows } = p
-    stage.stand.put('/secret-7f3a.ics', fileOf('20270303T120000Z', '20270303T123000Z'))
-    const answer = await put(`${stage.stand.url}/secret-7f3a.ics`)
+    const { put, readNow, state, busyRows } = person()
+    stand.put('/secret-7f3a.ics', fileOf('20270303T120000Z', '20270303T123000Z'))
+    const answer = await put(`${stand.url}/secret-7f3a.ics`)
     await readNow()
     expect(answer.body + JSON.stringify(await state())).not.toContain('7f3a')
     const rows = await busyRows()
     expect(rows.map(({ fromTime, toTime }) => [fromTime.toISOString(), toTime.toISOString()])).toEqual([
       ['2027-03-03T12:00:00.000Z', '2027-03-03T13:30:00.000Z'],
     ])
-    const { rows: all } = await stage.t.owner.pool.query('select to_jsonb(c) as c from busy_calendar c')
+    const { rows: all } = await t.owner.pool.query('select to_jsonb(c) as c from busy_calendar c')
     expect(JSON.stringify([all, rows])).not.toMatch(/7f3a|Zahnarzt|127\.0\.0\.1/)
   })
 
   test('[STF-04j] frees its time at once when it is removed or replaced, and goes with the person', async () => {
-    const { salon, lena, phone, path, put, busyRows, times, connected } = p
+    const { salon, lena, phone, path, put, busyRows, times, connected } = person()
     await connected('20270303T120000Z')
-    const removed = await stage.t.app.inject({ method: 'DELETE', url: path(), headers: phone })
+    const removed = await t.app.inject({ method: 'DELETE', url: path(), headers: phone })
     expect(removed.json()).toEqual({ calendar: null, clashes: [] })
     expect(await times()).toContain('13:00:00')
     expect(await busyRows()).toEqual([])
     await connected('20270303T120000Z')
-    await put(`${stage.stand.url}/b.ics`)
+    await put(`${stand.url}/b.ics`)
     expect(await times()).toContain('13:00:00')
-    await stage.t.db.updateTable('staff').set({ active: false }).where('id', '=', lena).execute()
-    const owner = await aLeader(stage.t.db, salon.id, 'ADMIN')
+    await t.db.updateTable('staff').set({ active: false }).where('id', '=', lena).execute()
+    const owner = await aLeader(t.db, salon.id, 'ADMIN')
     const payload = { password: leadersPassword }
     expect(
-      (await stage.t.app.inject({ method: 'DELETE', url: `/v1/staff/${lena}`, headers: owner, payload })).statusCode,
+      (await t.app.inject({ method: 'DELETE', url: `/v1/staff/${lena}`, headers: owner, payload })).statusCode,
     ).toBe(204)
     expect(
-      await stage.t.db.selectFrom('busyCalendar').selectAll().where('businessObjectId', '=', salon.id).execute(),
+      await t.db.selectFrom('busyCalendar').selectAll().where('businessObjectId', '=', salon.id).execute(),
     ).toEqual([])
   })
 
   test('[STF-04g] names the visits that it clashes with, and moves none', async () => {
-    const { salon, lena, state, connected, later } = p
-    const { token } = await aSignedInCustomer(stage.t.db)
-    const visit = booked(await book(stage.t.app, salon, token, { startTime: '2027-03-03T12:00:00Z', staffId: lena }))
-    const other = booked(await book(stage.t.app, salon, token, { startTime: '2027-03-04T12:00:00Z', staffId: lena }))
+    const { salon, lena, state, connected, later } = person()
+    const { token } = await aSignedInCustomer(t.db)
+    const visit = booked(await book(t.app, salon, token, { startTime: '2027-03-03T12:00:00Z', staffId: lena }))
+    const other = booked(await book(t.app, salon, token, { startTime: '2027-03-04T12:00:00Z', staffId: lena }))
     await connected('20270303T121500Z')
     expect((await state()).clashes).toEqual([
       { id: visit.id, startTime: '2027-03-03T12:00:00.000Z', customer: 'Sabine Koch', services: ['Schnitt'] },
     ])
-    const owner = await aLeader(stage.t.db, salon.id, 'ADMIN')
+    const owner = await aLeader(t.db, salon.id, 'ADMIN')
     const stranded = async () => {
-      const { visits } = (await stage.t.app.inject({ url: '/v1/stranded-visits', headers: owner })).json()
+      const { visits } = (await t.app.inject({ url: '/v1/stranded-visits', headers: owner })).json()
       return visits.map((each: { appointment: { id: string } }) => each.appointment.id)
     }
     expect(await stranded()).toEqual([visit.id])
-    const standing = await stage.t.db
+    const standing = await t.db
       .selectFrom('occupation')
       .select(['appointmentId', 'staffId'])
       .where('businessObjectId', '=', salon.id)
@@ -122,24 +112,24 @@ describe('another calendar', () => {
         { appointmentId: other.id, staffId: lena },
       ]),
     )
-    stage.stand.put('/a.ics', fileOf())
+    stand.put('/a.ics', fileOf())
     await later()
     expect([(await state()).clashes, await stranded()]).toEqual([[], []])
   })
 
   test('[STF-04i] stands in the calendar as a kind of its own, whole days too', async () => {
-    const { lena, phone, put, readNow } = p
-    stage.stand.put(
+    const { lena, phone, put, readNow } = person()
+    stand.put(
       '/a.ics',
       fileOf('20270303T120000Z').replace(
         'END:VCALENDAR',
         'BEGIN:VEVENT\r\nUID:d\r\nDTSTART;VALUE=DATE:20270304\r\nEND:VEVENT\r\nEND:VCALENDAR',
       ),
     )
-    await put(`${stage.stand.url}/a.ics`)
+    await put(`${stand.url}/a.ics`)
     await readNow()
     const frame = (
-      await stage.t.app.inject({ url: '/v1/calendar-frame?from=2027-03-03&to=2027-03-05', headers: phone })
+      await t.app.inject({ url: '/v1/calendar-frame?from=2027-03-03&to=2027-03-05', headers: phone })
     ).json()
     const days = frame.staff.find((each: { id: string }) => each.id === lena).days
     expect(days.map(({ busy, absences }: { busy: object[]; absences: object[] }) => [busy, absences])).toEqual([

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '../../test/builders.ts'
-import { aBusyPerson, calendarStage, fileOf } from '../../test/busy-calendars.ts'
+import { busyCalendars, fileOf } from '../../test/busy-calendars.ts'
 import { readBusyCalendar } from './read-calendar.ts'
 
-let stage: Awaited<ReturnType<typeof calendarStage>>
-let p: Awaited<ReturnType<typeof aBusyPerson>>
-beforeAll(async () => {
-  stage = await calendarStage()
-})
-beforeEach(async () => {
-  stage.t.clock.set(testNow)
-  p = await aBusyPerson(stage)
-})
-afterAll(() => stage.close())
+const { t, stand, person } = await busyCalendars()
 
 describe('a calendar that is not read', () => {
-  const failing = async () => (await p.state()).calendar
+  const failing = async () => (await person().state()).calendar
 
   test('[STF-04h] keeps what was read last, says why, and comes back by itself', async () => {
-    const { times, connected, later } = p
+    const { times, connected, later } = person()
     await connected('20270303T120000Z')
     for (const fault of [
       { kind: 'status', status: 500 },
@@ -27,8 +17,8 @@ describe('a calendar that is not read', () => {
       { kind: 'cut' },
       { kind: 'redirect', to: '/b' },
     ] as const) {
-      stage.stand.put('/a.ics', fileOf('20270303T120000Z', '20270304T120000Z'))
-      stage.stand.fail(fault)
+      stand.put('/a.ics', fileOf('20270303T120000Z', '20270304T120000Z'))
+      stand.fail(fault)
       await later(300)
       expect(await times()).not.toContain('13:00:00')
     }
@@ -42,8 +32,8 @@ describe('a calendar that is not read', () => {
   })
 
   test('[STF-04h] is left alone as long as it asks, two hours at most', async () => {
-    const { busyRows, connected, later } = p
-    stage.stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
+    const { busyRows, connected, later } = person()
+    stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
     await connected('20270303T120000Z')
     expect(await failing()).toMatchObject({ problem: 'UNREACHABLE', readTime: null })
     await later(59)
@@ -60,14 +50,14 @@ describe('a calendar that is not read', () => {
     ],
     [{ email: 'new@private.example', language: 'vi' }, 'lena@salon.example', 'Ihr Kalender'],
   ] as const)('[STF-04h] is told to its person once, after 48 hours: %o', async (account, recipient, subject) => {
-    const { salon, lena, connected, later } = p
-    const { db } = stage.t
+    const { salon, lena, connected, later } = person()
+    const { db } = t
     await connected('20270303T120000Z')
     // The account that the phone had is somebody else's from here on.
     const userId = await aUser(db, account)
     await db.updateTable('userRole').set({ userId }).where('businessObjectId', '=', salon.id).execute()
     await db.updateTable('staff').set({ email: 'lena@salon.example' }).where('id', '=', lena).execute()
-    stage.stand.put('/a.ics', undefined)
+    stand.put('/a.ics', undefined)
     const mails = () =>
       db
         .selectFrom('message')
@@ -85,34 +75,34 @@ describe('a calendar that is not read', () => {
         text: expect.stringContaining('https://salon.test/staff/me'),
       },
     ])
-    stage.stand.put('/a.ics', fileOf())
+    stand.put('/a.ics', fileOf())
     await later(240)
-    stage.stand.put('/a.ics', undefined)
+    stand.put('/a.ics', undefined)
     for (const hours of [1, 49]) await later(hours * 60)
     expect(await mails()).toHaveLength(2)
   })
 
   test('[STF-04c] because it is private, says so', async () => {
-    const { put, readNow } = p
+    const { put, readNow } = person()
     expect((await put('https://169.254.169.254/latest/a.ics')).statusCode).toBe(200)
     await readNow()
     expect(await failing()).toMatchObject({ problem: 'PRIVATE' })
   })
 
   test('[STF-04a] of an address that was replaced meanwhile nothing is written', async () => {
-    const { salon, lena, put, busyRows, connected } = p
+    const { salon, lena, put, busyRows, connected } = person()
     await connected('20270303T120000Z')
     const slow = {
-      ...stage.t.deps,
+      ...t.deps,
       calendars: {
-        allowed: stage.stand.url,
+        allowed: stand.url,
         read: async () => {
-          await put(`${stage.stand.url}/b.ics`)
+          await put(`${stand.url}/b.ics`)
           return { kind: 'file' as const, text: fileOf('20270305T120000Z'), etag: null }
         },
       },
     }
-    stage.t.clock.advance(15 * 60_000)
+    t.clock.advance(15 * 60_000)
     await readBusyCalendar(slow, { businessObjectId: salon.id, staffId: lena })
     expect(await busyRows()).toEqual([])
     expect(await failing()).toMatchObject({ readTime: null })

@@ -1,10 +1,10 @@
-/** When one entry of a calendar takes place: by its rules, its dates and what is taken out of them (RFC 5545, 3.8.5). */
+/** Finds when one entry of a calendar takes place: by its rules, its dates and their exceptions (RFC 5545, 3.8.5). */
 import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 import { type Place, placeOf, timeAt, wallOf } from './place.ts'
 
-/** More than a person’s calendar ever asks for. */
+/** Far more than the calendar of a person needs. */
 const mostSteps = 50_000
 
 export class TooMuch extends Error {}
@@ -28,7 +28,7 @@ export type Entry = {
   endOf(start: Start): number
 }
 
-/** undefined: it takes no time, or says no start. */
+/** undefined: it has no start. */
 export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefined {
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
@@ -40,10 +40,10 @@ export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefin
   return { component, isDate: time.isDate, place, first, endOf }
 }
 
-type Begun = Pick<Entry, 'isDate' | 'place' | 'first'> & { salon: Zone }
+type EntryStart = Pick<Entry, 'isDate' | 'place' | 'first'> & { salon: Zone }
 
 /** The end of a timed entry is as long after each start; whole days and a duration in days are counted by the wall clock. */
-function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: Begun): Entry['endOf'] {
+function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: EntryStart): Entry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')
   const ends = end?.getFirstValue()
@@ -59,11 +59,11 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: Be
   return inDays ? byWall(ms) : ({ at }) => at + ms
 }
 
-/** The times of an entry that repeats, or does not, without those taken out; `skipped` says of a start that another entry replaces it. */
+/** The times of an entry without its exceptions; `skipped`: whether another entry replaces a start. */
 export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) => boolean): Span[] {
   const out = takenOut(entry, reading)
   const seen = new Set<number>()
-  const starts: Found[] = [...rulesOf(entry, reading), ...datesOf(entry, reading)]
+  const starts: Occurrence[] = [...rulesOf(entry, reading), ...datesOf(entry, reading)]
   const own = starts.filter((start) => {
     if (seen.has(start.at) || out(start) || skipped(start)) return false
     seen.add(start.at)
@@ -72,7 +72,8 @@ export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) 
   return own.map((start) => ({ from: start.at, to: start.until ?? entry.endOf(start) }))
 }
 
-type Found = Start & { until?: number }
+/** `until`: its own end, where it has one; epoch milliseconds. */
+type Occurrence = Start & { until?: number }
 
 function* rulesOf(entry: Entry, reading: Reading): Generator<Start> {
   const rules = entry.component.getAllProperties('rrule').map((each) => each.getFirstValue())
@@ -87,12 +88,12 @@ function* startsBy(rule: ICAL.Recur, entry: Entry, { range, budget }: Reading): 
   const { until } = rule
   if (until) rule.until = timeAt(lastWall(until, entry), isDate)
   const lasting = Math.max(0, entry.endOf(first) - first.at)
-  const iterator = rule.iterator(timeAt(firstWorthIt(rule, first.wall, range.from - lasting - 2 * dayMs), isDate))
+  const iterator = rule.iterator(timeAt(firstRelevant(rule, first.wall, range.from - lasting - 2 * dayMs), isDate))
   for (let next = iterator.next(); next; next = iterator.next()) {
     if (budget.steps-- <= 0) throw new TooMuch()
     const wall = wallOf(next)
     if (wall > range.to + dayMs) return
-    // Most of an old rule lies long before: its instant is not worth asking.
+    // Finding an instant is slow, and most starts of an old rule lie before the range.
     if (wall + lasting + 2 * dayMs >= range.from) yield { wall, at: place.toInstant(wall) }
   }
 }
@@ -107,7 +108,7 @@ const periods: Readonly<Record<string, number>> = {
 }
 
 /** A rule that began long ago starts whole intervals later, which changes nothing of what follows unless it counts. */
-function firstWorthIt({ freq, interval, count }: ICAL.Recur, first: number, from: number): number {
+function firstRelevant({ freq, interval, count }: ICAL.Recur, first: number, from: number): number {
   const step = (periods[freq] ?? 0) * interval
   return step > 0 && !count && first < from ? first + Math.floor((from - first) / step) * step : first
 }
@@ -119,7 +120,7 @@ function lastWall(until: ICAL.Time, { isDate, place }: Entry): number {
   return until.zone === ICAL.Timezone.utcTimezone ? place.toWall(wall) : wall
 }
 
-function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Generator<Found> {
+function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Generator<Occurrence> {
   for (const property of component.getAllProperties('rdate')) {
     for (const value of property.getValues()) {
       if (budget.steps-- <= 0) throw new TooMuch()

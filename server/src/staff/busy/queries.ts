@@ -1,4 +1,5 @@
 import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
+import type { Span } from '@goldline/domain/time/spans'
 import { sql } from 'kysely'
 import { listed } from '../../appointment/cover/stranded.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -36,12 +37,12 @@ export async function busyCalendarOf(
   }
 }
 
-/** Of everybody, as far as it touches a time (epoch ms), by start. */
-export const busyTimesBetween = (db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) =>
+/** Busy times that touch a time (epoch ms), by start: of one person, or of everybody at the salon. */
+export const busyTimesBetween = (db: Db, whose: { businessObjectId: string; staffId?: string }, { from, to }: Span) =>
   db
     .selectFrom('busyTime')
     .select(['staffId', 'fromTime', 'toTime'])
-    .where('businessObjectId', '=', businessObjectId)
+    .where((where) => where.and(whose))
     .where('fromTime', '<', new Date(to))
     .where('toTime', '>', new Date(from))
     .orderBy('fromTime')

@@ -8,10 +8,10 @@ import {
 } from '@goldline/domain/staff/busy-calendar'
 import { addDays } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
+import { zone } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
 import { stranding } from '../../appointment/cover/stranded.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
-import { salonZone } from '../../db/salon-zone.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,8 +25,8 @@ const mostAtOnce = 500
 type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
 type Row = Selectable<Database['busyCalendar']>
 type Failed = { problem: CalendarProblem; error: string; retryAfterMs?: number }
-/** `busy` undefined: nothing changed there. */
-type Found = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
+/** `busy` undefined: the file is unchanged. */
+type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
 /** One at a time for a person: a second one waits for the first. */
 export const busyCalendarJob = ({ businessObjectId, staffId }: OfPerson): NewJob => ({
@@ -60,12 +60,12 @@ export async function readBusyCalendar(deps: Reading, person: OfPerson): Promise
     .where('staffId', '=', person.staffId)
     .executeTakeFirst()
   if (row === undefined || row.nextTime.getTime() > deps.clock.now()) return
-  const found = await findIn(deps, row)
+  const found = await fetchTimes(deps, row)
   if ('problem' in found) await writeFailure(deps, row, found)
   else await writeFound(deps, row, found)
 }
 
-async function findIn({ db, clock, secrets, calendars }: Reading, row: Row): Promise<Found | Failed> {
+async function fetchTimes({ db, clock, secrets, calendars }: Reading, row: Row): Promise<CalendarTimes | Failed> {
   const asks = asksForChange({ fullTime: row.fullTime?.getTime(), now: clock.now() })
   const answer = await calendars.read(secrets.open(row.address), asks ? row.etag : null)
   if (answer.kind === 'failed') return answer
@@ -75,15 +75,15 @@ async function findIn({ db, clock, secrets, calendars }: Reading, row: Row): Pro
     .select('timeZone')
     .where('id', '=', row.businessObjectId)
     .executeTakeFirstOrThrow()
-  const zone = await salonZone(db, row.businessObjectId)
-  const days = calendarDays(zone, clock.now())
-  const range = { from: zone.startOfDay(days.from), to: zone.startOfDay(addDays(days.to, 1)) }
+  const salon = zone(timeZone)
+  const days = calendarDays(salon, clock.now())
+  const range = { from: salon.startOfDay(days.from), to: salon.startOfDay(addDays(days.to, 1)) }
   const read = await readInWorker({ text: answer.text, timeZone, range })
   return 'problem' in read ? { ...read, error: 'not read' } : { ...read, etag: answer.etag, range }
 }
 
-/** What has changed is written under the salon's lock, and says which visits it leaves without their person (STF-10k). */
-async function writeFound(deps: Reading, row: Row, found: Found): Promise<void> {
+/** Writes changed times under the salon's lock, and notes which visits they leave without their person (STF-10k). */
+async function writeFound(deps: Reading, row: Row, found: CalendarTimes): Promise<void> {
   const now = deps.clock.now()
   const { businessObjectId } = row
   const full = found.busy && { fullTime: new Date(now), etag: found.etag }
@@ -103,14 +103,12 @@ async function writeFound(deps: Reading, row: Row, found: Found): Promise<void> 
 type Times = { busy: Span[]; range: Span }
 
 async function isNew({ db }: Reading, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<boolean> {
-  const all = await busyTimesBetween(db, businessObjectId, range)
-  const known = all
-    .filter((each) => each.staffId === staffId)
-    .map(({ fromTime, toTime }) => [Math.max(fromTime.getTime(), range.from), toTime.getTime()])
+  const rows = await busyTimesBetween(db, { businessObjectId, staffId }, range)
+  const known = rows.map(({ fromTime, toTime }) => [Math.max(fromTime.getTime(), range.from), toTime.getTime()])
   return JSON.stringify(known) !== JSON.stringify(busy.map(({ from, to }) => [from, to]))
 }
 
-/** What is over stays as it was. */
+/** Times before the range stay as they were. */
 async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<void> {
   await tx
     .deleteFrom('busyTime')
@@ -145,7 +143,7 @@ async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfte
   })
 }
 
-/** Whether it is the same address still: what was read of another one is not written. */
+/** Writes unless the address was replaced or removed meanwhile. @returns whether it wrote */
 async function update(tx: Tx, row: Row, set: Partial<Row>): Promise<boolean> {
   const still = await tx
     .updateTable('busyCalendar')

@@ -1,4 +1,4 @@
-/** Reads a calendar's file (RFC 5545) as what it leaves of somebody's time: no title, no place and nobody's name (STF-04). */
+/** Reads the busy times in a calendar's file (RFC 5545), and nothing else: no title, no place and no name (STF-04). */
 import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
@@ -62,12 +62,12 @@ function timesOfSeries(events: readonly ICAL.Component[], reading: Reading): Spa
   const masters = events.filter((event) => !event.hasProperty('recurrence-id'))
   const onward = replacements.filter((each) => each.onward).sort((one, other) => one.at - other.at)
   const own = masters.flatMap((event) => {
-    const entry = readable(event, reading)
+    const entry = readEntry(event, reading)
     if (entry === undefined) return []
     const skipped = ({ wall, at }: { wall: number; at: number }) =>
       replacements.some((each) => each.at === at || each.day === Math.floor(wall / dayMs)) ||
       onward.some((each) => each.at < at)
-    const times = isBusy(event) ? guarded(() => timesOf(entry, reading, skipped)) : []
+    const times = isBusy(event) ? orNone(() => timesOf(entry, reading, skipped)) : []
     return [
       ...times,
       ...onward.flatMap((each, index) => movedOn(entry, each, { reading, until: onward[index + 1]?.at })),
@@ -89,7 +89,7 @@ function movedOn(
 ): Span[] {
   if (entry === undefined || !isBusy(component)) return []
   const by = entry.first.wall - series.place.toWall(at)
-  const later = guarded(() => timesOf(series, reading, (start) => start.at <= at || start.at >= until))
+  const later = orNone(() => timesOf(series, reading, (start) => start.at <= at || start.at >= until))
   return later.map(({ from }) => {
     const wall = series.place.toWall(from) + by
     const start = { wall, at: entry.place.toInstant(wall) }
@@ -104,20 +104,20 @@ function replacementOf(component: ICAL.Component, reading: Reading): Replacement
   const at = placeOf(property, time, reading.salon).toInstant(wallOf(time))
   const day = time.isDate ? Math.floor(wallOf(time) / dayMs) : undefined
   const onward = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
-  return { entry: readable(component, reading), component, at, day, onward }
+  return { entry: readEntry(component, reading), component, at, day, onward }
 }
 
-/** What is transparent or cancelled takes no time. */
+/** Transparent and cancelled entries take no time. */
 function isBusy(component: ICAL.Component): boolean {
   const says = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   return says('transp') !== 'TRANSPARENT' && says('status') !== 'CANCELLED'
 }
 
-/** An entry that cannot be read is left out: one of them must not keep all others from being read. */
-const readable = (component: ICAL.Component, { salon }: Reading): Entry | undefined =>
-  guarded(() => [entryOf(component, salon)])[0]
+/** Leaves out an entry that cannot be read: one of them must not keep all others from being read. */
+const readEntry = (component: ICAL.Component, { salon }: Reading): Entry | undefined =>
+  orNone(() => [entryOf(component, salon)])[0]
 
-function guarded<T>(work: () => T[]): T[] {
+function orNone<T>(work: () => T[]): T[] {
   try {
     return work()
   } catch (error) {

@@ -28,7 +28,7 @@ export function busyCalendarRoutes(app: FastifyInstance, deps: RouteDeps): void 
 }
 
 function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
-  type Sent = {
+  type PutRequest = {
     actor: SalonActor
     params: { id: string }
     body: { password?: string | undefined }
@@ -36,14 +36,14 @@ function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
     device: string | undefined
     now: number
   }
-  const again = ({ actor, params, body: { password }, address, device, now }: Sent) => {
+  const again = ({ actor, params, body: { password }, address, device, now }: PutRequest) => {
     const demand = params.id === actor.staffId ? demandPasswordAgain : demandLeaderAgain
     return demand(at(deps, now), actor.userId, { password, address, device })
   }
-  const before = async (sent: Sent) => {
-    // Whose it would be is answered before any password is compared.
-    await personOf(deps.db, sent.actor, sent.params.id)
-    await again(sent)
+  const before = async (request: PutRequest) => {
+    // Refuse a wrong person before any password is compared.
+    await personOf(deps.db, request.actor, request.params.id)
+    await again(request)
   }
   write(app, putBusyCalendar, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
     const person = await personOf(tx, actor, id)
@@ -61,7 +61,7 @@ function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Themselves, or anybody for who leads the salon (AUTH-25). Refuses with staff.notFound. */
+/** Everybody may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<OfPerson> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await db
@@ -93,7 +93,7 @@ async function refuseOwnFeed(
   if (own) throw new Refused('busy-calendar.own-feed', { field: 'body.address' })
 }
 
-/** Forgets the address, and with it all that it took of the person's time. */
+/** Deletes the address, and with it the busy times that were read from it. */
 export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: OfPerson): Promise<void> {
   await tx
     .deleteFrom('busyCalendar')

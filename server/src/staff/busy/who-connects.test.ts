@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aStaff, aToken } from '../../test/builders.ts'
-import { aBusyPerson, calendarStage } from '../../test/busy-calendars.ts'
+import { busyCalendars } from '../../test/busy-calendars.ts'
 import { aLeader, aSalon, leadersPassword, refusal } from '../../test/salon.ts'
 
 type Header = { authorization: string }
 
-let stage: Awaited<ReturnType<typeof calendarStage>>
-let p: Awaited<ReturnType<typeof aBusyPerson>>
-beforeAll(async () => {
-  stage = await calendarStage()
-})
-beforeEach(async () => {
-  stage.t.clock.set(testNow)
-  p = await aBusyPerson(stage)
-})
-afterAll(() => stage.close())
+const { t, stand, person } = await busyCalendars()
 
 describe('who connects one', () => {
   test('[STF-04a] [AUTH-25] everybody their own, a leader anybody’s, by the password again', async () => {
-    const { salon, lena, mia, phone, path, put } = p
-    const { app, db } = stage.t
-    const address = `${stage.stand.url}/a.ics`
+    const { salon, lena, mia, phone, path, put } = person()
+    const { app, db } = t
+    const address = `${stand.url}/a.ics`
     expect(refusal(await put(address, { staffId: mia }))).toEqual([404, 'staff.notFound'])
     for (const method of ['GET', 'DELETE'] as const)
       expect(refusal(await app.inject({ method, url: path(mia), headers: phone }))).toEqual([404, 'staff.notFound'])
@@ -41,21 +31,21 @@ describe('who connects one', () => {
   test.each(['http://a.example/a.ics', 'https://a:b@a.example/a.ics', 'ftp://a.example/a', 'Zahnarzt'])(
     '[STF-04c] %s is refused at once',
     async (address) => {
-      const { put } = p
+      const { put } = person()
       expect(refusal(await put(address))).toEqual([400, 'busy-calendar.address-invalid'])
     },
   )
 
   test('[STF-04k] [STF-08] the feed of this salon is refused, that of another workplace taken', async () => {
-    const { phone, put } = p
+    const { phone, put } = person()
     const feedOf = async (headers: Header) => {
-      const made = await stage.t.app.inject({ method: 'POST', url: '/v1/staff-feed', headers })
+      const made = await t.app.inject({ method: 'POST', url: '/v1/staff-feed', headers })
       return made.json<{ url: string }>().url
     }
     expect(refusal(await put(await feedOf(phone)))).toEqual([409, 'busy-calendar.own-feed'])
-    const second = await aSalon(stage.t.db, 1)
+    const second = await aSalon(t.db, 1)
     const whose = { businessObjectId: second.id, staffId: second.staff[0] ?? '' }
-    const other = await aToken(stage.t.db, { role: 'USER_LITE', client: 'STAFF', ...whose })
+    const other = await aToken(t.db, { role: 'USER_LITE', client: 'STAFF', ...whose })
     expect((await put(await feedOf(other))).statusCode).toBe(200)
   })
 })

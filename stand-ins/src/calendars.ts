@@ -1,4 +1,4 @@
-/** Somebody's calendar on a loopback port, as its provider publishes it: one .ics file a path, with ETags (RFC 5545, RFC 9110). */
+/** A stand-in of a calendar's provider on a loopback port: publishes one .ics file a path, with ETags (RFC 5545, RFC 9110). */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,9 +17,9 @@ export type CalendarFault =
   /** Never ends: a line every while. */
   | { kind: 'endless'; everyMs: number }
 
-type Asked = { path: string; etag: string | undefined }
+type ReceivedRequest = { path: string; etag: string | undefined }
 
-/** What a demo shows: lunch out of the house, a course each month, and a holiday. */
+/** For the demo: a course, physiotherapy, and whole days now and then. */
 const welcomeFile = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//stand-in//calendars//EN
@@ -49,7 +49,7 @@ END:VCALENDAR
 /** `welcome`: has a file at /private.ics. */
 export async function startCalendars({ welcome = false }: { welcome?: boolean } = {}) {
   const files = new Map<string, string>(welcome ? [['/private.ics', welcomeFile]] : [])
-  const [asked, faults]: [Asked[], CalendarFault[]] = [[], []]
+  const [asked, faults]: [ReceivedRequest[], CalendarFault[]] = [[], []]
   const { url, close } = await listen(give)
 
   async function give(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,7 +69,7 @@ export async function startCalendars({ welcome = false }: { welcome?: boolean } 
     url,
     /** Every request, oldest first. */
     asked,
-    /** undefined: nobody has it any more. */
+    /** `file` undefined: removes it. */
     put: (path: string, file: string | undefined) =>
       void (file === undefined ? files.delete(path) : files.set(path, file)),
     /** Each applies to one request, in order. */

@@ -67,7 +67,13 @@ type State = {
   places: { name: string; title: string; placeId: string }[]
   placeActions: PlaceActions
 }
-type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
+type ReceivedRequest = {
+  path: string
+  query: URLSearchParams
+  raw: string
+  request: IncomingMessage
+  response: ServerResponse
+}
 
 const account = 'accounts/1'
 const place = `${account}/locations/1`
@@ -152,7 +158,7 @@ function stepOf(path: string): Step | undefined {
 
 type Answer = readonly [status: number, body: unknown]
 
-function authorised(state: State, { path, query, raw, request }: Asked, step: Step): Answer {
+function authorised(state: State, { path, query, raw, request }: ReceivedRequest, step: Step): Answer {
   if (!state.tokens.isKnown(request.headers.authorization)) return refusal(401, 'UNAUTHENTICATED')
   if (step === 'links') return state.placeActions.answer({ path, query, raw, method: request.method })
   if (path === '/v1/accounts') return [200, { accounts: [{ name: account, accountName: 'Demo' }] }]
@@ -195,7 +201,7 @@ function reply(state: State, name: string, { raw, method }: { raw: string; metho
 }
 
 /** Where the owner agrees. */
-function consent(state: State, { query, response }: Asked): void {
+function consent(state: State, { query, response }: ReceivedRequest): void {
   const back = query.get('redirect_uri') ?? ''
   const decision = query.get('answer')
   if (decision === null || !URL.canParse(back)) {

@@ -1,4 +1,4 @@
-/** A stand-in of Google's count of bookings on a loopback port: it counts what comes, also what comes twice. */
+/** A stand-in of Google's count of bookings on a loopback port: counts every report, repeats as well. */
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
 
 type ConversionFault =

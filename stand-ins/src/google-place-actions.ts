@@ -1,4 +1,4 @@
-/** The booking links of places, as the Place Actions API keeps them: one for each address, type and place. */
+/** A stand-in of the Place Actions API: keeps the booking links of places, one for each address, type and place. */
 
 export type PlaceActionLink = {
   name: string
@@ -7,7 +7,7 @@ export type PlaceActionLink = {
   providerType: 'MERCHANT' | 'AGGREGATOR_3P'
   isEditable: boolean
 }
-type Asked = { method: string | undefined; path: string; query: URLSearchParams; raw: string }
+type LinkRequest = { method: string | undefined; path: string; query: URLSearchParams; raw: string }
 type Answer = readonly [status: number, body: unknown]
 
 export type PlaceActions = ReturnType<typeof makePlaceActions>
@@ -50,7 +50,7 @@ export function makePlaceActions(places: readonly string[]) {
     return has ? refusal(409, 'ALREADY_EXISTS') : [200, add(place, uri, type)]
   }
 
-  function changeOrRemove({ method, path, query, raw }: Asked): Answer {
+  function changeOrRemove({ method, path, query, raw }: LinkRequest): Answer {
     const at = links.findIndex(({ name }) => `/v1/${name}` === path)
     const link = links[at]
     if (link === undefined) return refusal(404, 'NOT_FOUND')
@@ -67,7 +67,7 @@ export function makePlaceActions(places: readonly string[]) {
     links: (): readonly PlaceActionLink[] => links,
     add,
     remove: (name: string) => void links.splice(links.findIndex((link) => link.name === name) >>> 0, 1),
-    answer(asked: Asked): Answer {
+    answer(asked: LinkRequest): Answer {
       const place = /^\/v1\/(locations\/[^/]+)\/placeActionLinks$/.exec(asked.path)?.[1]
       if (place === undefined) return changeOrRemove(asked)
       if (!places.includes(place)) return refusal(404, 'NOT_FOUND')

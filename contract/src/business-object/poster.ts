@@ -1,11 +1,11 @@
-/** Paper that leads to the salon's booking (WEB-03). */
+/** Posters that lead to the salon's booking page (WEB-03). */
 import { posterSizes, posterSubjects } from '@goldline/domain/business-object/poster'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Id, LanguageCode } from '../wire.ts'
 
-/** `id` names the person or service that it is about. Without Google's place id there is no poster for reviews (`notFound`). */
+/** `id`: of the person or service. A poster for reviews needs the salon's place id at Google, else `notFound`. */
 export const printPoster = call({
   id: 'printPoster',
   summary: 'Print a poster with a QR code, as application/pdf',

@@ -11,25 +11,25 @@ import { Instant } from '../wire.ts'
 export const GoogleBooking = z.object({
   on: z.boolean(),
   missing: z.array(z.enum(googleNeeds)),
-  /** The booking page's address with which a booking counts as from Google, also for adding it there by hand. */
+  /** The address of the booking page that marks bookings as from Google; it can also be added there by hand. */
   uri: z.string(),
   profile: z.object({
     /** Whether this installation can talk to Google's profiles at all. */
     available: z.boolean(),
-    /** The connected place, as Google names it; null: none is connected. */
+    /** The connected place's name at Google; null: none is connected. */
     title: z.nullable(z.string()),
-    /** Google takes the access no longer: somebody connects again. */
+    /** Google no longer accepts the access: somebody has to connect again. */
     expired: z.boolean(),
   }),
   link: z.object({
-    /** What the salon asked for last. */
+    /** Whether the salon wants a link, as it last said. */
     wanted: z.boolean(),
     state: z.enum(['none', 'adding', 'there', 'removing', 'refused']),
     /** Why Google does not take the link, or why it is gone; null: nothing is wrong. */
     problem: z.nullable(z.enum(placeLinkProblems)),
-    /** Google did not answer as it should, and is asked again then; null: all is well. */
+    /** When Google is asked again, after it did not answer as it should; null: it did. */
     nextTry: z.nullable(Instant),
-    /** When Google last said how it stands; null: never. */
+    /** When Google last told the state; null: never. */
     checkedTime: z.nullable(Instant),
   }),
   /** The list of salons and services that Google gets daily; null: this installation sends none. */
@@ -39,7 +39,7 @@ export const GoogleBooking = z.object({
       sentTime: z.nullable(Instant),
       /** The last try failed. */
       failed: z.boolean(),
-      /** What the salon says does not fit Google's rules, and it was left out. */
+      /** The salon's data does not fit Google's rules, so it was left out. */
       leftOut: z.boolean(),
     }),
   ),
@@ -69,7 +69,7 @@ export const switchGoogleBooking = call({
   refuses: [...forLeader],
 })
 
-/** Google is asked right after; asking again for what was asked before tries again. */
+/** A job asks Google right after; the same call again tries again. */
 export const putGoogleLink = call({
   id: 'putGoogleLink',
   summary: 'Add the booking link to the own salon’s Google profile, or take it away',

@@ -47,11 +47,11 @@ test('[WEB-03b] nobody’s service, a person who left and reviews without a plac
     .where('id', '=', salon.staff[1] ?? '')
     .execute()
   await setPlaceId(null)
-  for (const asked of [
+  for (const wrong of [
     { about: 'service', id: other.product },
     { about: 'person', id: salon.staff[1] ?? '' },
     { about: 'person' },
     { about: 'review' },
   ])
-    expect(refusal(await printed(asked))).toEqual([404, 'notFound'])
+    expect(refusal(await printed(wrong))).toEqual([404, 'notFound'])
 })

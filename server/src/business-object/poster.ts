@@ -1,5 +1,5 @@
 import { printPoster } from '@goldline/contract/business-object/poster'
-import { posterPath } from '@goldline/domain/business-object/poster'
+import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { read } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
 import { googleReviewUrl } from '../review/settings.ts'
 
-/** WEB-03: a code that leads to the booking, on paper. */
+/** WEB-03: prints a poster with a code that leads to the booking, or to reviews at Google. */
 export function posterRoutes(app: FastifyInstance, { config }: RouteDeps): void {
   read(app, printPoster, async (db, { actor: { businessObjectId }, query, raw, now }) => {
     const { about, id, language } = query
@@ -30,9 +30,9 @@ export function posterRoutes(app: FastifyInstance, { config }: RouteDeps): void 
   })
 }
 
-type Subject = { about: string; id?: string | undefined; language: Language }
+type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 
-/** The first name of a person who works here, or a service's name in the poster's language. */
+/** The first name of a person, or a service's name in the poster's language; refuses those that are not booked online. */
 async function nameOf(db: Db, businessObjectId: string, { about, id, language }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${about === 'person' ? sql`r.name` : nameIn('r', language)} as name

@@ -1,9 +1,9 @@
-/** Google's count of bookings that it led to (RWG-06): its own mark of the visit comes back, and nothing of a person. */
+/** Reports a booking to Google (RWG-06): sends back Google's own mark of the visit, and nothing of a person. */
 import { sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
-/** `unknown`: it was sent, and the answer is lost. */
-type Reported =
+/** `unknown`: the report was sent, and its answer is lost. */
+type ReportOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   | { readonly kind: 'refused' | 'unknown'; readonly error: string }
@@ -12,12 +12,12 @@ export type GoogleConversions = ReturnType<typeof googleConversions>
 
 type Options = { readonly baseUrl: string; readonly partnerId: number; readonly limitMs?: number }
 
-/** The landing page is the salon's, and leads to no other. */
+/** Google's code for a booking at the very salon whose page it opened. */
 const sameMerchant = 2
 
 export function googleConversions({ baseUrl, partnerId, limitMs = CALL_LIMIT_MS }: Options) {
   return {
-    async report(token: string): Promise<Reported> {
+    async report(token: string): Promise<ReportOutcome> {
       const said = { conversion_partner_id: partnerId, rwg_token: token, merchant_changed: sameMerchant }
       const headers = { 'content-type': 'text/plain' }
       const sent = { method: 'POST', headers, body: JSON.stringify(said) } as const

@@ -1,4 +1,4 @@
-/** Google's drop box of feeds: SFTP, at a host whose key is pinned (RWG-04). */
+/** Sends files to Google's drop box of feeds: SFTP, at a host whose key is pinned (RWG-04). */
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { CALL_LIMIT_MS } from './types.ts'

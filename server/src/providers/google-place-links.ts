@@ -1,4 +1,4 @@
-/** The booking links of a place at its Google Business Profile, by the Place Actions API (RWG-05). */
+/** Reads and changes the booking links of a place at its Google Business Profile, by the Place Actions API (RWG-05). */
 import * as z from 'zod/mini'
 import type { GoogleOutcome, GoogleSend } from './google-session.ts'
 
@@ -9,7 +9,7 @@ const type = 'APPOINTMENT'
 const Link = z.object({ name: z.string(), uri: z.string() })
 const LinkPage = z.object({ placeActionLinks: z._default(z.array(Link), []), nextPageToken: z.optional(z.string()) })
 const Anything = z.unknown()
-/** Of ten links each; nobody has as many. */
+/** Pages of ten links; no place has as many. */
 const mostPages = 20
 
 /** @param base with the API's version */

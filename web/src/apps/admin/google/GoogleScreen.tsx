@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-/** Google is being asked, which takes a moment. */
+/** A job is asking Google, which takes a moment. */
 const isAtWork = (booking: GoogleBooking | undefined): boolean =>
   booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
 
@@ -116,7 +116,7 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
   )
 }
 
-/** RWG-04: what Google was last told of the salon. */
+/** RWG-04: when Google was last sent the list, and whether the salon is in it. */
 function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<GoogleBooking['feeds']> }) {
   const intl = useIntl()
   const when = sentTime && intl.formatDate(new Date(sentTime), { dateStyle: 'medium', timeStyle: 'short' })

@@ -48,7 +48,7 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
   )
 }
 
-/** What another connection of the profile mends. */
+/** Problems that connecting the profile again solves. */
 const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
 
 function Actions({ booking: { on, profile, link } }: Props) {

@@ -24,16 +24,16 @@ import { useHasFeature } from '../session.ts'
 import styles from './QrPoster.module.css'
 
 type Poster = { about: PosterSubject; id?: string | undefined; size: PosterSize; language: Language }
-type Named = { id: string; name: string }
+type NamedItem = { id: string; name: string }
 
 /** A poster with a QR code (WEB-03): of the salon, a person, a service, or of Google's page for reviews. */
 export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () => void }) {
   const intl = useIntl()
   const { api, language } = useApp()
   const [poster, setPoster] = useState<Poster>({ about: 'salon', size: 'A4', language })
-  const { subjects, named, reviewUrl } = usePosterSubjects(urlName)
+  const { subjects, items, reviewUrl } = usePosterSubjects(urlName)
   const { about } = poster
-  const options = named[about]
+  const options = items[about]
   const id = options && (options.find((each) => each.id === poster.id) ?? options[0])?.id
   const address = about === 'review' ? reviewUrl : `${location.origin}${posterPath(urlName, about, id)}`
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(address ?? '', { ecc: 'M' }))}`
@@ -67,7 +67,7 @@ type ChoicesProps = {
   poster: Poster
   subjects: readonly PosterSubject[]
   /** The people or services to choose from. */
-  options: readonly Named[] | undefined
+  options: readonly NamedItem[] | undefined
   onChange: (poster: Poster) => void
 }
 
@@ -109,19 +109,19 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
   )
 }
 
-/** What a poster can be about: who and what is booked online, and reviews where the salon has a page at Google. */
+/** Reads what a poster can be about: people and services booked online, and reviews where the salon has a page at Google. */
 function usePosterSubjects(urlName: string) {
   const api = useApi()
   const { data: salon } = useQuery(api.query(getBusinessObject, { params: { urlName } }))
   const { data: reviews } = useQuery({ ...api.query(getReviewSettings, {}), enabled: useHasFeature('reviews') })
   const reviewUrl = reviews?.googleReviewUrl
-  const named: Partial<Record<PosterSubject, Named[]>> = {
+  const items: Partial<Record<PosterSubject, NamedItem[]>> = {
     person: salon?.staff ?? [],
     service: salon?.categories.flatMap(({ products }) => products) ?? [],
   }
   const subjects = posterSubjects.filter((subject) => {
     if (subject === 'review') return reviewUrl != null
-    return named[subject]?.length !== 0
+    return items[subject]?.length !== 0
   })
-  return { subjects, named, reviewUrl }
+  return { subjects, items, reviewUrl }
 }

@@ -1,8 +1,9 @@
 import { fromGoogleHeader, referralIn } from '@goldline/domain/google/landing'
 
 /**
- * RWG-06: how a booking says that Google led here. It is read from the address with which the page was opened, and kept
- * nowhere else: after a reload of another address nobody knows (UI-15). As a header, since the attempt's body is kept.
+ * RWG-06: a fetch that says in a header that Google led here; undefined: it did not. Reads the address that the page was
+ * opened with and stores nothing, so that a reload at another address loses it (UI-15). A header, since the body of an
+ * unanswered attempt is kept in the tab.
  */
 export function fetchFromGoogle(): typeof fetch | undefined {
   const [opened] = performance.getEntriesByType('navigation')

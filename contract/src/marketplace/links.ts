@@ -1,4 +1,4 @@
-/** A salon's links to the marketplace, and how they do (MKT-01). */
+/** A salon's links to the marketplace and their health (MKT-01). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { marketplaceEvents } from '@goldline/domain/marketplace/booking'
 import { linkHealths, linkKinds } from '@goldline/domain/marketplace/link'
@@ -13,18 +13,18 @@ const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 const kind = z.enum(linkKinds)
 
 const MarketplaceLink = z.object({
-  /** The marketplace's name of the link; the specification's pro link is healthy when it has one. */
+  /** The marketplace's id of the link. */
   id: z.string(),
   venueId: z.string(),
   syncActive: z.boolean(),
-  /** The key's own end and the contract's, of which the earlier counts; null of a pro link. */
+  /** The ends of the key and of the contract, of which the earlier counts; null of a pro link. */
   tokenExpires: z.nullable(Instant),
   consentExpires: z.nullable(Instant),
   health: z.enum(linkHealths),
   connectedTime: Instant,
-  /** Everything was exchanged then; null: not yet. */
+  /** When everything was exchanged last; null: not yet. */
   syncedTime: z.nullable(Instant),
-  /** Since when it does not answer as it should; null: it does. */
+  /** When the first of its failures in a row was; null: there is none. */
   brokenSince: z.nullable(Instant),
   nextTry: z.nullable(Instant),
   pushedTime: z.nullable(Instant),
@@ -49,7 +49,7 @@ export const MarketplaceState = z.object({
   available: z.boolean(),
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),
-  /** What nobody has mapped, and how many bookings were refused for it in 30 days. */
+  /** Offers and employees that are not mapped, and how many bookings were refused for that in 30 days. */
   unmapped: z.object({ services: z.int(), people: z.int(), refused: z.int() }),
   /** Since midnight of the salon. */
   today: z.object({ bookings: z.int(), pushed: z.int() }),
@@ -62,7 +62,7 @@ export type MarketplaceEvent = z.infer<typeof MarketplaceEvent>
 
 export const getMarketplace = call({
   id: 'getMarketplace',
-  summary: 'The salon’s links to the marketplace, how they do, and what was exchanged last',
+  summary: 'The salon’s links to the marketplace, their health, and what was exchanged last',
   method: 'GET',
   path: '/v1/marketplace',
   access,

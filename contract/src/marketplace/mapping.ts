@@ -1,4 +1,4 @@
-/** Which service and person of the salon is meant by what is booked at the marketplace (MKT-02). */
+/** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
 import { likenesses } from '@goldline/domain/marketplace/mapping'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -18,9 +18,9 @@ const Offer = z.object({
   price: Money,
   /** null: nobody has mapped it. */
   product: z.nullable(ProductKey),
-  /** The salon does not offer it: refused without a word. */
+  /** The salon does not offer it: bookings are refused, and nobody is mailed. */
   hidden: z.boolean(),
-  /** In 30 days. */
+  /** Bookings in 30 days, and those that were refused for want of a mapping. */
   booked: z.int(),
   refused: z.int(),
   suggestions: z.array(z.object({ product: ProductKey, name: likeness, duration: likeness, price: likeness })),
@@ -31,14 +31,14 @@ const Employee = z.object({
   twEmployeeId: Name,
   name: z.string(),
   staffId: z.nullable(Id),
-  /** Nobody in particular: whoever is free first. */
+  /** Nobody in particular is meant: whoever is free first. */
   anybody: z.boolean(),
   suggestion: z.nullable(Id),
 })
 export type MarketplaceEmployee = z.infer<typeof Employee>
 
 export const MarketplaceMapping = z.object({
-  /** When the list was read; null: not yet. */
+  /** When the catalogue was read; null: not yet. */
   readTime: z.nullable(Instant),
   /** Unmapped ones first, by how often they are booked. */
   offers: z.array(Offer),
@@ -50,14 +50,14 @@ export type MarketplaceMapping = z.infer<typeof MarketplaceMapping>
 
 export const getMarketplaceMapping = call({
   id: 'getMarketplaceMapping',
-  summary: 'What is offered at the marketplace, what it is here, and what it could be',
+  summary: 'The marketplace’s offers and employees, their mapping, and suggestions for it',
   method: 'GET',
   path: '/v1/marketplace-mapping',
   access,
   response: MarketplaceMapping,
 })
 
-/** Only what is named changes. A service is one offer's: mapped to another one, it leaves the first. */
+/** Changes only the offers and employees that are named. A service is one offer's: mapped to another one, it leaves the first. */
 export const putMarketplaceMapping = call({
   id: 'putMarketplaceMapping',
   summary: 'Map offers to services and employees to people, from the next booking on',
@@ -78,7 +78,7 @@ export const putMarketplaceMapping = call({
 
 export const readMarketplaceCatalogue = call({
   id: 'readMarketplaceCatalogue',
-  summary: 'Read anew what is offered at the marketplace',
+  summary: 'Read the marketplace’s catalogue anew',
   method: 'POST',
   path: '/v1/marketplace-catalogue-reads',
   access,

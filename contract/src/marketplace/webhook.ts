@@ -1,4 +1,4 @@
-/** What the marketplace sends and asks (docs/marketplace.md). */
+/** The marketplace's own calls (docs/marketplace.md). */
 import { bookingRefusals } from '@goldline/domain/marketplace/booking'
 import { linkKinds } from '@goldline/domain/marketplace/link'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { Id, Instant, text } from '../wire.ts'
 
 const params = z.object({ businessObjectId: Id, kind: z.enum(linkKinds) })
 
-/** A forged or old one is refused, and nothing is written. A repeated one gets the first answer. */
+/** Refuses a forged or old event, and writes nothing. A repeated event gets the first answer. */
 export const receiveMarketplaceEvent = call({
   id: 'receiveMarketplaceEvent',
   summary: 'The marketplace tells of a booking or of its link',

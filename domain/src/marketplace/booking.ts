@@ -1,4 +1,4 @@
-/** What a booking of the marketplace does to what is known of it (MKT-02; decision 027). */
+/** Decides what a received state of a marketplace's booking changes here (MKT-02; decision 027). */
 
 export const marketplaceStatuses = ['CREATED', 'CANCELLED', 'NO_SHOW', 'COMPLETED'] as const
 export type MarketplaceStatus = (typeof marketplaceStatuses)[number]
@@ -16,7 +16,7 @@ export type KnownBooking = {
 }
 export type BookingState = { revision: number; status: MarketplaceStatus; end: number }
 
-/** NOTHING: older, or the same again. KEEP: what is known of it changes, and no visit. */
+/** NOTHING: older, or the same again. KEEP: the booking's state is stored, and no visit changes. */
 export type BookingStep = 'NOTHING' | 'KEEP' | 'ENTER' | 'CHANGE' | 'CANCEL'
 
 /** `now` in epoch milliseconds. The highest revision decides, in whatever order states come. */
@@ -57,7 +57,7 @@ export function endToTell(
   return end
 }
 
-/** What came and went, as ADMIN lists it. */
+/** What was exchanged, as ADMIN lists it. */
 export const marketplaceEvents = [
   'ENTERED',
   'UNPLACED',

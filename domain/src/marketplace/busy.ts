@@ -1,18 +1,18 @@
-/** When people can be booked and when they are held, as the marketplace is told (MKT-04). */
+/** Computes when people can be booked and when their time is held, as the marketplace is told (MKT-04). */
 import type { Interval, SalonFacts } from '../availability/facts.ts'
 import { workingSpans } from '../availability/working-time.ts'
 import { openingSpans } from '../business-object/opening.ts'
 import { addDays, type Day, type DayRange } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-type Facts = Pick<SalonFacts, 'timeZone' | 'opening' | 'staff'> & {
+type TimeFacts = Pick<SalonFacts, 'timeZone' | 'opening' | 'staff'> & {
   range: DayRange
   held: readonly (Interval & { staffId: string })[]
 }
 export type PersonTime = { staffId: string; open: Interval[]; busy: Interval[] }
 
 /** Open: at work while the salon is open. Held time is joined where it touches. */
-export function timeOfPeople({ timeZone, opening, staff, range, held }: Facts): PersonTime[] {
+export function timeOfPeople({ timeZone, opening, staff, range, held }: TimeFacts): PersonTime[] {
   const clock = zone(timeZone)
   return staff.map((person) => ({
     staffId: person.id,
@@ -28,7 +28,7 @@ export function timeOfPeople({ timeZone, opening, staff, range, held }: Facts): 
   }))
 }
 
-/** With what is still open from the night before. */
+/** The day's opening hours, with those that last from the evening before. */
 const openOn = (opening: SalonFacts['opening'], date: Day): Interval[] => [
   ...openingSpans(opening, addDays(date, -1)).map(({ from, to }) => ({ from: from - 1440, to: to - 1440 })),
   ...openingSpans(opening, date),

@@ -11,19 +11,21 @@ export type LinkFacts = {
   syncActive: boolean
   tokenExpires: number | null
   consentExpires: number | null
-  /** The marketplace takes the key no longer. */
+  /** The marketplace no longer accepts the key. */
   revoked: boolean
-  /** Calls in a row that nobody answered as they should. */
+  /** Failed calls in a row. */
   failures: number
 }
 
-/** OK and SOON are healthy as the specification says. */
+/** OK, SOON and SILENT are healthy in the specification's sense. */
 export const linkHealths = ['OK', 'SOON', 'SILENT', 'INACTIVE', 'EXPIRED', 'REVOKED'] as const
 export type LinkHealth = (typeof linkHealths)[number]
 
 const dayMs = 86_400_000
+/** Days before the end from which a link is shown as ending soon. */
+export const soonDays = 14
 /** Days before the end on which owners are mailed (MKT-01d), the earlier one first. */
-const warnedDays = [14, 3] as const
+const warnedDays = [soonDays, 3] as const
 export const fewestFailures = 5
 
 /** The earlier of two dates; undefined: a pro link, or one without dates. */
@@ -37,7 +39,7 @@ export function expiryOf({
   return dates.length > 0 ? Math.min(...dates) : undefined
 }
 
-/** SPEC 4. At the very instant of its end a link has ended. */
+/** Healthy in the sense of SPEC section 4. At the very instant of its end a link has ended. */
 export function isHealthy(link: LinkFacts, now: number): boolean {
   const { kind, linkId, venueId, syncActive } = link
   const expiry = expiryOf(link)
@@ -51,13 +53,13 @@ export function linkHealth(link: LinkFacts, now: number): LinkHealth {
   if (expiry !== undefined && expiry <= now) return 'EXPIRED'
   if (!isHealthy(link, now)) return 'INACTIVE'
   if (link.failures >= fewestFailures) return 'SILENT'
-  return expiry !== undefined && expiry - now <= warnedDays[0] * dayMs ? 'SOON' : 'OK'
+  return expiry !== undefined && expiry - now <= soonDays * dayMs ? 'SOON' : 'OK'
 }
 
-/** Whether calls by it can succeed at all: what has ended or was revoked waits for somebody. */
+/** Whether calls by it can succeed: a link that has ended or was revoked waits until somebody renews or connects it. */
 export const isUsable = (link: LinkFacts, now: number): boolean => isHealthy(link, now) && !link.revoked
 
-/** The warning that is due; undefined: none, or it was given. `warned`: the days of the last one. */
+/** The days (of `warnedDays`) of which to warn now; undefined: none, or it was done. `warned`: the days of the last warning. */
 export function dueWarning(link: LinkFacts, warned: number | null, now: number): number | undefined {
   const expiry = expiryOf(link)
   if (expiry === undefined || expiry <= now) return undefined
@@ -67,7 +69,7 @@ export function dueWarning(link: LinkFacts, warned: number | null, now: number):
 
 const [firstWaitMs, longestWaitMs] = [15_000, 15 * 60_000]
 
-/** How long to leave it alone after `failures` in a row, or as long as it said. `random`: 0…1, spreads salons. */
+/** Milliseconds until the next try after `failures` in a row, at least `retryAfterMs`. `random`: 0…1, spreads salons. */
 export function marketplaceWait(failures: number, random: number, retryAfterMs = 0): number {
   const wait = Math.min(firstWaitMs * 2 ** Math.min(failures - 1, 10), longestWaitMs)
   return Math.max(Math.round(wait * (0.75 + random / 2)), retryAfterMs)

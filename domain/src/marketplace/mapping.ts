@@ -1,19 +1,18 @@
-/** Which service or person of the salon somebody of the marketplace could be, and why (MKT-02). */
+/** Suggests which service or person of the salon is meant at the marketplace, and why (MKT-02). */
 import { isNear } from '../edit-distance.ts'
 import { wordsOf } from '../fold.ts'
 
-/** How much alike two things are. */
 export const likenesses = ['SAME', 'SIMILAR', 'OTHER'] as const
 type Likeness = (typeof likenesses)[number]
 
 type Service = { product: string; name: string; duration: number; price: number }
 export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
 
-/** Two candidates are shown, of which neither stands out. */
-const most = 2
-const worth = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
+/** At most so many equally good suggestions are shown. */
+const mostSuggestions = 2
+const points = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
 
-/** The best first; several only if they are equally good. A name alone must be the same; else two of the three are alike. */
+/** Only the best, of equally good ones two. A service is suggested if its name is the same, or if two of name, duration and price are alike. */
 export function suggestServices(
   sku: Pick<Service, 'name' | 'duration' | 'price'>,
   services: readonly Service[],
@@ -23,12 +22,12 @@ export function suggestServices(
     const { name, duration, price } = suggestion
     const alike = [name, duration, price].filter((each) => each !== 'OTHER').length
     const isWorth = name === 'SAME' || alike > 1
-    return isWorth ? [{ suggestion, score: 3 * worth[name] + worth[duration] + worth[price] }] : []
+    return isWorth ? [{ suggestion, score: 3 * points[name] + points[duration] + points[price] }] : []
   })
   const best = Math.max(...scored.map(({ score }) => score))
   return scored
     .filter(({ score }) => score === best)
-    .slice(0, most)
+    .slice(0, mostSuggestions)
     .map(({ suggestion }) => suggestion)
 }
 
@@ -52,24 +51,25 @@ function nameLikeness(one: string, other: string): Likeness {
   return few.length > 0 && shared * 2 >= few.length ? 'SIMILAR' : 'OTHER'
 }
 
-const shortest = 4
+const shortestPart = 4
 
-/** Haarschnitt is in Herrenhaarschnitt, and Manicure near Maniküre. */
+/** One contains the other, as in “Herrenhaarschnitt”, or they are near each other, as “Manicure” and “Maniküre”. */
 const isAlike = (one: string, other: string): boolean =>
-  isNear(one, other) || (Math.min(one.length, other.length) >= shortest && (one.includes(other) || other.includes(one)))
+  isNear(one, other) ||
+  (Math.min(one.length, other.length) >= shortestPart && (one.includes(other) || other.includes(one)))
 
 type Person = { id: string; name: string; surname: string }
 
-/** The one person whose name begins like it, an initial included; undefined: nobody, or several. */
+/** The person whose names contain every word of `name`, of which later ones may be initials; undefined: nobody, or several. */
 export function suggestPerson(name: string, people: readonly Person[]): string | undefined {
   const words = wordsOf(name)
   const fits = people.filter((person) => {
     const own = wordsOf(`${person.name} ${person.surname}`)
-    return words.length > 0 && words.every((word, index) => begins(own, word, index))
+    return words.length > 0 && words.every((word, index) => contains(own, word, index))
   })
   return fits.length === 1 ? fits[0]?.id : undefined
 }
 
 /** Only a later word may be an initial. */
-const begins = (own: readonly string[], word: string, index: number): boolean =>
+const contains = (own: readonly string[], word: string, index: number): boolean =>
   own.some((each) => each === word || (index > 0 && word.length === 1 && each.startsWith(word)))

@@ -40,9 +40,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
 test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {
   // They send nothing: a search field, a calculation, and a choice that takes effect at once.
   const silent = ['apps/site/home/Calculator.tsx', 'apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
-  // Rows of choices, which are saved together and have no field to be wrong.
-  const allowed = ['client/Form.tsx', 'apps/admin/connections/mapping/MappingScreen.tsx', ...silent]
-  expect(finds(/<form\b|\bfocusFirstWrong\(/, allowed)).toEqual([])
+  expect(finds(/<form\b|\bfocusFirstWrong\(/, ['client/Form.tsx', ...silent])).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])
 })
 

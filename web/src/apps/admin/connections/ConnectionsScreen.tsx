@@ -2,15 +2,14 @@ import { useIntl } from 'react-intl'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
-import { MarketplaceCard, useMarketplaceParts } from './MarketplaceCard.tsx'
-import { type Part, type Standing, standings } from './standing.ts'
+import { MarketplaceCard, type Part, type Standing, standings, useMarketplaceParts } from './MarketplaceCard.tsx'
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
-/** What the salon is connected with outside: a card for each, in a file of its own, which says its parts' standing. */
+/** Shows the salon's connections to outside services: a card for each, whose file also says its parts' standing. */
 export function Page() {
   const intl = useIntl()
-  const parts = [...useMarketplaceParts()]
+  const parts = useMarketplaceParts()
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.connections.intro' })} />
@@ -23,7 +22,7 @@ export function Page() {
   )
 }
 
-/** Four counts by what has to be done, not by provider. */
+/** Counts the parts by what has to be done, not by provider. */
 function Summary({ parts }: { parts: readonly Part[] }) {
   const intl = useIntl()
   return (

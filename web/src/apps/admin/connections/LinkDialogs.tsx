@@ -33,7 +33,7 @@ function useDone(onClose: () => void, said: MessageId) {
 
 const shortestKey = 8
 
-/** The steps stand in the dialog. The key is never shown again. `isKnown`: the other link has named the venue. */
+/** Asks for the key, which is never shown again. `isKnown`: the link, or the other one, has named the venue. */
 export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { venueId: string; isKnown: boolean }) {
   const intl = useIntl()
   const checkPassword = usePasswordCheck()

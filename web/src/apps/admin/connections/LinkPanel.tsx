@@ -4,7 +4,7 @@ import {
   type MarketplaceState,
   syncMarketplace,
 } from '@goldline/contract/marketplace/links'
-import type { LinkKind } from '@goldline/domain/marketplace/link'
+import { type LinkKind, soonDays } from '@goldline/domain/marketplace/link'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
@@ -19,12 +19,12 @@ import { ConnectDialog, DisconnectDialog, RenewDialog } from './LinkDialogs.tsx'
 type Props = {
   kind: LinkKind
   link: MarketplaceLink | null
-  /** Of the same venue. */
+  /** The link of the other kind, which has the same venue. */
   other: MarketplaceLink | null
   today: MarketplaceState['today']
 }
 
-const look = {
+const badges = {
   OK: { tone: 'success', icon: <TickIcon /> },
   SOON: { tone: 'warning', icon: <ClockIcon /> },
   SILENT: { tone: 'warning', icon: <OfflineIcon /> },
@@ -37,7 +37,7 @@ const names = { CONNECT: 'admin.connections.connect', PRO: 'admin.connections.pr
   MessageId
 >
 
-/** One of the two links: its health, the cause in words, what it means until then, and the next step (MKT-01). */
+/** One of the two links: its health, the cause, the effect until it is mended, and the next step (MKT-01). */
 export function LinkPanel({ kind, link, other, today }: Props) {
   const intl = useIntl()
   const health = link?.health
@@ -51,13 +51,15 @@ export function LinkPanel({ kind, link, other, today }: Props) {
       <h3>
         {intl.formatMessage({ id: names[kind] })}
         {health && (
-          <Badge {...look[health]}>{intl.formatMessage({ id: `admin.connections.health.${health}` }, { days })}</Badge>
+          <Badge {...badges[health]}>
+            {intl.formatMessage({ id: `admin.connections.health.${health}` }, { days })}
+          </Badge>
         )}
       </h3>
-      {link && kind === 'CONNECT' && <Dates link={link} />}
+      {link && kind === 'CONNECT' && <Ends link={link} />}
       {link && kind === 'PRO' && <Conditions link={link} />}
       {link && health ? (
-        <Words link={link} today={today} />
+        <Explanation link={link} today={today} />
       ) : (
         <p>{intl.formatMessage({ id: `admin.connections.none.${kind}` })}</p>
       )}
@@ -67,13 +69,13 @@ export function LinkPanel({ kind, link, other, today }: Props) {
 }
 
 const dayMs = 86_400_000
-const ends = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
+const endsOf = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
   [tokenExpires, consentExpires].flatMap((date) => (date ? [Date.parse(date)] : []))
 const daysLeft = (link: MarketplaceLink): number =>
-  Math.max(0, Math.ceil((Math.min(...ends(link)) - Date.now()) / dayMs))
+  Math.max(0, Math.ceil((Math.min(...endsOf(link)) - Date.now()) / dayMs))
 
-/** Both dates; the bar is a year. */
-function Dates({ link }: { link: MarketplaceLink }) {
+/** Shows both ends; a full bar is a year. */
+function Ends({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
   const rows = [
     ['admin.connections.token', link.tokenExpires],
@@ -85,7 +87,7 @@ function Dates({ link }: { link: MarketplaceLink }) {
         const left = end === null ? 365 : (Date.parse(end) - Date.now()) / dayMs
         const date = end && intl.formatDate(new Date(end), { day: 'numeric', month: 'short', year: 'numeric' })
         return (
-          <div key={label} data-near={left <= 14 || undefined}>
+          <div key={label} data-near={left <= soonDays || undefined}>
             <dt>{intl.formatMessage({ id: label })}</dt>
             <dd>
               <progress aria-hidden="true" max={365} value={Math.max(0, Math.min(365, left))} />
@@ -103,7 +105,7 @@ function Dates({ link }: { link: MarketplaceLink }) {
   )
 }
 
-/** SPEC 4: it has an id, a venue id, and its sync is active. */
+/** Shows the three conditions of a pro link's health (SPEC section 4). */
 function Conditions({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
   const isIn = link.syncActive && link.health !== 'REVOKED'
@@ -124,7 +126,7 @@ function Conditions({ link }: { link: MarketplaceLink }) {
   )
 }
 
-function Words({ link, today }: { link: MarketplaceLink; today: MarketplaceState['today'] }) {
+function Explanation({ link, today }: { link: MarketplaceLink; today: MarketplaceState['today'] }) {
   const intl = useIntl()
   const { health, brokenSince, nextTry, syncedTime, pushedTime } = link
   const when = (instant: string | null) =>
@@ -152,18 +154,18 @@ function Words({ link, today }: { link: MarketplaceLink; today: MarketplaceState
   )
 }
 
-type Asking = 'connect' | 'renew' | 'disconnect'
-type Acting = Pick<Props, 'kind' | 'link'> & { venueId: string }
+type DialogName = 'connect' | 'renew' | 'disconnect'
+type ActionsProps = Pick<Props, 'kind' | 'link'> & { venueId: string }
 
-/** What is broken has the gold button; what runs out comes before what works. */
-function Actions({ kind, link, venueId }: Acting) {
+/** Offers the next steps. A broken link's step has the gold button. */
+function Actions({ kind, link, venueId }: ActionsProps) {
   const intl = useIntl()
   const cache = useCache()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<DialogName>()
   const sync = useCall(syncMarketplace, { onDone: (state) => cache.write(getMarketplace, {}, state) })
   const health = link?.health
   const isOver = health === 'REVOKED' || health === 'INACTIVE'
-  const ask = (what: Asking, id: MessageId, gold: boolean) => (
+  const ask = (what: DialogName, id: MessageId, gold: boolean) => (
     <Button look={gold ? 'gold' : 'quiet'} onClick={() => setAsking(what)}>
       {intl.formatMessage({ id })}
     </Button>

@@ -20,7 +20,7 @@ const icons = {
   LINK: InfoIcon,
 } as const
 
-/** What came or went, with the visit as it is now. */
+/** One line of the list of exchanges, with the visit as it is now. */
 export function EventRow({ event }: { event: MarketplaceEvent }) {
   const intl = useIntl()
   const { what, at, code, count, customer, service, startTime, staff } = event

@@ -99,35 +99,46 @@ describe('the two links', () => {
   })
 })
 
-test('[MKT-02b] a suggestion is accepted, and only what was chosen is saved', async () => {
-  const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
-  const mapping: MarketplaceMapping = {
-    ...{ readTime: instant, employees: [], people: [], services: [service] },
-    offers: [
-      {
-        ...{
-          twOfferId: '1',
-          twSkuId: '11',
-          name: 'Haarschnitt',
-          duration: 60,
-          price: 8000,
-          product: null,
-          hidden: false,
-        },
-        ...{ booked: 4, refused: 2 },
-        suggestions: [{ product: 'p1', name: 'SIMILAR', duration: 'SAME', price: 'SAME' }],
-      },
-    ],
+const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
+const mapping: MarketplaceMapping = {
+  ...{ readTime: instant, employees: [], people: [], services: [service] },
+  offers: [
+    {
+      ...{ twOfferId: '1', twSkuId: '11', name: 'Haarschnitt', duration: 60, price: 8000 },
+      ...{ product: null, hidden: false, booked: 4, refused: 2 },
+      suggestions: [{ product: 'p1', name: 'SIMILAR', duration: 'SAME', price: 'SAME' }],
+    },
+  ],
+}
+
+describe('the mapping', () => {
+  const choose = async () => {
+    server.answer(getMarketplaceMapping, mapping)
+    const person = show(<Inside Screen={MappingPage} />, { signedIn: true })
+    await screen.findByText(text('admin.mapping.name.SIMILAR'))
+    await person.click(screen.getByRole('button', { name: text('admin.mapping.take', 'de', { name: 'Schnitt' }) }))
+    return { save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
   }
-  server.answer(getMarketplaceMapping, mapping)
-  const person = show(<Inside Screen={MappingPage} />, { signedIn: true })
-  await screen.findByText(text('admin.mapping.name.SIMILAR'))
-  await person.click(screen.getByRole('button', { name: text('admin.mapping.take', 'de', { name: 'Schnitt' }) }))
-  server.answer(putMarketplaceMapping, mapping)
-  await person.click(screen.getByRole('button', { name: text('action.save') }))
-  await screen.findByText(text('admin.mapping.saved'))
-  expect(server.sent(putMarketplaceMapping)[0]?.body).toEqual({
-    offers: [{ twOfferId: '1', twSkuId: '11', product: 'p1', hidden: false }],
-    employees: [],
+
+  test('[MKT-02b] a suggestion is accepted, and only what was chosen is saved', async () => {
+    const { save } = await choose()
+    const offers = mapping.offers.map((offer) => ({ ...offer, product: 'p1', suggestions: [] }))
+    server.answer(putMarketplaceMapping, { ...mapping, offers })
+    await save()
+    await screen.findByText(text('admin.mapping.saved'))
+    expect(server.sent(putMarketplaceMapping)[0]?.body).toEqual({
+      offers: [{ twOfferId: '1', twSkuId: '11', product: 'p1', hidden: false }],
+      employees: [],
+    })
+    expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
+  })
+
+  test('[UI-16] a refusal is told, and keeps what was chosen', async () => {
+    const { save } = await choose()
+    server.refuse(putMarketplaceMapping, 404, 'product.notFound')
+    await save()
+    await screen.findByText(text('refusal.product.notFound'))
+    screen.getByDisplayValue('Schnitt')
+    screen.getByText(text('admin.mapping.unsaved', 'de', { count: 1 }))
   })
 })

@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
+import { Form } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
@@ -21,7 +22,7 @@ import { OfferRow } from './OfferRow.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { savedOffer, useMapping } from './use-mapping.ts'
 
-/** What is booked at the marketplace, and what it is here (MKT-02). */
+/** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
 export function Page() {
   const intl = useIntl()
   const cache = useCache()
@@ -49,14 +50,15 @@ export function Page() {
           </span>
         )}
       </div>
-      {data ? <Mapped mapping={data} /> : <Loading error={error} refetch={refetch} rows={6} />}
+      {data ? <MappingForm mapping={data} /> : <Loading error={error} refetch={refetch} rows={6} />}
     </AdminScreen>
   )
 }
 
-function Mapped({ mapping }: { mapping: MarketplaceMapping }) {
+function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
   const intl = useIntl()
   const state = useMapping(mapping)
+  const { form, changed } = state
   const isOpen = (offer: MarketplaceMapping['offers'][number]) => savedOffer(offer) === ''
   const [open, done] = [mapping.offers.filter(isOpen), mapping.offers.filter((offer) => !isOpen(offer))]
   const rows = (offers: MarketplaceMapping['offers']) => (
@@ -66,14 +68,20 @@ function Mapped({ mapping }: { mapping: MarketplaceMapping }) {
       ))}
     </ul>
   )
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        state.save()
+  const bar = (
+    <UnsavedBar
+      hidden={changed === 0}
+      text={intl.formatMessage({ id: 'admin.mapping.unsaved' }, { count: changed })}
+      failure={form.failure}
+      busy={form.busy}
+      onDiscard={() => {
+        form.discard()
+        form.element.current?.focus()
       }}
-    >
+    />
+  )
+  return (
+    <Form form={form} tabIndex={-1} failed={inBar} actions={bar}>
       <div className={styles.columns}>
         <Card>
           <CardSection
@@ -98,19 +106,16 @@ function Mapped({ mapping }: { mapping: MarketplaceMapping }) {
           <Rules />
         </div>
       </div>
-      <UnsavedBar
-        hidden={state.count === 0}
-        text={intl.formatMessage({ id: 'admin.mapping.unsaved' }, { count: state.count })}
-        busy={state.isSaving}
-        onDiscard={state.discard}
-      />
-    </form>
+    </Form>
   )
 }
 
+/** The bar stays in view and says the failure. */
+const inBar = () => null
+
 const rules = ['duration', 'price', 'open', 'new'] as const
 
-/** What holds for every row is said once. */
+/** Says once the rules that hold for every row. */
 function Rules() {
   const intl = useIntl()
   return (

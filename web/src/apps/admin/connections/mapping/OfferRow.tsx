@@ -6,11 +6,11 @@ import { Combobox } from '../../../../kit/Combobox.tsx'
 import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Mapping.module.css'
-import { hidden, type Mapping, savedOffer } from './use-mapping.ts'
+import { hidden, type MappingForm, savedOffer } from './use-mapping.ts'
 
-type Props = { offer: MarketplaceOffer; mapping: MarketplaceMapping; state: Mapping }
+type Props = { offer: MarketplaceOffer; mapping: MarketplaceMapping; state: MappingForm }
 
-/** The join is drawn: dashed is open, green saved, gold chosen and not saved yet. */
+/** Draws how an offer is joined to a service: dashed is open, green saved, gold chosen and not saved yet. */
 export function OfferRow({ offer, mapping, state }: Props) {
   const intl = useIntl()
   const { money, duration } = useFormat()
@@ -64,17 +64,21 @@ export function OfferRow({ offer, mapping, state }: Props) {
   )
 }
 
-type Words = { money: (price: number) => string; duration: (minutes: number) => string }
+type Formats = { money: (price: number) => string; duration: (minutes: number) => string }
 
-function detailOf({ services }: MarketplaceMapping, product: string, { money, duration }: Words): string {
+function detailOf({ services }: MarketplaceMapping, product: string, { money, duration }: Formats): string {
   const service = services.find((each) => each.product === product)
   return service ? `${duration(service.duration)} · ${money(service.price)}` : ''
 }
 
-type Suggesting = { offer: MarketplaceOffer; labelOf: (product: string) => string; onTake: (product: string) => void }
+type SuggestionsProps = {
+  offer: MarketplaceOffer
+  labelOf: (product: string) => string
+  onTake: (product: string) => void
+}
 
-/** Reasons in words, no percentage. Two that are equally good are two buttons. */
-function Suggestions({ offer: { suggestions }, labelOf, onTake }: Suggesting) {
+/** Gives the reasons in words, not as a percentage. Two equally good suggestions are two buttons. */
+function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsProps) {
   const intl = useIntl()
   if (suggestions.length === 0) return <small>{intl.formatMessage({ id: 'admin.mapping.none' })}</small>
   return (
@@ -97,7 +101,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: Suggesting) {
   )
 }
 
-/** What holds where both sides differ: the time is the salon's, the price the marketplace's. */
+/** Says where both sides differ, and which holds: the salon's duration, the marketplace's price. */
 function Difference({ offer, mapping, product }: Omit<Props, 'state'> & { product: string }) {
   const intl = useIntl()
   const { money, duration } = useFormat()

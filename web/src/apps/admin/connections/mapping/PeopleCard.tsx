@@ -4,11 +4,11 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import styles from './Mapping.module.css'
-import { anybody, type Mapping, savedPerson } from './use-mapping.ts'
+import { anybody, type MappingForm, savedPerson } from './use-mapping.ts'
 
-type Props = { mapping: MarketplaceMapping; state: Mapping }
+type Props = { mapping: MarketplaceMapping; state: MappingForm }
 
-/** Open ones first. */
+/** Lists the marketplace's employees, those who are not mapped first. */
 export function PeopleCard({ mapping, state }: Props) {
   const intl = useIntl()
   const isOpen = (each: MarketplaceEmployee) => savedPerson(each) === ''

@@ -6,91 +6,92 @@ import {
   putMarketplaceMapping,
 } from '@goldline/contract/marketplace/mapping'
 import { isSure } from '@goldline/domain/marketplace/mapping'
-import { useState } from 'react'
 import { useCache } from '../../../../client/cache.ts'
+import { useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { keptAs } from '../../drafts/use-typed.tsx'
 
-/** In place of a service or person: not offered here; whoever is free first. */
+/** Chosen in place of a service: the salon does not offer it. */
 export const hidden = 'HIDDEN'
+/** Chosen in place of a person: whoever is free first. */
 export const anybody = 'ANYBODY'
 
-const keyOf = ({ twOfferId, twSkuId }: MarketplaceOffer) => `${twOfferId} ${twSkuId}`
+/** '': nothing is chosen. */
 export const savedOffer = ({ product, hidden: isHidden }: MarketplaceOffer): string =>
   product ?? (isHidden ? hidden : '')
 export const savedPerson = ({ staffId, anybody: isAnybody }: MarketplaceEmployee): string =>
   staffId ?? (isAnybody ? anybody : '')
 
-type Chosen = Readonly<Record<string, string>>
+const offerField = ({ twOfferId, twSkuId }: MarketplaceOffer) => JSON.stringify([twOfferId, twSkuId])
+const personField = ({ twEmployeeId }: MarketplaceEmployee) => JSON.stringify([twEmployeeId])
+/** By field. */
+type Choices = Readonly<Record<string, string>>
 
-/** What is chosen and not saved yet, beside what is saved. */
+const savedChoices = ({ offers, employees }: MarketplaceMapping): Choices =>
+  Object.fromEntries([
+    ...offers.map((offer) => [offerField(offer), savedOffer(offer)]),
+    ...employees.map((employee) => [personField(employee), savedPerson(employee)]),
+  ])
+
+/** The form of the choices. `changed`: how many differ from what is saved; `sure`: how many suggestions can be accepted unread. */
 export function useMapping(mapping: MarketplaceMapping) {
   const cache = useCache()
-  const [offers, setOffers] = useState<Chosen>({})
-  const [people, setPeople] = useState<Chosen>({})
-  const discard = () => {
-    setOffers({})
-    setPeople({})
-  }
   const save = useCall(putMarketplaceMapping, {
+    inline: true,
     says: { id: 'admin.mapping.saved' },
     onDone: (saved) => {
       cache.write(getMarketplaceMapping, {}, saved)
-      discard()
+      // The focused button disappears with its bar.
+      form.element.current?.focus()
     },
   })
-  const changedOffers = mapping.offers.filter(
-    (each) => chosenOf(offers, keyOf(each), savedOffer(each)) !== savedOffer(each),
-  )
-  const changedPeople = mapping.employees.filter(
-    (each) => chosenOf(people, each.twEmployeeId, savedPerson(each)) !== savedPerson(each),
-  )
-  const sure = mapping.offers.filter((each) => sureOf(each) !== undefined && !(keyOf(each) in offers))
+  const form = useForm<Choices>({
+    start: savedChoices(mapping),
+    ...keptAs('marketplace mapping'),
+    work: save,
+    send: () => {
+      if (changed > 0) save.mutate({ body })
+    },
+  })
+  const { values, typed, set } = form
+  const body = bodyOf(mapping, typed)
+  const changed = body.offers.length + body.employees.length
+  const sure = mapping.offers.flatMap((offer) => {
+    const product = sureOf(offer)
+    return product === undefined || offerField(offer) in typed ? [] : [[offerField(offer), product] as const]
+  })
   return {
-    count: changedOffers.length + changedPeople.length,
-    isSaving: save.isPending,
-    offer: (each: MarketplaceOffer) => chosenOf(offers, keyOf(each), savedOffer(each)),
-    person: (each: MarketplaceEmployee) => chosenOf(people, each.twEmployeeId, savedPerson(each)),
-    chooseOffer: (each: MarketplaceOffer, value: string) =>
-      setOffers((before) => ({ ...before, [keyOf(each)]: value })),
-    choosePerson: (each: MarketplaceEmployee, value: string) =>
-      setPeople((before) => ({ ...before, [each.twEmployeeId]: value })),
+    form,
+    changed,
+    offer: (offer: MarketplaceOffer) => values[offerField(offer)] ?? '',
+    person: (employee: MarketplaceEmployee) => values[personField(employee)] ?? '',
+    chooseOffer: (offer: MarketplaceOffer, value: string) => set({ [offerField(offer)]: value }),
+    choosePerson: (employee: MarketplaceEmployee, value: string) => set({ [personField(employee)]: value }),
     sure: sure.length,
-    acceptSure: () =>
-      setOffers((before) => ({
-        ...before,
-        ...Object.fromEntries(sure.map((each) => [keyOf(each), sureOf(each) ?? ''])),
-      })),
-    discard,
-    save: () => save.mutate({ body: bodyOf({ changedOffers, changedPeople, offers, people }) }),
+    acceptSure: () => set(Object.fromEntries(sure)),
   }
 }
 
-export type Mapping = ReturnType<typeof useMapping>
-
-const chosenOf = (chosen: Chosen, key: string, saved: string): string => chosen[key] ?? saved
+export type MappingForm = ReturnType<typeof useMapping>
 
 /** The one suggestion that can be accepted unread. */
 function sureOf({ suggestions: [first, second] }: MarketplaceOffer): string | undefined {
   return first && !second && isSure(first) ? first.product : undefined
 }
 
-type Changed = {
-  changedOffers: readonly MarketplaceOffer[]
-  changedPeople: readonly MarketplaceEmployee[]
-  offers: Chosen
-  people: Chosen
-}
-
-/** Only what was changed is sent. */
-const bodyOf = ({ changedOffers, changedPeople, offers, people }: Changed) => ({
-  offers: changedOffers.map((each) => {
-    const value = offers[keyOf(each)] ?? ''
+/** Only what was changed is sent; a draft may name offers that are gone. */
+const bodyOf = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choices>) => ({
+  offers: offers.flatMap((offer) => {
+    const { twOfferId, twSkuId } = offer
+    const value = typed[offerField(offer)]
+    if (value === undefined) return []
     const product = value === hidden || value === '' ? null : value
-    return { twOfferId: each.twOfferId, twSkuId: each.twSkuId, product, hidden: value === hidden }
+    return [{ twOfferId, twSkuId, product, hidden: value === hidden }]
   }),
-  employees: changedPeople.map(({ twEmployeeId }) => {
-    const value = people[twEmployeeId] ?? ''
+  employees: employees.flatMap((employee) => {
+    const value = typed[personField(employee)]
+    if (value === undefined) return []
     const staffId = value === anybody || value === '' ? null : value
-    return { twEmployeeId, staffId, anybody: value === anybody }
+    return [{ twEmployeeId: employee.twEmployeeId, staffId, anybody: value === anybody }]
   }),
 })

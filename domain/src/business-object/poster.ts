@@ -1,5 +1,5 @@
 /** A poster (WEB-03) leads to the salon's booking page, to a person or a service there, or to Google's page for reviews. */
-import { salonPage } from './url-name.ts'
+import { salonPage } from './salon-page.ts'
 
 export const posterSubjects = ['salon', 'person', 'service', 'review'] as const
 export type PosterSubject = (typeof posterSubjects)[number]

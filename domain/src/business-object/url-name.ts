@@ -18,9 +18,6 @@ export function slugOf(name: string): string {
   return trimmed(slug.length < min ? `salon-${slug}` : slug)
 }
 
-/** The path of the salon's booking page. */
-export const salonPage = (urlName: string): string => `/b/${urlName}`
-
 /** The slug itself, or with the first number from 2 on that makes it free. */
 export function freeUrlName(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug

@@ -1,5 +1,5 @@
 /** A salon's records in Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
-import { salonPage } from '../business-object/url-name.ts'
+import { salonPage } from '../business-object/salon-page.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { digitsOf } from '../money.ts'
 import { landingOf } from './landing.ts'

@@ -1,5 +1,5 @@
 /** How Google leads to a salon's booking page, and what a booking then says of it (RWG-06). */
-import { salonPage } from '../business-object/url-name.ts'
+import { salonPage } from '../business-object/salon-page.ts'
 
 /** The booking page's address at Google: a booking from there counts as RWG. */
 export const landingOf = (publicUrl: string, urlName: string): string => `${publicUrl}${salonPage(urlName)}?from=google`

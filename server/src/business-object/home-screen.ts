@@ -1,7 +1,7 @@
 /** Web app manifests: name and icon on a phone's home screen. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage } from '@goldline/contract/page'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 /** RWG-02: a salon leaves Reserve with Google, on its own word alone; its switch in ADMIN is in switch.ts. */
 import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

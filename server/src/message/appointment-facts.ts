@@ -1,7 +1,7 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { cancellationWindow } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'

@@ -1,6 +1,6 @@
 /** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
 
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Tx } from '../db/transaction.ts'

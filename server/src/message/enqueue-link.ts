@@ -1,7 +1,7 @@
 /** Links instead of codes: when an identity's codes are no longer compared today (AUTH-07), and invitations (AUTH-12). */
 
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { forSms, inOneSms, oneLine, shortName } from './names.ts'

@@ -1,4 +1,4 @@
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Tx } from '../db/transaction.ts'
 import { openChannels } from './channels.ts'
 import { forSms, oneLine } from './names.ts'

@@ -1,6 +1,6 @@
 /** Short addresses for SMS (MSG-05): `/l/{code}` stands for a page of a salon. */
 import { randomBytes } from 'node:crypto'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Db, Tx } from '../db/transaction.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'

@@ -1,5 +1,5 @@
 /** Creates the link with which a customer reviews a visit (REV-02). */
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import type { Tx } from '../db/transaction.ts'

@@ -2,7 +2,7 @@
 
 import { againAround } from '@goldline/domain/appointment/again'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Ask } from '../../db/ask.ts'

@@ -1,6 +1,6 @@
 import { type Appointment, getAppointmentCalendar } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 /** Whom a bulk message reaches and what each of them reads (MSG-07, MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits, costOf, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'

@@ -1,5 +1,5 @@
 import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { renderToString } from 'react-dom/server'
 import { addressOf, pageHead } from '../../frame/page-head.tsx'
 import de from '../../i18n/de.json?app=booking'

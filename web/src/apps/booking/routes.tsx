@@ -1,5 +1,5 @@
 import type { BookingData } from '@goldline/contract/page'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'

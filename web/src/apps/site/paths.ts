@@ -1,5 +1,5 @@
 import type { SitePage } from '@goldline/contract/page'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Language } from '@goldline/domain/message/kinds'
 import { imprintPage, privacyPage, sitePage, termsPage } from '../../frame/paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue, OwnProduct } from '@goldline/contract/product/catalogue'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'

@@ -1,6 +1,6 @@
 import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Channel, channels } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

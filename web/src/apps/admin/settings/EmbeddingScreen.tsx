@@ -1,6 +1,6 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
 import { embedHostOf, mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useIntl } from 'react-intl'
 import { useCopy } from '../../../client/use-copy.ts'
 import { Button } from '../../../kit/Button.tsx'

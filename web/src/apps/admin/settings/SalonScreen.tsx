@@ -1,7 +1,7 @@
 import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
 import { salonLimits } from '@goldline/domain/business-object/salon'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
-import { salonPage } from '@goldline/domain/business-object/url-name'
 import { countries } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
 import { currencies } from '@goldline/domain/money'

@@ -1,4 +1,4 @@
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { paths } from '../paths.ts'
 /** The choices so far, kept in the URL, so that back, reload and a shared link preserve them. */
 export type Selection = {

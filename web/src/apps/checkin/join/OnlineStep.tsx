@@ -1,4 +1,4 @@
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { useApp } from '../../../client/app-context.ts'

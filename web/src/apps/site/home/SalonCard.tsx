@@ -1,5 +1,5 @@
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { localeOf } from '@goldline/domain/message/locale'
 import { Fragment, type RefObject, useRef } from 'react'
 import { useIntl } from 'react-intl'

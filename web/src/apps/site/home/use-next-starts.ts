@@ -1,6 +1,6 @@
 import { getAvailableSlots, getNextStarts } from '@goldline/contract/availability'
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { addDays } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'

@@ -1,6 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'

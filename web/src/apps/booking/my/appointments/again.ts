@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { askedAgain } from '@goldline/domain/appointment/asked-staff'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Who, writeSelection } from '../../flow/selection.ts'

@@ -1,6 +1,6 @@
 import { getAvailableSlots } from '@goldline/contract/availability'
 import { suitable, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
-import { salonPage } from '@goldline/domain/business-object/url-name'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'

@@ -18,6 +18,7 @@ const recurring = [
   'closeQueues',
   'lookAtWaiting',
   'readDueCalendars',
+  'meetDueMarketplaces',
   'drainBulk',
 ]
 

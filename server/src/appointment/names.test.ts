@@ -39,6 +39,31 @@ test('[PRIV-01l] the export names services in its reader’s language', async ()
   expect([await named('vi'), await named('en')]).toEqual(['Cắt tóc, lang', 'Cut, long'])
 })
 
+test('[CAT-10, AVL-11] a customer reads what they wait for in their language, and the salon in its own', async () => {
+  const { salon, customer, variantId, owner } = await aVisit()
+  const day = '2027-03-05'
+  const wish = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00', staffId: null }
+  const inEnglish = { ...customer.token, 'accept-language': 'en' }
+  const joined = await app.inject({
+    method: 'POST',
+    url: '/v1/waiting-list-entries',
+    headers: { ...inEnglish, 'idempotency-key': randomUUID() },
+    payload: { businessObjectId: salon.id, products: [`${salon.product}%${variantId}`], ...wish },
+  })
+  expect(joined.json()).toMatchObject({ services: ['Cut, long'] })
+  const read = async (url: string, headers: object) => (await app.inject({ url, headers: { ...headers } })).json()
+  const own = '/v1/user/me/waiting-list-entries'
+  expect(await read(own, inEnglish)).toMatchObject([{ services: ['Cut, long'] }])
+  expect(await read(own, { ...customer.token, 'accept-language': 'vi' })).toMatchObject([
+    { services: ['Cắt tóc, lang'] },
+  ])
+  const atSalon = await read('/v1/business-object/waiting-list-entries', {
+    ...owner,
+    'accept-language': 'en',
+  })
+  expect(atSalon).toMatchObject([{ services: ['Schnitt, lang'] }])
+})
+
 test('[CAT-10] a customer reads their services in their language, as agreed, and the salon in its own', async () => {
   const { salon, customer, visit, owner } = await aVisit()
   const [mail] = await db

@@ -101,7 +101,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMyAppointmentsRoute(app, deps)
   joinWaitingListRoute(app, deps)
   // AVL-11
-  read(app, getMyWaitingListEntries, (db, { actor, now }) => entriesOfUser(db, actor.userId, now))
+  read(app, getMyWaitingListEntries, (db, { actor, now, language }) =>
+    entriesOfUser(db, actor.userId, { now, language }),
+  )
   leaveWaitingListRoute(app)
   salonWaitingListRoutes(app, deps)
 }

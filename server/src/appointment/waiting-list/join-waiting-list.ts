@@ -48,7 +48,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const known = await freeAlready(deps, loaded, wish)
   const row = { businessObjectId, customerId, language, products, staffId, staffIds: each }
   const id = await writeEntry(tx, deps, { ...row, wish, known })
-  const entry = await findEntry(tx, { businessObjectId, id })
+  const entry = await findEntry(tx, { businessObjectId, id }, context.language)
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }

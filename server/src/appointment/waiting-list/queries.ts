@@ -1,6 +1,8 @@
 /** Reads waiting list entries (AVL-11). */
 import type { SalonWaitingEntry, WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import { nameIn } from '../../db/name-in.ts'
 import type { Db } from '../../db/transaction.ts'
 
 type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
@@ -10,26 +12,30 @@ const stillWaiting = (now: number): RawBuilder<unknown> =>
   sql`w.booked_appointment_id is null and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`
 
 /** The customer's own entries across salons, nearest day first, without those whose days are past at the salon. */
-export function entriesOfUser(db: Db, userId: string, now: number): Promise<WaitingListEntry[]> {
-  return entries(db, sql`c.user_id = ${userId} and ${stillWaiting(now)} order by w.from_date, w.created_time, w.id`)
+export function entriesOfUser(db: Db, userId: string, { now, language }: Reader): Promise<WaitingListEntry[]> {
+  const which = sql`c.user_id = ${userId} and ${stillWaiting(now)} order by w.from_date, w.created_time, w.id`
+  return entries(db, which, { language })
 }
+
+/** `language`: of the services' names (CAT-10). */
+type Reader = { now: number; language: Language }
 
 /** The salon's, whoever came first at the top. */
 export function entriesOfSalon(db: Db, businessObjectId: string, now: number): Promise<SalonWaitingEntry[]> {
   const which = sql`w.business_object_id = ${businessObjectId} and ${stillWaiting(now)} order by w.created_time, w.id`
-  return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, ownerOf)
+  return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, { more: ownerOf })
 }
 
 type Key = { businessObjectId: string; id: string }
 const one = ({ businessObjectId, id }: Key) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
 
-export async function findEntry(db: Db, key: Key): Promise<WaitingListEntry | undefined> {
-  const [entry] = await entries(db, one(key))
+export async function findEntry(db: Db, key: Key, language: Language): Promise<WaitingListEntry | undefined> {
+  const [entry] = await entries(db, one(key), { language })
   return entry
 }
 
 export async function findEntryOfSalon(db: Db, key: Key): Promise<SalonWaitingEntry | undefined> {
-  const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, one(key), ownerOf)
+  const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, one(key), { more: ownerOf })
   return entry
 }
 
@@ -45,11 +51,14 @@ const namesOfEach = sql`array(
 const ownerOf = sql`, json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
       'phoneNr', c.phone_nr) as customer`
 
-/** `which`: conditions and order; `more`: columns beside those that everybody reads. */
+/**
+ * `which`: conditions and order; `language`: of the services' names, the salon's if undefined; `more`: columns beside those
+ * that everybody reads.
+ */
 async function entries<More = unknown>(
   db: Db,
   which: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  { language, more = sql`` }: { language?: Language; more?: RawBuilder<unknown> },
 ): Promise<(WaitingListEntry & More)[]> {
   const { rows } = await sql<Row & More>`
     select w.id, w.products, s.id as staff_id, s.name as staff_name, w.staff_ids,
@@ -57,7 +66,7 @@ async function entries<More = unknown>(
       w.from_time, w.to_time, w.created_time, w.told_time,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone) as business_object,
       array(
-        select case when p.deleted_time is null then concat_ws(', ', p.name, v.name) end
+        select case when p.deleted_time is null then concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)}) end
         from unnest(w.products) with ordinality as wished (key, position)
         left join product p on p.business_object_id = w.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
         left join product_variant v on v.business_object_id = w.business_object_id

@@ -143,15 +143,15 @@ function useFlowState(props: Props): FlowState {
   const facts = useFacts(props)
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
-      // Going on after a booking starts a new one.
-      if (done && step !== 'done') setDraft({ doneId: undefined })
+      // Going on after a booking starts a new one, be it read from the tab already or not.
+      if ((done || !loaded) && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
       keepSelection(next, selection)
       const query = writeSelection(next, location.search)
       const from = replace ? (history.state?.from ?? 'link') : wanted
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
-    [navigate, selection, wanted, done, setDraft, keepSelection],
+    [navigate, selection, wanted, done, loaded, setDraft, keepSelection],
   )
   const goBackTo = useCallback(
     (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),

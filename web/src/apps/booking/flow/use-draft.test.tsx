@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
 
 import { screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { createStorage } from '../../../browser/storage.ts'
 import { salon } from '../../../test/people.ts'
 import { show } from '../../../test/screen.tsx'
+import { emptyDraft } from './draft.ts'
+import { storedBooking } from './stored-bookings.ts'
 import { useDraft } from './use-draft.ts'
 
-afterEach(() => history.replaceState(null, '', '/'))
+const stored = storedBooking(
+  createStorage('booking', () => localStorage),
+  salon.id,
+)
+
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  stored.keepDraft(emptyDraft, emptyDraft)
+})
 
 function Typed() {
   const { draft, loaded } = useDraft(salon)
@@ -22,3 +34,31 @@ test.each([
   show(<Typed />, { app: 'booking' })
   expect(await screen.findByText((text) => text === said.trim())).toBeDefined()
 })
+
+/** Goes on as soon as it is there, before the parent's effects. */
+function EarlyTap({ act }: { act: () => void }) {
+  useEffect(act, [act])
+  return null
+}
+
+function Done({ goesOn }: { goesOn: boolean }) {
+  const { draft, loaded, setDraft } = useDraft(salon)
+  return (
+    <>
+      {goesOn && <EarlyTap act={() => setDraft({ doneId: undefined })} />}
+      {loaded && <p>{draft.doneId ?? 'begins anew'}</p>}
+    </>
+  )
+}
+
+test.each([
+  [false, 'booked before'],
+  [true, 'begins anew'],
+])(
+  '[UI-13k, UI-14a] a finished booking is shown again unless one has gone on before it was read: %s',
+  async (goesOn, said) => {
+    stored.keepDraft({ ...emptyDraft, doneId: 'booked before' }, emptyDraft)
+    show(<Done goesOn={goesOn} />, { app: 'booking' })
+    expect(await screen.findByText(said)).toBeDefined()
+  },
+)

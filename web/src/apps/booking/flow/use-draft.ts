@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { loadWithRetry } from '../../../browser/online.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft, pinKind } from './draft.ts'
@@ -26,6 +26,7 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
   const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinKind('phone', channels), isoCode: country })
   const [reader] = useState(() => readerIn(typeof location === 'undefined' ? '' : location.hash, channels))
   const [draft, set] = useState(none)
+  const early = useRef<Partial<BookingDraft>>({})
   const [kept, setKept] = useState<StoredBooking>()
   const [offer, setOffer] = useState<{ ResumeBooking: ComponentType }>()
 
@@ -34,7 +35,8 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
     const before = own.draft() ?? reader
     // In slices: right after hydration it would else be one long task.
     startTransition(() => {
-      if (before) set((now) => ({ ...now, ...before }))
+      // What was done meanwhile wins: who has gone on does not see the booking of before again.
+      if (before) set((now) => ({ ...now, ...before, ...early.current }))
       setKept(own)
     })
     if (own.canResume()) void loadWithRetry(() => import('./ResumeBooking.tsx')).then(setOffer)
@@ -42,7 +44,10 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
 
   useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])
 
-  const setDraft = useCallback((change: Partial<BookingDraft>) => set((now) => ({ ...now, ...change })), [])
+  const setDraft = useCallback((change: Partial<BookingDraft>) => {
+    Object.assign(early.current, change)
+    set((now) => ({ ...now, ...change }))
+  }, [])
   const clearDraft = useCallback(() => set(none), [none])
   const keepSelection = useCallback(
     (...chosen: Parameters<StoredBooking['keepSelection']>) =>

@@ -60,12 +60,14 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const { services, startTime, endTime, own } = appointment
   const { street, postalCode, city, name } = businessObject
   return (
-    <div className={styles.done} role="status">
+    <div className={styles.done}>
       <span className={styles.mark}>
         <TickIcon />
       </span>
-      <h2>{intl.formatMessage({ id: 'booking.done.title' })}</h2>
-      <p className={styles.lead}>{toldText(intl, own)}</p>
+      <div role="status">
+        <h2>{intl.formatMessage({ id: 'booking.done.title' })}</h2>
+        <p className={styles.lead}>{toldText(intl, own)}</p>
+      </div>
       <span className={styles.divider}>
         <Divider />
       </span>

@@ -28,7 +28,8 @@ export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Prop
         </h1>
         {customer && (
           <p>
-            <span>{intl.formatMessage({ id: `customerType.${customer.type}` })}</span>
+            {/* The customer may be looking at the screen. */}
+            {customer.type !== 'at_risk' && <span>{intl.formatMessage({ id: `customerType.${customer.type}` })}</span>}
             <span>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: customer.points })}</span>
             <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
           </p>

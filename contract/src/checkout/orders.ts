@@ -47,6 +47,8 @@ const OrderLine = z.object({
   giftCardId: z.nullable(Id),
   /** false: a card that was sold and has no code yet, so that nobody can pay with it. */
   issued: z.boolean(),
+  /** true: a card that was sold and has paid for something since, so that its sale cannot be taken back (POS-16c). */
+  spent: z.boolean(),
   /** For a package: what its used visits cost one by one, which a refund keeps (POS-17). */
   used: Money,
   /** The package that the line sold, or that paid for it. */

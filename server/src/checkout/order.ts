@@ -22,6 +22,7 @@ type Row = Selectable<Database['saleOrder']> & {
     visitPrice: number
     refunded: number
     issued: boolean
+    spent: boolean
   })[]
   tips: Order['tips']
   payments: Omit<Order['payments'][number], 'change' | 'owed'>[]
@@ -59,6 +60,8 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
   'issued', l.gift_card_id is null or exists (select from gift_card_code d
     where d.business_object_id = l.business_object_id and d.gift_card_id = l.gift_card_id),
+  'spent', exists (select from gift_card g where g.business_object_id = l.business_object_id and g.id = l.gift_card_id
+    and g.ended_time is null and g.balance <> g.amount),
   'used', case when l.kind = 'PACKAGE' then ${usedOfPackage} else 0 end,
   'customerPackageId', l.customer_package_id,
   'visitPrice', coalesce((select ${visitPrice} from customer_package k, (select l.variant_id, l.list_price) u

@@ -22,7 +22,7 @@ export const line: Order['lines'][number] = {
   staffId: null,
   staff: null,
   giftCardId: null,
-  issued: true,
+  ...{ issued: true, spent: false },
   appointmentId: null,
   refunded: 0,
   used: 0,

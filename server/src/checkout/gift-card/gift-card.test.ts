@@ -41,6 +41,10 @@ const line = (amount: number) => ({
 })
 const sold = async (amount: number): Promise<Order> =>
   sell(till, await change(till, await begin(till), { lines: [line(amount)] }))
+const isSpent = async ({ id }: Order): Promise<boolean | undefined> => {
+  const order: Order = made(await till.send('GET', `/v1/orders/${id}`)).json()
+  return order.lines[0]?.spent
+}
 const cardOf = ({ lines }: Order): string => lines[0]?.giftCardId ?? ''
 const read = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json()
 const find = (code: string, who = till, draftId: string = randomUUID()) =>
@@ -160,7 +164,9 @@ describe('[POS-16] a gift card', () => {
     const id = cardOf(order)
     const cancelled: Order = made(await spend(id, 2000)).json()
     expect(refusal(await cancel(order))).toEqual([409, 'gift-card.used'])
+    expect(await isSpent(order)).toBe(true)
     made(await cancel(cancelled))
+    expect(await isSpent(order)).toBe(false)
     const refunded: Order = made(await spend(id, 2500, by('CASH', 500))).json()
     made(await giveBack(refunded))
     expect((await read(id)).balance).toBe(9000)

@@ -28,13 +28,15 @@ export function OrderActions({ order }: { order: Order }) {
   const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
   const stands = order.kind === 'SALE' && !order.cancelled
   const refundable = stands && !isWhollyRefunded(order)
+  // Said before anybody gives money back at the card terminal (POS-09g).
+  const spent = order.lines.some((line) => line.spent)
   return (
     <>
       <NeedsLine>
         {stands && <GiftSheets order={order} />}
         {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
         {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
-        {mayCorrect && order.cancellable && (
+        {mayCorrect && order.cancellable && !spent && (
           <Button look="danger" onClick={() => setOpen('cancel')}>
             {intl.formatMessage({ id: 'checkout.orders.cancel' })}
           </Button>
@@ -43,6 +45,7 @@ export function OrderActions({ order }: { order: Order }) {
           <Button onClick={() => setOpen('refund')}>{intl.formatMessage({ id: 'checkout.orders.refund' })}</Button>
         )}
       </NeedsLine>
+      {mayCorrect && order.cancellable && spent && <p>{intl.formatMessage({ id: 'refusal.gift-card.used' })}</p>}
       {!mayCorrect && (order.cancellable || refundable) && (
         <p>{intl.formatMessage({ id: 'checkout.orders.noRight' })}</p>
       )}

@@ -172,7 +172,7 @@ function Tips({ order: { tips }, form }: TipsProps) {
 
 type LineProps = { line: Order['lines'][number]; back: number; onChange: (back: number) => void }
 
-function Line({ line: { name, quantity, refunded, due }, back, onChange }: LineProps) {
+function Line({ line: { name, quantity, refunded, due, spent }, back, onChange }: LineProps) {
   const intl = useIntl()
   const { plain } = useMoney()
   return (
@@ -180,10 +180,15 @@ function Line({ line: { name, quantity, refunded, due }, back, onChange }: LineP
       <span>
         <b>{name}</b>
         <small>
-          {intl.formatMessage({ id: 'checkout.orders.refund.of' }, { count: quantity, refunded, amount: plain(due) })}
+          {spent
+            ? intl.formatMessage({ id: 'refusal.gift-card.used' })
+            : intl.formatMessage(
+                { id: 'checkout.orders.refund.of' },
+                { count: quantity, refunded, amount: plain(due) },
+              )}
         </small>
       </span>
-      <Pieces name={name} count={back} most={quantity - refunded} onChange={onChange} />
+      <Pieces name={name} count={back} most={spent ? 0 : quantity - refunded} onChange={onChange} />
     </li>
   )
 }

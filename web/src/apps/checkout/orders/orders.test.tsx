@@ -115,6 +115,20 @@ test('[POS-09b] money goes back the way it came: what is owed is lowered, then t
   form.getByRole('button', { name: /15\.00/ })
 })
 
+test('[POS-16c] that a sold card was paid with is said before money goes back anywhere', async () => {
+  const used = text('refusal.gift-card.used')
+  server.answer(getOrder, { ...oilSold, lines: [line, { ...line, id: id(3), name: 'Geschenkkarte', spent: true }] })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await screen.findByText(used)
+  expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  form.getByText(used)
+  const more = (name: string) => form.getByRole('button', { name: text('checkout.bill.more', 'de', { name }) })
+  expect(more('Geschenkkarte').getAttribute('aria-disabled')).toBe('true')
+  expect(more('Nagelöl').getAttribute('aria-disabled')).toBe('false')
+})
+
 test('[POS-09] of a transfer that never came the button says that it lowers what is owed', async () => {
   const transfer = { ...oilSold.payments[0], kind: 'TRANSFER', amount: 3003, given: null, change: null } as const
   const payments = [{ ...transfer, id: id(7), name: null, giftCardId: null, settled: false, owed: true }]

@@ -69,8 +69,13 @@ export const Order = z.object({
   /** The person whose PIN approved the sale (POS-05, POS-27); null: no approval was needed. */
   approvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** `hasEmail`: whether an e-mail is on file to send a receipt to. */
-  customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean() })),
+  /**
+   * `hasEmail`: whether an e-mail is on file to send a receipt to; `mayKeepBuyer`: whether the till sees contacts, so that it
+   * may keep the buyer with them (POS-28e).
+   */
+  customer: z.nullable(
+    z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean(), mayKeepBuyer: z.boolean() }),
+  ),
   /** The buyer that was typed last, whom its next receipt names (POS-28). */
   buyer: z.nullable(Buyer),
   currency: z.string(),

@@ -61,7 +61,8 @@ export const setReceiptBuyer = call({
   path: '/v1/orders/{id}/buyers',
   access: atTill,
   params,
-  body: Buyer,
+  /** `keep`: the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
+  body: z.extend(Buyer, { keep: z.optional(z.boolean()) }),
   response: Order,
   status: 201,
   idempotent: true,

@@ -119,7 +119,7 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
   const { rows } = await sql<Row>`
     select o.*, t.number as till_number, t.last_day_end_number,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
-        'hasEmail', c.email is not null) end as customer,
+        'hasEmail', c.email is not null, 'mayKeepBuyer', b.show_customer_data_checkout) end as customer,
       (select json_build_object('name', y.name, 'street', y.street, 'postalCode', y.postal_code, 'city', y.city, 'vatNr', y.vat_nr)
         from receipt_buyer y where y.business_object_id = o.business_object_id and y.order_id = o.id order by y.number desc limit 1) as buyer,
       coalesce((select json_agg(${camelLines} order by l.position) from order_line l
@@ -136,7 +136,7 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
         where v.business_object_id = o.business_object_id and v.order_id = o.id), '[]') as visits,
       exists (select from sale_order x where x.business_object_id = o.business_object_id and x.of_order_id = o.id
         and x.kind = 'CANCELLATION') as cancelled
-    from sale_order o
+    from sale_order o join business_object b on b.id = o.business_object_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
     left join customer c on c.id = o.customer_id
     where o.business_object_id = ${businessObjectId} and ${where}

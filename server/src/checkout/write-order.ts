@@ -1,5 +1,4 @@
 /** Writes an order with all that hangs on it (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
-import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
@@ -16,7 +15,7 @@ import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
-import { writeBuyer } from './receipt/buyer.ts'
+import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
 export type Paid = {
@@ -87,17 +86,6 @@ async function writeBooks(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow)
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
   if (buyer && keepBuyer) await keepAtCustomer(tx, paid, buyer)
-}
-
-/** What the till may not see, it may not keep either (CUS-04). */
-async function keepAtCustomer(tx: Tx, { salon, customerId }: Paid, buyer: Buyer): Promise<void> {
-  if (customerId === null || !salon.showContacts) return
-  await tx
-    .updateTable('customerProfile')
-    .set({ buyer: JSON.stringify(buyer) })
-    .where('businessObjectId', '=', salon.id)
-    .where('customerId', '=', customerId)
-    .execute()
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }

@@ -17,7 +17,7 @@ type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 export function OrderSheet({ order, at, children }: Props) {
   const intl = useIntl()
   const { instantDayLong, time } = useFormat()
-  const { number, kind, customer, createdTime, by, approvedBy, reason, ofOrderId } = order
+  const { number, kind, customer, createdTime, by, approvedBy, buyer, reason, ofOrderId } = order
   const when = `${instantDayLong(createdTime)}, ${time(createdTime)}`
   const person = customer && `${customer.name} ${customer.surname}`.trim()
   return (
@@ -27,6 +27,7 @@ export function OrderSheet({ order, at, children }: Props) {
         <States order={order} />
         <p>{[when, by, person].filter(Boolean).join(' · ')}</p>
         {approvedBy && <p>{intl.formatMessage({ id: 'books.approvedBy' }, { name: approvedBy })}</p>}
+        {buyer && <p>{intl.formatMessage({ id: 'books.buyer' }, { name: buyer.name })}</p>}
         {reason && <p>{intl.formatMessage({ id: 'books.reason' }, { reason })}</p>}
         {ofOrderId && <Link href={at(ofOrderId)}>{intl.formatMessage({ id: 'books.of' })}</Link>}
       </header>

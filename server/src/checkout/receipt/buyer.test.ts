@@ -101,12 +101,20 @@ describe('[POS-28] whom a receipt is made out to', () => {
     expect(await proposed()).toBeNull()
     await sale({ buyer, keepBuyer: true })
     expect(await proposed()).toEqual(buyer)
-    expect((await sale({})).buyer).toBeNull()
+    const paid = await sale({})
+    expect(paid).toMatchObject({ buyer: null, customer: { mayKeepBuyer: true } })
+    const later = { ...buyer, name: 'Später AG' }
+    made(await name(paid, later))
+    expect(await proposed()).toEqual(buyer)
+    made(await name(paid, { ...later, keep: true }))
+    expect(await proposed()).toEqual(later)
     await showContacts(false)
     expect(await proposed()).toBeUndefined()
-    await sale({ buyer: { ...buyer, name: 'Fremd AG' }, keepBuyer: true })
+    const unseen = await sale({ buyer: { ...buyer, name: 'Fremd AG' }, keepBuyer: true })
+    expect(unseen.customer?.mayKeepBuyer).toBe(false)
+    made(await name(unseen, { ...buyer, name: 'Fremd AG', keep: true }))
     await showContacts(true)
-    expect(await proposed()).toEqual(buyer)
+    expect(await proposed()).toEqual(later)
   })
 
   test('[POS-28d] a refund takes over the buyer of its sale, on its first paper', async () => {

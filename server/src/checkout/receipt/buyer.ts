@@ -40,3 +40,16 @@ export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: strin
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+type Keeping = { salon: { id: string; showContacts: boolean }; customerId: string | null }
+
+/** POS-28e: the customer's next sales propose this buyer. What the till may not see, it may not keep either (CUS-04). */
+export async function keepAtCustomer(tx: Tx, { salon, customerId }: Keeping, buyer: Buyer): Promise<void> {
+  if (customerId === null || !salon.showContacts) return
+  await tx
+    .updateTable('customerProfile')
+    .set({ buyer: JSON.stringify(buyer) })
+    .where('businessObjectId', '=', salon.id)
+    .where('customerId', '=', customerId)
+    .execute()
+}

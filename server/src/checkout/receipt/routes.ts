@@ -18,7 +18,7 @@ import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
 import { findOrder, orderAsSold } from '../order.ts'
 import { turnAt } from '../write-draft.ts'
 import { nameOf } from '../write-order.ts'
-import { lastBuyer, writeBuyer } from './buyer.ts'
+import { keepAtCustomer, lastBuyer, writeBuyer } from './buyer.ts'
 import { receiptRows } from './rows.ts'
 
 export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -39,12 +39,15 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
     if (!(await enqueueReceipt(tx, at(deps, now), { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
   })
-  write(app, setReceiptBuyer, { lock: ownSalon }, async (tx, { actor, params: { id: orderId }, body: buyer, now }) => {
+  write(app, setReceiptBuyer, { lock: ownSalon }, async (tx, { actor, params: { id: orderId }, body, now }) => {
+    const { keep = false, ...buyer } = body
     const { till, salon } = await turnAt(tx, { actor, now })
     await demandReceipt(tx, actor, orderId)
     const place = { till, actor, secrets: deps.secrets, now }
     await writeBuyer(tx, place, { orderId, buyer, byName: await nameOf(tx, actor) })
-    return findOrder(tx, { actor, salon }, orderId)
+    const order = await findOrder(tx, { actor, salon }, orderId)
+    if (keep) await keepAtCustomer(tx, { salon, customerId: order.customer?.id ?? null }, buyer)
+    return order
   })
   read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)

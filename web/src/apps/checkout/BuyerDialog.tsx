@@ -75,6 +75,8 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   )
 }
 
+const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim()
+
 /** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
   const intl = useIntl()
@@ -96,7 +98,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
       start={now ?? customer?.buyer ?? null}
       work={work}
       send={(buyer, keep) => work.mutate({ buyer, keep })}
-      keepFor={mayKeep ? { name: `${customer.name} ${customer.surname}`.trim(), keep: keepBuyer } : undefined}
+      keepFor={mayKeep ? { name: nameOf(customer), keep: keepBuyer } : undefined}
       note={intl.formatMessage({ id: currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before' })}
       buttons={now && <Button onClick={() => put()}>{intl.formatMessage({ id: 'checkout.buyer.none' })}</Button>}
       onClose={onClose}
@@ -104,8 +106,10 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
   )
 }
 
-/** Sets the buyer after the sale was paid: the next receipt names them. */
-export function OrderBuyer({ order: { id, buyer }, size }: { order: Pick<Order, 'id' | 'buyer'>; size?: 'l' }) {
+type OfOrder = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
+
+/** Sets the buyer after the sale was paid: the next receipt names them, and it can be kept at the customer as before paying. */
+export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
   const intl = useIntl()
   const cache = useCache()
   const [open, setOpen] = useState(false)
@@ -125,7 +129,8 @@ export function OrderBuyer({ order: { id, buyer }, size }: { order: Pick<Order, 
         <BuyerDialog
           start={buyer}
           work={set}
-          send={(body) => set.mutate({ params: { id }, body })}
+          send={(body, keep) => set.mutate({ params: { id }, body: { ...body, ...(keep && { keep }) } })}
+          keepFor={customer?.mayKeepBuyer ? { name: nameOf(customer), keep: false } : undefined}
           note={intl.formatMessage({ id: 'checkout.buyer.after' })}
           onClose={() => setOpen(false)}
         />

@@ -14,7 +14,7 @@ import { answerSofia, id, openTillAt, order, press, sofia } from '../../../test/
 import { wire } from '../../../test/wire.ts'
 
 const server = wire()
-const sabine = { id: id(7), name: 'Sabine', surname: 'Koch', hasEmail: true }
+const sabine = { id: id(7), name: 'Sabine', surname: 'Koch', hasEmail: true, mayKeepBuyer: true }
 const url = 'http://localhost/v1/receipts/secret'
 beforeEach(() => {
   answerSofia(server)
@@ -102,6 +102,28 @@ describe('[POS-28] on request', () => {
     await screen.findByRole('button', { name: 'Muster AG' })
     expect(server.sent(setReceiptBuyer)[0]?.body).toEqual(buyer)
   })
+
+  test.each([
+    ['sees contacts', sabine, 1],
+    ['sees none', { ...sabine, mayKeepBuyer: false }, 0],
+  ])(
+    '[POS-28e, CUS-04] the address is kept at the customer after paying, too, where the till %s',
+    async (_, customer, offered) => {
+      const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
+      server.answer(getOrder, { ...order, customer })
+      const person = openPaid()
+      await press(person, text('checkout.buyer.add'))
+      const dialog = within(await screen.findByRole('dialog', { name: text('checkout.buyer') }))
+      await person.type(dialog.getByLabelText(text('checkout.buyer.name')), buyer.name)
+      const keep = dialog.queryAllByRole('switch', { name: text('checkout.buyer.keep', 'de', { name: 'Sabine Koch' }) })
+      expect(keep).toHaveLength(offered)
+      for (const each of keep) await person.click(each)
+      server.answer(setReceiptBuyer, { ...order, customer, buyer })
+      await person.click(dialog.getByRole('button', { name: text('action.save') }))
+      await screen.findByRole('button', { name: 'Muster AG' })
+      expect(server.sent(setReceiptBuyer)[0]?.body).toEqual({ ...buyer, ...(offered === 1 && { keep: true }) })
+    },
+  )
 })
 
 describe('what follows', () => {

@@ -113,11 +113,13 @@ export function Corrections({ report, currency }: { report: Corrected; currency:
   return (
     <Part title="books.corrections">
       <Table>
-        <tr>
-          <th scope="row">{intl.formatMessage({ id: 'books.discounts' })}</th>
-          <td />
-          <td>{amount(-discounts, currency)}</td>
-        </tr>
+        {discounts !== 0 && (
+          <tr>
+            <th scope="row">{intl.formatMessage({ id: 'books.discounts' })}</th>
+            <td />
+            <td>{amount(-discounts, currency)}</td>
+          </tr>
+        )}
         {changed.map((each) => (
           <tr key={each}>
             <th scope="row">{intl.formatMessage({ id: `books.day.${each}` })}</th>

@@ -124,3 +124,15 @@ test('[POS-10g] a sale that holds money is named before anything is counted, and
   await person.click(screen.getByRole('link', { name: text('checkout.dayEnd.open.go') }))
   await screen.findByRole('region', { name: text('checkout.bill') })
 })
+
+test.each([
+  [0, []],
+  [500, ['-5.00']],
+])('[POS-10] a day with discounts of %i and a sale that was taken back says %j', async (discounts, said) => {
+  const reversals = { count: 1, amount: -2002 }
+  server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report: { ...report, discounts, reversals } })
+  openTillAt('/day')
+  await screen.findByText('-20.02')
+  const rows = screen.queryAllByRole('row', { name: new RegExp(`^${text('books.discounts')}`) })
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(said)
+})

@@ -36,8 +36,8 @@ test.each([
 })
 
 /** Goes on as soon as it is there, before the parent's effects. */
-function EarlyTap({ act }: { act: () => void }) {
-  useEffect(act, [act])
+function EarlyTap({ setDraft }: Pick<ReturnType<typeof useDraft>, 'setDraft'>) {
+  useEffect(() => setDraft({ doneId: undefined }), [setDraft])
   return null
 }
 
@@ -45,7 +45,7 @@ function Done({ goesOn }: { goesOn: boolean }) {
   const { draft, loaded, setDraft } = useDraft(salon)
   return (
     <>
-      {goesOn && <EarlyTap act={() => setDraft({ doneId: undefined })} />}
+      {goesOn && <EarlyTap setDraft={setDraft} />}
       {loaded && <p>{draft.doneId ?? 'begins anew'}</p>}
     </>
   )

@@ -84,6 +84,7 @@ describe('every answer', () => {
         // Only the salon's apps show something in a frame: a PDF to print (POS-29), and ADMIN the booking (WEB-01).
         ...(['/admin', '/checkout'].includes(url) ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
         "font-src 'self'",
+        "media-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",

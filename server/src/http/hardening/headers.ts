@@ -22,6 +22,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     // The salon's apps print a PDF from a frame (POS-29), and ADMIN shows in one how the booking looks in a website (WEB-01).
     ...(worker ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${logHost}`,
     "manifest-src 'self'",
     "base-uri 'none'",

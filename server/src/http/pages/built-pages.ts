@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { sha256 } from '../../secrets.ts'
 import { withFirstStyles } from './first-styles.ts'
 import { clientApps, type Pages } from './pages.ts'
@@ -40,14 +41,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
           .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
           .send(script('embed-v1.js')),
       )
-      // Names contain a content hash, so they are cacheable for ever.
-      await app.register(fastifyStatic, {
-        root: join(dist, 'client/assets'),
-        prefix: '/assets/',
-        decorateReply: false,
-        cacheControl: false,
-        setHeaders: (response) => void response.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
-      })
+      await app.register(async (assets) => servesAssets(assets, join(dist, 'client/assets')))
     },
     html: async (name, _, body) => (existsSync(join(dist, 'client', `${name}.html`)) ? read(name)(body) : undefined),
     render: async <Data>(name: string, facts: PageFacts<Data>) => {
@@ -55,6 +49,25 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
       return render(facts)
     },
   }
+}
+
+async function servesAssets(app: FastifyInstance, root: string): Promise<void> {
+  // Of a film, a part that it does not have is refused with its length (SITE-03c; RFC 9110, 15.5.17).
+  app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _, reply) => {
+    if (error.statusCode !== 416) throw error
+    return reply
+      .code(416)
+      .headers({ ...error.headers })
+      .send()
+  })
+  // Names contain a content hash, so they are cacheable for ever.
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => void response.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
+  })
 }
 
 /** Reads the HTML of all apps once; its content was written by the build. */

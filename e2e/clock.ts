@@ -44,6 +44,12 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: now() })
 }
 
+/** Stops the page's time at a moment, while its timers go on; call it before opening the first page. */
+export async function stopClock(page: Page, moment: number): Promise<void> {
+  await movedDates.get(page.context())?.dispose()
+  await page.clock.setFixedTime(moment)
+}
+
 /** Runs in the page before its scripts. Timers and performance.now() stay unchanged. */
 function moveDate(ahead: number): void {
   // Run again in one window, as where a page takes over the blank one's, it would move the clock twice as far.

@@ -4,6 +4,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { DeviceFrame } from '../pieces/DeviceFrame.tsx'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './FeaturesIsland.module.css'
@@ -20,6 +21,19 @@ const points: Record<(typeof subjects)[number], number> = {
   reports: 3,
   safe: 4,
 }
+
+/** Shown where it is used, by its film. */
+const shown = {
+  book: { device: 'phone', name: 'booking' },
+  calendar: { device: 'laptop', name: 'call' },
+  team: { device: 'phone', name: 'staff' },
+  door: { device: 'tablet', name: 'visit' },
+  till: { device: 'desktop', name: 'till' },
+  messages: { device: 'upright', name: 'messages' },
+} as const
+
+type Filmed = keyof typeof shown
+const isFilmed = (subject: string): subject is Filmed => subject in shown
 
 /** What it can do, subject by subject. */
 export function Page() {
@@ -38,6 +52,13 @@ export function Page() {
                 (_, n) => `site.features.${subject}.${n + 1}` as MessageId,
               )}
             />
+            {isFilmed(subject) && (
+              <DeviceFrame
+                {...shown[subject]}
+                alt={intl.formatMessage({ id: `site.features.${subject}.film` })}
+                sizes={shown[subject].device === 'phone' ? '210px' : '(max-width: 720px) 84vw, 380px'}
+              />
+            )}
           </section>
         ))}
       </div>

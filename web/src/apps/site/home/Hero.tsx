@@ -40,6 +40,7 @@ export function Hero({ demo }: { demo: boolean }) {
         laptop={{ name: 'day', alt: alt('day') }}
         tablet={{ name: 'kiosk', alt: alt('kiosk') }}
         mobile={{ name: 'booking', alt: alt('booking') }}
+        still
       />
     </section>
   )

@@ -1,13 +1,11 @@
-import type { RefObject } from 'react'
 import { classes } from '../../../kit/classes.ts'
 import styles from './DeviceFrame.module.css'
-import { Captioned, Film, type FilmProps } from './Film.tsx'
+import { Captioned, Film, type FilmProps, type Shown } from './Film.tsx'
 
 type Device = 'phone' | 'tablet' | 'upright' | 'laptop' | 'desktop'
-type Props = FilmProps & { device: Device }
 
 /** A device of our own drawing (UI-08d) with a film or still; every measure follows its width, whatever that is. */
-export function DeviceFrame({ caption, ...shown }: Props & { caption?: string }) {
+export function DeviceFrame({ caption, ...shown }: FilmProps & { device: Device; caption?: string }) {
   return (
     <Captioned names={[shown.name]} caption={caption}>
       {([film]) => film && <Device {...shown} film={film} />}
@@ -15,9 +13,9 @@ export function DeviceFrame({ caption, ...shown }: Props & { caption?: string })
   )
 }
 
-export function Device({ device, film, ...shown }: Props & { film: RefObject<HTMLVideoElement | null> }) {
+export function Device({ device, film, ...shown }: Shown & { device: Device }) {
   return (
-    <span className={classes(styles.device, styles[device])}>
+    <span className={classes(styles.device, styles[device])} data-device={device}>
       <span className={styles.body}>
         <span className={styles.screen}>
           <Film {...shown} film={film} />

@@ -4,24 +4,48 @@ import { Captioned, type FilmProps } from './Film.tsx'
 
 type Shown = Pick<FilmProps, 'name' | 'alt'>
 
-/** A laptop, a tablet and a phone overlapped, at most 800 px wide (UI-08c). */
-export function DeviceShowcase(props: { laptop: Shown; tablet: Shown; mobile: Shown; caption?: string }) {
-  const { laptop, tablet, mobile, caption } = props
+/** A laptop, a tablet and a phone overlapped, at most 800 px wide (UI-08c); `still`: the first thing of a page, which
+ * loads no films. */
+export function DeviceShowcase(props: {
+  laptop: Shown
+  tablet: Shown
+  mobile: Shown
+  caption?: string
+  still?: boolean
+}) {
+  const { laptop, tablet, mobile, caption, still } = props
+  const names = still ? [] : [laptop.name, tablet.name, mobile.name]
   return (
-    <Captioned names={[laptop.name, tablet.name, mobile.name]} caption={caption}>
+    <Captioned names={names} caption={caption}>
       {([first, second, third]) =>
         first &&
         second &&
         third && (
           <div className={styles.showcase}>
             <span className={styles.laptop}>
-              <Device device="laptop" {...laptop} film={first} sizes="(max-width: 720px) 76vw, 580px" first />
+              <Device
+                device="laptop"
+                {...laptop}
+                film={still ? undefined : first}
+                sizes="(max-width: 720px) 76vw, 580px"
+                first
+              />
             </span>
             <span className={styles.tablet}>
-              <Device device="tablet" {...tablet} film={second} sizes="(max-width: 720px) 34vw, 260px" />
+              <Device
+                device="tablet"
+                {...tablet}
+                film={still ? undefined : second}
+                sizes="(max-width: 720px) 34vw, 260px"
+              />
             </span>
             <span className={styles.mobile}>
-              <Device device="phone" {...mobile} film={third} sizes="(max-width: 720px) 17vw, 130px" />
+              <Device
+                device="phone"
+                {...mobile}
+                film={still ? undefined : third}
+                sizes="(max-width: 720px) 17vw, 130px"
+              />
             </span>
           </div>
         )

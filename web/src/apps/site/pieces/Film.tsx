@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { classes } from '../../../kit/classes.ts'
 import styles from './Film.module.css'
 import { PauseIcon, PlayIcon } from './icons.tsx'
-import { filmOf, type MovingPicture, stillOf } from './moving-pictures.ts'
+import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
 
 export type FilmProps = {
   name: MovingPicture
@@ -14,35 +15,40 @@ export type FilmProps = {
   first?: boolean
 }
 
-/** The film of a name, muted and looping while it is in sight, else its still (UI-08). */
-export function Film({ name, alt, sizes, first, film }: FilmProps & { film: RefObject<HTMLVideoElement | null> }) {
-  const shown = filmOf(name)
-  if (shown)
-    return (
-      <video
-        ref={film}
-        className={styles.film}
-        poster={shown.poster}
-        aria-label={alt}
-        muted
-        loop
-        playsInline
-        preload="none"
-        disablePictureInPicture
-      >
-        {shown.sources.map((source) => (
-          <source key={source.type} {...source} />
-        ))}
-      </video>
-    )
+/** `film`: where it stays a still although there is a film, none. */
+export type Shown = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
+
+/** The still of a name, and over it the film of that name while it runs: muted and looping (UI-08, SITE-03). */
+export function Film({ name, alt, sizes, first, film }: Shown) {
+  const shown = film && filmOf(name)
   return (
-    <img
-      {...stillOf(name)}
-      className={styles.film}
-      sizes={sizes}
-      alt={alt}
-      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
-    />
+    <>
+      <img
+        {...(shown ? posterOf(name) : stillOf(name))}
+        className={styles.film}
+        sizes={sizes}
+        alt={alt}
+        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      />
+      {shown && (
+        <video
+          ref={film}
+          className={classes(styles.film, styles.running)}
+          aria-hidden
+          muted
+          loop
+          playsInline
+          preload="none"
+          disablePictureInPicture
+          // Until it has a picture of its own, the still is seen through it.
+          onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-seen', '')}
+        >
+          {shown.sources.map((source) => (
+            <source key={source.type} {...source} />
+          ))}
+        </video>
+      )}
+    </>
   )
 }
 
@@ -77,8 +83,9 @@ export function Captioned({
             </button>
           )}
           <span>
-            {caption}
-            {moving.length > 0 && ` · ${intl.formatMessage({ id: 'site.film.seconds' }, { seconds })}`}
+            {[caption, moving.length > 0 && intl.formatMessage({ id: 'site.film.seconds' }, { seconds })]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </figcaption>
       )}
@@ -86,7 +93,10 @@ export function Captioned({
   )
 }
 
-/** Films run while they are in sight, unless somebody paused them or wants no motion. */
+/** Who pays for what is loaded has asked to load less. */
+const savesData = () => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true
+
+/** Films run while they are in sight, unless somebody paused them, or wants no motion or little data. */
 function usePlaying(films: readonly RefObject<HTMLVideoElement | null>[]): [boolean, () => void] {
   const [playing, setPlaying] = useState(false)
   const paused = useRef(false)
@@ -95,10 +105,10 @@ function usePlaying(films: readonly RefObject<HTMLVideoElement | null>[]): [bool
     const shown = all.current.flatMap(({ current }) => current ?? [])
     const [first] = shown
     if (first === undefined) return
-    paused.current = matchMedia('(prefers-reduced-motion: reduce)').matches
+    paused.current = matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
     const watch = new IntersectionObserver(
-      ([seen]) => {
-        const runs = seen?.isIntersecting === true && !paused.current
+      (seen) => {
+        const runs = seen.at(-1)?.isIntersecting === true && !paused.current
         for (const film of shown) run(film, runs)
         setPlaying(runs)
       },

@@ -1,18 +1,20 @@
 /**
- * What the device frames show: a film once `films/films.json` names one of that name, else a still. Both are files of the
- * build, by a glob, so that a film is added by its files alone.
+ * What the device frames show: a still, and over it the film that `films/films.json` names so. Both are files of the
+ * build, by a glob, so that a film is added by `npm run record` alone.
  */
-type Film = { seconds: number; sources: readonly { src: string; type: string }[]; poster: string }
-type Still = { src: string; srcSet: string; width: number; height: number }
+type Size = { width: number; height: number }
+type Film = { seconds: number; sources: readonly { src: string; type: string }[] }
+type Still = Size & { src: string; srcSet: string }
 
-/** `films.json`: by name, how long it is; its files are `{name}.webm`, `{name}.mp4` and the poster `{name}.avif`. */
-type Manifest = Readonly<Record<string, { seconds: number }>>
+/** `films` of `films.json`: by name, how long it is and how large; beside it its files, of which the poster is its first picture. */
+type Films = Readonly<Record<string, Size & { seconds: number }>>
 
-const manifests = import.meta.glob<Manifest>('../films/films.json', { eager: true, import: 'default' })
-const films = import.meta.glob<string>('../films/*.{webm,mp4,avif}', { eager: true, query: '?url', import: 'default' })
-const stills = import.meta.glob<string>('../stills/*.avif', { eager: true, query: '?url', import: 'default' })
+const manifests = import.meta.glob<Films>('../films/films.json', { eager: true, import: 'films' })
+const files = import.meta.glob<string>('../films/*.{webm,mp4}', { eager: true, query: '?url', import: 'default' })
+const pictures = import.meta.glob<string>('../{films,stills}/*.avif', { eager: true, query: '?url', import: 'default' })
 
-const [manifest = {}] = Object.values(manifests)
+const [known = {}] = Object.values(manifests)
+const types = { webm: 'video/webm; codecs="vp9"', mp4: 'video/mp4; codecs="avc1.64001f"' } as const
 
 /** Each still is 1400 wide, or half of it. */
 export const ratios = {
@@ -31,20 +33,28 @@ export const ratios = {
 export type MovingPicture = keyof typeof ratios
 
 export function filmOf(name: MovingPicture): Film | undefined {
-  const named = manifest[name]
-  const poster = films[`../films/${name}.avif`]
-  if (named === undefined || poster === undefined) return undefined
-  const sources = ['webm', 'mp4'].flatMap((ending) => {
-    const src = films[`../films/${name}.${ending}`]
-    return src === undefined ? [] : [{ src, type: `video/${ending}` }]
+  const film = known[name]
+  if (film === undefined) return undefined
+  const sources = (['webm', 'mp4'] as const).flatMap((ending) => {
+    const src = files[`../films/${name}.${ending}`]
+    return src === undefined ? [] : [{ src, type: types[ending] }]
   })
-  return sources.length === 0 ? undefined : { ...named, sources, poster }
+  return { seconds: film.seconds, sources }
 }
 
 export function stillOf(name: MovingPicture): Still {
-  const [small = '', large = ''] = [stills[`../stills/${name}-small.avif`], stills[`../stills/${name}.avif`]]
-  const ratio = ratios[name]
-  const [narrow, wide] = ratio < 1 ? [390, 780] : [700, 1400]
-  const height = Math.round(narrow / ratio)
-  return { src: small, srcSet: `${small} ${narrow}w, ${large} ${wide}w`, width: narrow, height }
+  const width = ratios[name] < 1 ? 390 : 700
+  return pictureOf(`stills/${name}`, { width, height: Math.round(width / ratios[name]) })
+}
+
+/** A film's first picture, which stands in its place until it runs, or for good. */
+export function posterOf(name: MovingPicture): Still {
+  const { width, height } = known[name] ?? { width: 0, height: 0 }
+  return pictureOf(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
+}
+
+/** `size`: of the small one of the two. */
+function pictureOf(path: string, size: Size): Still {
+  const [small = '', large = ''] = [pictures[`../${path}-small.avif`], pictures[`../${path}.avif`]]
+  return { src: small, srcSet: `${small} ${size.width}w, ${large} ${size.width * 2}w`, ...size }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SiteContact, SiteFounder } from '@goldline/contract/page'
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { Calculator } from '../home/Calculator.tsx'
 import { ContactPersonCard } from './ContactPersonCard.tsx'
@@ -9,7 +9,7 @@ import { DeviceFrame } from './DeviceFrame.tsx'
 import { DeviceShowcase } from './DeviceShowcase.tsx'
 import { FounderCard } from './FounderCard.tsx'
 import { ImageButton } from './ImageButton.tsx'
-import { filmOf, type MovingPicture, ratios, stillOf } from './moving-pictures.ts'
+import { filmOf, type MovingPicture, posterOf, ratios, stillOf } from './moving-pictures.ts'
 
 const app = { app: 'site' } as const
 const all = (words: string) => ({ de: words, en: words, vi: words })
@@ -79,8 +79,86 @@ describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
   })
 
-  test.each(Object.keys(ratios) as MovingPicture[])('have a film or a still of %s', (name) => {
-    expect(filmOf(name) ?? stillOf(name).srcSet).not.toMatch(/^ | , /)
+  test.each(Object.keys(ratios) as MovingPicture[])('have a still of %s', (name) => {
+    expect(stillOf(name).srcSet).not.toMatch(/^ | , /)
+  })
+})
+
+describe('[SITE-03a] a film', () => {
+  const played: string[] = []
+  const watched: ((seen: { isIntersecting: boolean }[]) => void)[] = []
+  let wantsNoMotion = false
+  beforeEach(() => {
+    played.length = 0
+    watched.length = 0
+    wantsNoMotion = false
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => void played.push('plays'))
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void played.push('pauses'))
+    vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion }))
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+          watched.push(tell)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const comes = (isIntersecting: boolean) => act(() => watched[0]?.([{ isIntersecting }]))
+  const frame = <DeviceFrame device="phone" name="booking" alt="Buchen" caption="Ein Termin" sizes="1px" />
+  const film = () => document.querySelector('video')
+  const button = () => screen.getByRole('button', { name: text('site.film.pause') })
+
+  test('has its first picture in its place, and is not loaded before it is in sight', () => {
+    show(frame, app)
+    expect(screen.getByRole('img', { name: 'Buchen' }).getAttribute('loading')).toBe('lazy')
+    expect(stillOf('booking').srcSet).not.toBe(posterOf('booking').srcSet)
+    expect(posterOf('booking').srcSet).not.toMatch(/^ | , /)
+    expect(filmOf('booking')?.sources.map(({ type }) => type.split(';')[0])).toEqual(['video/webm', 'video/mp4'])
+    expect(film()?.getAttribute('preload')).toBe('none')
+    expect(film()?.hasAttribute('autoplay')).toBe(false)
+    expect(film()?.loop).toBe(true)
+    expect(film()?.hasAttribute('playsinline')).toBe(true)
+    expect(played).toEqual([])
+  })
+
+  test('runs muted while it is in sight, until somebody pauses it', async () => {
+    const person = show(frame, app)
+    comes(true)
+    expect([film()?.muted, played.at(-1)]).toEqual([true, 'plays'])
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+    comes(false)
+    expect(played.at(-1)).toBe('pauses')
+    comes(true)
+    await person.click(button())
+    expect(played.at(-1)).toBe('pauses')
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    comes(true)
+    expect(played.at(-1)).toBe('pauses')
+    await person.click(button())
+    expect(played.at(-1)).toBe('plays')
+  })
+
+  test('stays a picture for who wants no motion, until they press', async () => {
+    wantsNoMotion = true
+    const person = show(frame, app)
+    comes(true)
+    expect(played).not.toContain('plays')
+    await person.click(button())
+    expect(played.at(-1)).toBe('plays')
+  })
+
+  test('is none where a page begins', () => {
+    const shown = (name: MovingPicture) => ({ name, alt: name })
+    show(<DeviceShowcase laptop={shown('call')} tablet={shown('visit')} mobile={shown('booking')} still />, app)
+    expect(film()).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

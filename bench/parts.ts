@@ -30,6 +30,11 @@ export const parts: Record<string, Part> = {
     title: 'A booking: `POST /v1/appointments` of a customer who is signed in',
     figures: async (quick) => (await import('./booking.ts')).bookingFigures(quick ? 600 : undefined),
   },
+  google: {
+    title: 'Google’s booking server: a hundred starts a lookup',
+    figures: async (quick) =>
+      (await import('./google.ts')).googleFigures(quick ? 60 : undefined, quick ? 30 : undefined),
+  },
   growth: {
     title: 'Growth: salons in one database',
     figures: async (quick) => {

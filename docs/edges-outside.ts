@@ -2,6 +2,38 @@
 export type Edge = { from: string; to: string; files: readonly string[]; for: string }
 
 export const outsideEdges: readonly Edge[] = [
+  {
+    from: 'consent',
+    to: 'appointment',
+    files: ['join-google-visits'],
+    for: 'what Google booked, which a yes joins with the account',
+  },
+  { from: 'google', to: 'user', files: ['password-again'], for: 'the password before a salon is shown at Google' },
+  {
+    from: 'google',
+    to: 'message',
+    files: ['enqueue-appointment', 'warn-salon'],
+    for: 'asking a salon whether it wants to leave Google, and telling of bookings from there',
+  },
+  {
+    from: 'google',
+    to: 'appointment',
+    files: [
+      'booking/find-placement',
+      'booking/wished-visit',
+      'booking/write-booking',
+      'change/cancel-appointment',
+      'change/load-visit',
+      'change/move-appointment',
+      'change/write-message',
+      'customer',
+      'write-change',
+    ],
+    for: 'bookings that Google makes, by the search and the rules of every booking',
+  },
+  { from: 'google', to: 'availability', files: ['free-time', 'queries'], for: 'whether starts are free' },
+  { from: 'google', to: 'consent', files: ['queries'], for: 'whether the customer joins them with an account' },
+  { from: 'google', to: 'customer', files: ['from-outside'], for: 'who comes from there' },
   { from: 'invoice', to: 'message', files: ['enqueue-credit'], for: 'telling that an invoice is there' },
   { from: 'invoice', to: 'user', files: ['password-again'], for: 'the password before somebody else gets invoices' },
   {
@@ -24,7 +56,6 @@ export const outsideEdges: readonly Edge[] = [
     ],
     for: 'visits from there, by the search and the rules of every booking',
   },
-  { from: 'marketplace', to: 'auth', files: ['identity'], for: 'reading a consumer’s number' },
   {
     from: 'marketplace',
     to: 'availability',
@@ -34,7 +65,7 @@ export const outsideEdges: readonly Edge[] = [
   {
     from: 'marketplace',
     to: 'customer',
-    files: ['contact', 'import/add-people', 'import/judge-rows', 'queries'],
+    files: ['from-outside'],
     for: 'who comes, somebody new, and who is blocked',
   },
   { from: 'marketplace', to: 'message', files: ['format', 'warn-salon'], for: 'mails to the owners' },

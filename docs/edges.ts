@@ -5,7 +5,12 @@ export const edges: readonly Edge[] = [
   ...outsideEdges,
   { from: 'appointment', to: 'availability', files: ['queries'], for: 'the facts that decide on a start' },
   { from: 'appointment', to: 'business-object', files: ['queries'], for: 'opening, and the days that may be read' },
-  { from: 'appointment', to: 'consent', files: ['record'], for: 'agreeing to the terms while booking' },
+  {
+    from: 'appointment',
+    to: 'consent',
+    files: ['queries', 'record'],
+    for: 'agreeing to the terms while booking, and whether Google’s bookings may be joined',
+  },
   {
     from: 'appointment',
     to: 'customer',
@@ -164,8 +169,6 @@ export const edges: readonly Edge[] = [
     for: 'a campaign that has run, and a month of reminders',
   },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
-  { from: 'google', to: 'user', files: ['password-again'], for: 'the password before a salon is shown at Google' },
-  { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },
   { from: 'overview', to: 'appointment', files: ['cover/stranded'], for: 'what a change of hours left over' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   {

@@ -178,6 +178,9 @@ describe('the walls', () => {
     // They ask their topic through a helper, and other topics for what has to become visible there.
     expect(strays).toEqual([
       'server/src/availability/never-stale.test.ts',
+      'server/src/google/booking-server/create-booking.test.ts',
+      'server/src/google/booking-server/join.test.ts',
+      'server/src/google/booking-server/tell-google.test.ts',
       'server/src/live/events.test.ts',
       'server/src/message/channels.test.ts',
     ])

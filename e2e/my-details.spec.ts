@@ -113,6 +113,8 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
   await page.reload()
   await expect(page.getByRole('radio', { name: de('my.details.preference.ONLY_VIA_EMAIL') })).toBeChecked()
   await expect(offers).not.toBeChecked()
+  await page.getByRole('checkbox', { name: de('my.details.google.yes') }).check()
+  await expect(history.first()).toContainText(de('my.details.google'))
   await accessible(page)
 
   await page.locator('label', { hasText: 'English' }).click()

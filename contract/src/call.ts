@@ -21,6 +21,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters in braces: `/v1/appointments/{id}`. */
   path: `/${string}`
+  /** Also answers at the path with a slash at its end. */
+  slash?: true
   access: Access
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

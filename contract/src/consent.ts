@@ -42,7 +42,6 @@ export const getMyConsents = call({
 export const putMyConsent = call({
   id: 'putMyConsent',
   summary: 'Agree, or take an agreement back',
-  sentBy: 'partner',
   method: 'PUT',
   path: '/v1/user/me/consents/{kind}',
   access: signedIn(ownDevices),

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { googleBusiness } from './providers/google-business.ts'
 import { googleConversions } from './providers/google-conversions.ts'
 import { googleFeeds } from './providers/google-feeds.ts'
+import { googleMapsBooking } from './providers/google-maps-booking.ts'
 
 /** What decides whether a provider, its stand-in or nothing is connected. */
 export type ConnectionFacts = {
@@ -59,4 +60,15 @@ export async function connectGoogleConversions({
   const { startGoogleConversions } = await import('@goldline/stand-ins/google-conversions')
   const { url, partnerId, close } = await startGoogleConversions()
   return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
+}
+
+/** What became of bookings that Google made (RWG-03): by the partner's key file, else Google is not told. */
+export function connectGoogleMapsBooking({
+  config,
+  clock,
+}: Pick<ConnectionFacts, 'config'> & Pick<Deps, 'clock'>): Pick<Deps, 'googleMapsBooking'> {
+  const { baseUrl, credentials } = config.providers.googleMapsBooking
+  if (credentials === undefined) return { googleMapsBooking: undefined }
+  const key = () => readFile(credentials.KEY_FILE, 'utf8')
+  return { googleMapsBooking: googleMapsBooking({ baseUrl, partnerId: credentials.PARTNER_ID, key, now: clock.now }) }
 }

@@ -7,6 +7,7 @@ import {
   connectGoogle,
   connectGoogleConversions,
   connectGoogleFeeds,
+  connectGoogleMapsBooking,
 } from './connect-google.ts'
 import type { Deps } from './deps.ts'
 import { lexofficeTurn } from './invoice/turn.ts'
@@ -206,10 +207,12 @@ export async function connectOutside(
   const { google } = ending(await connectGoogle(facts))
   const { googleFeeds } = ending(await connectGoogleFeeds(facts))
   const { googleConversions } = ending(await connectGoogleConversions(facts))
+  const { googleMapsBooking } = connectGoogleMapsBooking({ ...facts, ...deps })
   const { marketplace } = ending(await connectMarketplace(facts, deps.clock))
   const { fiscal } = ending(await connectFiscalDevice(facts.config))
   const { calendars } = ending(await connectCalendars(facts))
-  return { paypal, stripe, lexoffice, google, googleFeeds, googleConversions, marketplace, fiscal, calendars }
+  const outside = { googleFeeds, googleConversions, googleMapsBooking, marketplace, fiscal, calendars }
+  return { paypal, stripe, lexoffice, google, ...outside }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

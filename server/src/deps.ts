@@ -12,6 +12,7 @@ import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { GoogleConversions } from './providers/google-conversions.ts'
 import type { GoogleFeeds } from './providers/google-feeds.ts'
+import type { GoogleMapsBooking } from './providers/google-maps-booking.ts'
 import type { Lexoffice } from './providers/lexoffice.ts'
 import type { Marketplace } from './providers/marketplace.ts'
 import type { PayPal } from './providers/paypal.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   readonly googleFeeds: GoogleFeeds | undefined
   /** undefined: this installation tells Google of no bookings. */
   readonly googleConversions: GoogleConversions | undefined
+  /** undefined: Google is not told what becomes of bookings that it makes. */
+  readonly googleMapsBooking: GoogleMapsBooking | undefined
   /** undefined: this installation talks to no marketplace. */
   readonly marketplace: Marketplace | undefined
   readonly push: WebPush

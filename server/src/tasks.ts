@@ -19,6 +19,7 @@ import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
+import { tellGoogleBooking } from './google/booking-server/tell-google.ts'
 import { sendDailyGoogleFeeds, sendGoogleFeeds } from './google/feeds/send-feeds.ts'
 import { reportGoogleBooking } from './google/referral.ts'
 import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
@@ -123,6 +124,7 @@ function outsideTasks(deps: Deps) {
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     reportGoogleBooking: (payload) => reportGoogleBooking(deps, VisitJob.parse(payload)),
+    tellGoogleBooking: (payload) => tellGoogleBooking(deps, RowJob.parse(payload)),
     sendGoogleFeeds: () => sendGoogleFeeds(deps),
     sendDailyGoogleFeeds: () => sendDailyGoogleFeeds(deps),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),

@@ -32,6 +32,8 @@ export const GoogleBooking = z.object({
     /** When Google last told the state; null: never. */
     checkedTime: z.nullable(Instant),
   }),
+  /** Whether Google can book by itself here, which needs an access of the operator's (RWG-01). */
+  direct: z.boolean(),
   /** The list of salons and services that Google gets daily; null: this installation sends none. */
   feeds: z.nullable(
     z.object({

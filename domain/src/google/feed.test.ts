@@ -25,6 +25,7 @@ const salon = {
   longitude: null,
   language: 'de',
   currency: 'CHF',
+  cancellationWindowHours: 24,
 } as const
 const recorded = (change: Partial<FeedService>, currency = 'CHF') =>
   feedRecords({ ...salon, currency, services: [{ ...service, ...change }] }, 'https://goldline.example')[
@@ -62,8 +63,8 @@ describe('a service', () => {
 
   const money = (price_micros: number, currency_code = 'CHF') => ({ price_micros, currency_code })
   const two = [
-    { price: 5000, duration: 30 },
-    { price: 9000, duration: 60 },
+    { id: 'v1', name: 'kurz', names: {}, price: 5000, duration: 30 },
+    { id: 'v2', name: 'lang', names: {}, price: 9000, duration: 60 },
   ]
   test.each([
     [{}, 'CHF', { price_interpretation: 'INTERPRETATION_EXACT', min_price: money(85_500_000) }],

@@ -7,7 +7,7 @@ import { landingOf } from './landing.ts'
 export const feedNames = ['reservewithgoogle.entity', 'reservewithgoogle.action.v2', 'glam.service.v0'] as const
 export type FeedName = (typeof feedNames)[number]
 
-type Texts = Partial<Record<Language, string>>
+export type Texts = Partial<Record<Language, string>>
 /** Minor units; minutes. */
 type Offer = { price: number; duration: number }
 
@@ -24,6 +24,7 @@ export type FeedSalon = {
   longitude: number | null
   language: Language
   currency: string
+  cancellationWindowHours: number
   services: readonly FeedService[]
 }
 export type FeedService = {
@@ -37,7 +38,7 @@ export type FeedService = {
   /** The price is the lowest one (CAT-05). */
   priceFrom: boolean
   offer: Offer
-  variants: readonly Offer[]
+  variants: readonly (Offer & { id: string; name: string; names: Texts })[]
 }
 
 const longestDescription = 2000
@@ -74,9 +75,9 @@ const actionOf = ({ id, urlName }: FeedSalon, publicUrl: string) => ({
 })
 
 function serviceOf({ id, urlName, language, currency }: FeedSalon, service: FeedService, publicUrl: string) {
-  const { category, description, descriptions } = service
+  const { category } = service
   const text = (name: string, names: Texts) => localized(language, name, names)
-  const about = description !== '' && description !== service.name
+  const about = aboutOf(service, language)
   return {
     merchant_id: id,
     service_id: service.id,
@@ -84,17 +85,21 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
     localized_service_category: category.isDefault
       ? text(allServices[language] ?? '', allServices)
       : text(category.name, category.names),
-    ...(about && {
-      localized_service_description: text(cut(description), mapped(descriptions, cut)),
-    }),
+    ...(about && { localized_service_description: about }),
     service_price: priceOf(service, currency),
     service_duration: durationOf(service),
     action_link: [{ url: `${landingOf(publicUrl, urlName)}&service=${service.id}` }],
   }
 }
 
+/** undefined: none, or one that says no more than the name. */
+export function aboutOf({ name, description, descriptions }: FeedService, language: Language) {
+  if (description === '' || description === name) return undefined
+  return localized(language, cut(description), mapped(descriptions, cut))
+}
+
 /** `value` in the salon's own language, the others beside it. */
-function localized(own: Language, value: string, texts: Texts) {
+export function localized(own: Language, value: string, texts: Texts) {
   const others = languages.flatMap((locale) => {
     const text = locale === own ? value : texts[locale]
     return text ? [{ locale, value: text }] : []
@@ -106,11 +111,14 @@ const cut = (text: string): string => [...text].slice(0, longestDescription).joi
 const mapped = (texts: Texts, change: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
 
+/** Google's millionths of a currency. @param price in minor units */
+export const micros = (price: number, currency: string): number => price * 10 ** (6 - digitsOf(currency))
+
 function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) {
   const prices = (variants.length > 0 ? variants : [offer]).map(({ price }) => price)
   const [min, max] = [Math.min(...prices), Math.max(...prices)]
   const money = (price: number) => ({
-    price_micros: price * 10 ** (6 - digitsOf(currency)),
+    price_micros: micros(price, currency),
     currency_code: currency,
   })
   if (priceFrom) return { price_interpretation: 'INTERPRETATION_STARTS_AT', min_price: money(min) }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { saidYesToGoogle } from '../consent/queries.ts'
 import { joinCustomers, noteBirthday } from '../customer/join-customers.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -14,14 +15,18 @@ export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, cust
   for (const row of rows) await adopt(tx, businessObjectId, { customerId, typed: row })
 }
 
-/** SQL from `from` on: the rows as `typed`. Only confirmed identities count: an unconfirmed one is anybody's claim. */
+/**
+ * SQL from `from` on: the rows as `typed`. Only confirmed identities count: an unconfirmed one is anybody's claim. Whom Google
+ * named waits for the person's yes as well (RWG-03).
+ */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed
   join customer own on own.id = ${customerId} and (typed.email = own.email or typed.phone_nr = own.phone_nr)
   join app_user u on u.id = own.user_id
   where typed.user_id is null and typed.entered_by_business_object_id = ${businessObjectId}
     and ((typed.email = u.email and u.email_confirmed_time is not null)
-      or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))`
+      or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))
+    and (not typed.via_google or ${saidYesToGoogle(sql`u.id`, sql`typed.entered_by_business_object_id`)})`
 
 type Typed = { id: string; name: string; surname: string; birthday: string | null }
 

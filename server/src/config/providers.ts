@@ -45,6 +45,14 @@ export function readProviders(read: Reader, production: boolean) {
       port: read.withDefault('GOOGLE_FEEDS_PORT', port, 19_321),
       credentials: credentials(read, 'GOOGLE_FEEDS', ['USER', 'KEY_FILE', 'HOST_KEY']),
     },
+    googleBooking: {
+      credentials: credentials(read, 'GOOGLE_BOOKING', ['USER', 'PASSWORD']),
+      oldPassword: read.optional('GOOGLE_BOOKING_OLD_PASSWORD', secret),
+    },
+    googleMapsBooking: provider(read, 'GOOGLE_MAPS_BOOKING', {
+      baseUrl: 'https://mapsbooking.googleapis.com',
+      names: ['PARTNER_ID', 'KEY_FILE'],
+    }),
     lexoffice: {
       ...provider(read, 'LEXWARE', { baseUrl: 'https://api.lexware.io', names: ['API_KEY'] }),
       taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
@@ -77,6 +85,9 @@ function provider<const Name extends string>(
   }
 }
 
+/** What the operator makes up, and a stranger could guess. */
+const ours: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
+
 /** All of them, or none: a part of them is a mistake. */
 function credentials<const Name extends string>(
   read: Reader,
@@ -84,7 +95,7 @@ function credentials<const Name extends string>(
   names: readonly Name[],
 ): Provider<Name>['credentials'] {
   const values = names.map(
-    (name) => [name, read.optional(`${prefix}_${name}`, name === 'REPORT_SECRET' ? secret : text)] as const,
+    (name) => [name, read.optional(`${prefix}_${name}`, ours.includes(name) ? secret : text)] as const,
   )
   const missing = values.filter(([, value]) => value === undefined)
   if (missing.length < values.length) {

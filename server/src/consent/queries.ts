@@ -1,7 +1,7 @@
 import type { Consent } from '@goldline/contract/consent'
 import { audienceOf, type ConsentKind, termsOf } from '@goldline/domain/consent/kinds'
 import type { Role } from '@goldline/domain/user/role'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { latest, type TextDeps } from './texts.ts'
 
@@ -41,6 +41,14 @@ export async function currentConsent(
     .executeTakeFirst()
   return row && wireOf(row)
 }
+
+/** SQL: RWG-03: whether the person's newest word, to all salons or to this one, joins Google's bookings with their account. */
+export const saidYesToGoogle = (
+  userId: RawBuilder<unknown>,
+  businessObjectId: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`coalesce((select k.granted from consent k where k.user_id = ${userId} and k.kind = 'RESERVE_WITH_GOOGLE'
+    and (k.business_object_id is null or k.business_object_id = ${businessObjectId}) order by k.number desc limit 1), false)`
 
 const withSalon = (db: Db) =>
   db

@@ -36,7 +36,13 @@ async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Pr
     language: language === null ? kept.language : (language as Customer['language']),
   }
   if (kept.hasAccount) await noteBirthday(tx, businessObjectId, { customerId: kept.id, birthday: merged.birthday })
-  else await tx.updateTable('customer').set(person).where('id', '=', kept.id).execute()
+  // Whom the salon vouches for is no longer known by Google's word alone.
+  else
+    await tx
+      .updateTable('customer')
+      .set({ ...person, viaGoogle: false })
+      .where('id', '=', kept.id)
+      .execute()
   const differs = mergeFields.filter((field) => (merged[field] ?? '') !== (values[field] ?? ''))
   const data = Object.fromEntries(differs.map((field) => [field, [merged[field], values[field]] as const]))
   await rememberCustomer(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })

@@ -21,6 +21,7 @@ import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { googleStatuses } from '@goldline/domain/google/booking-server'
 import { referralStates } from '@goldline/domain/google/landing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
 import { bookingRefusals, marketplaceEvents, marketplaceStatuses } from '@goldline/domain/marketplace/booking'
@@ -82,6 +83,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'device.client': deviceClients,
+  'google_booking.told_status': googleStatuses,
   'google_place_link.problem': placeLinkProblems,
   'google_referral.state': referralStates,
   'invoice_payment.state': creditOrderStates,

@@ -38,6 +38,8 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   visit_link_hash_unique: 'whoever opens a visit’s link names its secret alone',
   opt_in_hash_unique: 'whoever confirms names its secret alone',
   unsubscribe_link_hash_unique: 'whoever unsubscribes names its secret alone',
+  google_booking_token_unique: 'Google’s mark of an attempt, which makes one visit wherever it is sent',
+  google_booking_visit_unique: 'Google asks by the visit’s id alone',
   former_url_name_unique: 'a link names a salon alone, the present ones too',
   picture_path_unique: 'the folder of the files, which all salons share',
   teaser_image_path_unique: 'the folder of the files, which all salons share',

@@ -1,14 +1,14 @@
 /** A booking that Google led to (RWG-06): whether it counts as one, and the report of it to Google. */
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 
 /** Whether the salon may be booked at Google. */
-export async function isAtGoogle(tx: Tx, businessObjectId: string): Promise<boolean> {
+export async function isAtGoogle(tx: Db, businessObjectId: string): Promise<boolean> {
   const { reserveWithGoogle, version } = await tx
     .selectFrom('businessObject')
     .select(['reserveWithGoogle', 'version'])

@@ -14,6 +14,7 @@ import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { tellOwners } from '../message/warn-salon.ts'
 import type { Secrets } from '../secrets.ts'
+import { bookingServerRoutes } from './booking-server/routes.ts'
 import { leaveGoogle, switchRoutes } from './switch.ts'
 
 type OptingOut = Context<typeof optOutOfReserveWithGoogle>
@@ -35,6 +36,7 @@ export function googleRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return { optedOut: may }
   })
   switchRoutes(app, deps)
+  bookingServerRoutes(app, deps)
 }
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}

@@ -106,6 +106,7 @@ async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: s
       nextTry: row.failures ? (row.nextTime?.toISOString() ?? null) : null,
       checkedTime: row.checkedTime?.toISOString() ?? null,
     },
+    direct: config.providers.googleBooking.credentials !== undefined,
     feeds: googleFeeds ? await feedsOf(db, id) : null,
   }
 }

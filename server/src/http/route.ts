@@ -3,7 +3,7 @@
  * with a plain value. A handler has one of three forms (decision 018) and never sees HTTP.
  */
 import type { Accepted, Call, Response } from '@goldline/contract/call'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
@@ -128,18 +128,18 @@ function endpoint<C extends Call>(
   const answered = app.spine.strictAnswers ? onlyRefusalsOf(definition) : <Answer>(answer: Answer) => answer
   const serializeAccepted = accepted && serializerOf({ ...definition, response: accepted }, app.spine.strictAnswers)
   app.spine.calls.push(definition)
-  app.route({
+  const route = (url: string) => ({
     method: definition.method,
-    url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url,
     ...(definition.rawBody && { config: { rawBody: true } }),
     ...(definition.maxBodyBytes && { bodyLimit: definition.maxBodyBytes }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     exposeHeadRoute,
     // Authorise before reading the body.
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       request.actor = await admit(app, definition, request)
     },
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(definition, request, reply)
       const answer = await answered(handler(context))
       if (definition.binary) return reply
@@ -148,6 +148,8 @@ function endpoint<C extends Call>(
       return send(reply, definition.status, { serialize, answer })
     },
   })
+  const url = definition.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  for (const each of definition.slash ? [url, `${url}/`] : [url]) app.route(route(each))
 }
 
 /** In tests: fails if the contract does not list the refusal. */

@@ -32,6 +32,13 @@ export const exchangedOutside: readonly DataKind[] = [
       delete from google_feed_set where made_time < ${before}`,
   },
   {
+    kind: 'Bookings that Google made, once they are over: its numbers of them, and whom it named',
+    days: 30,
+    basis: 'that a repeated call gets the same answer, and Google hears how they ended (RWG-01, RWG-03)',
+    remove: (before) => sql`delete from google_booking g using appointment a
+      where a.business_object_id = g.business_object_id and a.id = g.appointment_id and a.end_time < ${before}`,
+  },
+  {
     kind: 'What was exchanged with the marketplace, by the numbers of bookings',
     days: 90,
     basis: 'to answer a repeated event as before, and to see what went wrong',

@@ -12,7 +12,14 @@ export const lanes = {
   bulk: { concurrency: 1, tasks: ['drainBulk'] },
   google: {
     concurrency: 2,
-    tasks: ['meetGoogle', 'tendGoogleLink', 'sendGoogleFeeds', 'sendDailyGoogleFeeds', 'reportGoogleBooking'],
+    tasks: [
+      'meetGoogle',
+      'tendGoogleLink',
+      'sendGoogleFeeds',
+      'sendDailyGoogleFeeds',
+      'reportGoogleBooking',
+      'tellGoogleBooking',
+    ],
   },
   marketplace: { concurrency: 4, tasks: ['meetMarketplace', 'pushBusyTime', 'tellMarketplace'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
@@ -76,6 +83,7 @@ export const outwardTasks: readonly TaskName[] = [
   'sendGoogleFeeds',
   'sendDailyGoogleFeeds',
   'reportGoogleBooking',
+  'tellGoogleBooking',
   'meetMarketplace',
   'pushBusyTime',
   'tellMarketplace',

@@ -19,7 +19,7 @@ export const doctor: Verb = {
 }
 
 function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal, site }: Config): Finding[] {
-  const { smtp, bulkgate, gatewayapi, paypal, stripe } = providers
+  const { smtp, bulkgate, gatewayapi, paypal, stripe, googleBooking } = providers
   const noSms = bulkgate.credentials === undefined && gatewayapi.credentials === undefined
   return [
     smtp.url === undefined
@@ -29,6 +29,7 @@ function ofConfig({ providers, production, publicUrl, unread, contactEmail, lega
     smtp.url === undefined && noSms ? 'no channel is left: nobody can book or sign in by a code' : undefined,
     paypal.credentials === undefined ? 'salons cannot buy credit (PAYPAL_…)' : undefined,
     stripe.credentials === undefined ? 'salons cannot save cards (STRIPE_…)' : undefined,
+    googleBooking.credentials === undefined ? 'Google cannot book by itself (GOOGLE_BOOKING_…)' : undefined,
     contactEmail === undefined && smtp.from === undefined
       ? 'nobody reads what visitors write (CONTACT_EMAIL)'
       : undefined,

@@ -18,6 +18,8 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   await sql`update appointment_history set data = '{}', user_id = null
     where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`delete from undoable_change where (business_object_id, appointment_id) in ${visits}`.execute(tx)
+  await sql`update google_booking set person = null, google_user_id = ''
+    where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment set title = null, note = null
     where customer_id = any(${customerIds}::uuid[]) and (title is not null or note is not null)`.execute(tx)
   await eraseGuests(tx, customerIds)

@@ -122,6 +122,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   optIn: { reason: 'fingerprints of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
+  googleBooking: { reason: 'Google’s numbers of a visit, which stands in the appointments, as its customer does' },
   googleConnection: { reason: 'the salon’s own account at Google' },
   googleFeedSet: { reason: 'which salons Google was told of, no person' },
   googleReferral: { reason: 'Google’s mark of a visit until Google was told; that it led there is the booking’s type' },

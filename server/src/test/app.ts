@@ -86,6 +86,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     google: options.google,
     googleFeeds: undefined,
     googleConversions: undefined,
+    googleMapsBooking: undefined,
     marketplace: options.marketplace,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     calendars: options.calendars ?? calendarReader(),

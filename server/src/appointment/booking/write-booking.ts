@@ -17,7 +17,8 @@ const bookedOnline = { by: 'customer', what: 'booked' } as const
 type Booking = {
   id: string
   customerId: string
-  userId: string
+  /** null: somebody without an account, at Google. */
+  userId: string | null
   language: Language
   start: number
   end: number

@@ -41,7 +41,8 @@ export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 type Written = {
   row: Pick<AppointmentRow, 'businessObjectId' | 'id'>
-  userId: string
+  /** null: somebody without an account, at Google. */
+  userId: string | null
   fromCustomer: boolean
   text: string
   /** What changes with it. */

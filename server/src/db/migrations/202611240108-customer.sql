@@ -27,6 +27,8 @@ create table customer (
   email text,
   phone_nr text,
   phone_nr_confirmed boolean not null default false,
+  -- Named by Google alone: joined with an account only by its customer's yes (RWG-03).
+  via_google boolean not null default false,
   birthday date,
   language text not null default 'de',
   registered_at timestamptz not null default clock_now(),
@@ -45,6 +47,7 @@ create table customer (
   constraint customer_business_object_fk foreign key (entered_by_business_object_id) references business_object (id),
   constraint customer_merged_into_fk foreign key (merged_into_id) references customer (id) on delete cascade,
   constraint customer_has_a_home check (user_id is not null or entered_by_business_object_id is not null or erased_time is not null),
+  constraint customer_via_google_home check (not via_google or user_id is null),
   constraint customer_language_known check (language in ('de', 'en', 'vi'))
 );
 -- Finds whether a salon's customer has this e-mail or number, and typed-in rows to merge (CUS-01).

@@ -21,6 +21,7 @@ export type CustomerTables = {
     email: Generated<string | null>
     phoneNr: Generated<string | null>
     phoneNrConfirmed: Generated<boolean>
+    viaGoogle: Generated<boolean>
     birthday: Generated<string | null>
     language: Generated<Language>
     registeredAt: Generated<Date>

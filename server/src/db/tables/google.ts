@@ -1,3 +1,4 @@
+import type { GoogleStatus } from '@goldline/domain/google/booking-server'
 import type { ReferralState } from '@goldline/domain/google/landing'
 import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
 import type { Generated } from 'kysely'
@@ -32,6 +33,20 @@ export type GoogleTables = {
     appointmentId: string
     token: string | null
     state: Generated<ReferralState>
+    failures: Generated<number>
+    createdTime: Generated<Date>
+  }
+
+  googleBooking: {
+    businessObjectId: string
+    appointmentId: string
+    token: string
+    googleUserId: string
+    serviceId: string
+    person: string | null
+    toldStatus: Generated<GoogleStatus>
+    toldStart: Date
+    toldEnd: Date
     failures: Generated<number>
     createdTime: Generated<Date>
   }

@@ -35,7 +35,7 @@ const salonsAfter = (db: Db, after: string) =>
   db
     .selectFrom('businessObject')
     .select(['id', 'urlName', 'name', 'phoneNr', 'street', 'postalCode', 'city', 'country'])
-    .select(['latitude', 'longitude', 'language', 'currency'])
+    .select(['latitude', 'longitude', 'language', 'currency', 'cancellationWindowHours'])
     .where('reserveWithGoogle', '=', true)
     .where('version', 'in', tiersWith('google'))
     .where('id', '>', after)
@@ -56,8 +56,9 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
     .select(['p.price', 'p.priceFrom', 'p.duration', 'c.name as categoryName', 'c.names as categoryNames'])
     .select('c.isDefault')
     .select(
-      sql<{ price: number; duration: number }[]>`coalesce((
-        select json_agg(json_build_object('price', v.price, 'duration', v.duration) order by v.display_order)
+      sql<FeedService['variants'][number][]>`coalesce((
+        select json_agg(json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'price', v.price, 'duration', v.duration)
+          order by v.display_order)
         from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id), '[]')`.as(
         'variants',
       ),

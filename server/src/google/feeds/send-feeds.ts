@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
+import { checkBookingSet } from './check-booking-set.ts'
 import { checkSet, type FeedFault } from './check-set.ts'
 import { salonsForFeeds } from './read-salons.ts'
+import { writeBookingSet } from './write-booking-set.ts'
 import { type FeedSet, writeSet } from './write-set.ts'
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds'>
+type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'pool' | 'metrics'>
 
 /** Less than a day, so that the hourly job sends at the same hour of each day. */
 const dailyMs = 23.5 * 3_600_000
@@ -32,8 +34,7 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
     .insertInto('googleFeedSet')
     .values({ id, madeTime: new Date(clock.now()) })
     .execute()
-  const { set, faults, leftOut } = await makeSet(deps, id)
-  const { salons, services } = set
+  const { files, salons, services, faults, leftOut } = await makeSet(deps, id)
   const own = db.updateTable('googleFeedSet').where('id', '=', id)
   await own.set({ salons, services, leftOut }).execute()
   if (faults.length > 0) {
@@ -41,34 +42,62 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
     await own.set({ error: 'not valid' }).execute()
     return removeOtherSets(deps, id)
   }
-  const files = set.files.map((name) => ({ name, path: join(set.folder, name) }))
   const outcome = await googleFeeds.send(files)
   if (outcome.kind === 'later') {
     await own.set({ error: outcome.error }).execute()
-    await rm(set.folder, { recursive: true })
+    for (const folder of foldersOf(deps, id)) await rm(folder, { recursive: true, force: true })
     throw new Error(`the feeds for Google were not sent: ${outcome.error}`)
   }
   await own.set({ sentTime: new Date(clock.now()) }).execute()
   await removeOtherSets(deps, id)
 }
 
-type CheckedSet = { set: FeedSet; faults: readonly FeedFault[]; leftOut: string[] }
+type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
+  files: { name: string; path: string }[]
+  faults: readonly FeedFault[]
+  leftOut: string[]
+}
+
+/** The set for links that lead out, and beside it the one from which Google books itself. */
+const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
+  const own = join(config.dataDir, 'feeds', id)
+  return [own, `${own}-booking`] as const
+}
 
 /** Leaves out salons with faults: one of them must not keep all others from being shown, or from leaving. */
-async function makeSet({ db, clock, config, log }: Sending, id: string): Promise<CheckedSet> {
+async function makeSet(deps: Sending, id: string): Promise<CheckedSet> {
+  const { db, clock, config, log } = deps
   const leftOut = new Set<string>()
-  const folder = join(config.dataDir, 'feeds', id)
+  const [folder, beside] = foldersOf(deps, id)
   for (;;) {
     const facts = { folder, id, now: clock.now(), publicUrl: config.publicUrl }
-    const set = await writeSet(salonsForFeeds(db, leftOut), facts)
-    const faults = await checkSet(facts)
+    const { files, salons, services } = await writeSet(salonsForFeeds(db, leftOut), facts)
+    const booking = await makeBookingSet(deps, { ...facts, folder: beside }, leftOut)
+    const faults = [...(await checkSet(facts)), ...booking.faults]
     const wrong = faults.flatMap(({ entity }) => (entity === undefined || leftOut.has(entity) ? [] : [entity]))
-    if (faults.length === 0 || wrong.length === 0)
-      return { set, faults, leftOut: faults.length === 0 ? [...leftOut] : [] }
+    if (faults.length === 0 || wrong.length === 0) {
+      const named = files.map((name) => ({ name, path: join(folder, name) }))
+      return {
+        files: [...named, ...booking.files],
+        ...{ salons, services, faults },
+        leftOut: faults.length === 0 ? [...leftOut] : [],
+      }
+    }
     log.warn({ faults }, 'salons are left out of the feeds for Google')
     for (const entity of wrong) leftOut.add(entity)
-    await rm(folder, { recursive: true })
+    for (const each of [folder, beside]) await rm(each, { recursive: true, force: true })
   }
+}
+
+type Made = Pick<CheckedSet, 'files' | 'faults'>
+type BookingFacts = { folder: string; now: number; publicUrl: string }
+
+/** Nothing where Google cannot book by itself (RWG-01). */
+async function makeBookingSet(deps: Sending, facts: BookingFacts, leftOut: ReadonlySet<string>): Promise<Made> {
+  if (deps.config.providers.googleBooking.credentials === undefined) return { files: [], faults: [] }
+  const names = await writeBookingSet(deps, await Array.fromAsync(salonsForFeeds(deps.db, leftOut)), facts)
+  const files = names.map((name) => ({ name, path: join(facts.folder, name) }))
+  return { files, faults: await checkBookingSet(facts) }
 }
 
 /** Keeps this set and the one that was sent last, so that the operator can read them. */
@@ -82,5 +111,7 @@ async function removeOtherSets({ db, config }: Sending, id: string): Promise<voi
     .executeTakeFirst()
   const feeds = join(config.dataDir, 'feeds')
   for (const name of await readdir(feeds))
-    if (name !== id && name !== lastSent?.id) await rm(join(feeds, name), { recursive: true })
+    if (!isOf(name, id) && !isOf(name, lastSent?.id)) await rm(join(feeds, name), { recursive: true })
 }
+
+const isOf = (folder: string, id: string | undefined): boolean => id !== undefined && folder.startsWith(id)

@@ -35,6 +35,7 @@ export function Page() {
             <CardSection>
               <OnOff on={data.on} />
               <Missing missing={data.missing} />
+              {data.on && <Direct direct={data.direct} />}
               {data.on && data.feeds && <Feeds feeds={data.feeds} />}
             </CardSection>
             {(data.on || data.link.state !== 'none') && <ProfileLink booking={data} />}
@@ -112,6 +113,29 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
           </Link>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** RWG-01: whether Google can also book by itself, which needs an access of the installation's. */
+function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
+  const intl = useIntl()
+  if (direct)
+    return (
+      <p className={styles.whole}>
+        <TickIcon />
+        {intl.formatMessage({ id: 'admin.google.direct.on' })}
+      </p>
+    )
+  return (
+    <ul className={styles.missing}>
+      <li>
+        <WarningIcon />
+        <div>
+          <b>{intl.formatMessage({ id: 'admin.google.direct' })}</b>
+          <small>{intl.formatMessage({ id: 'admin.google.direct.off' })}</small>
+        </div>
+      </li>
     </ul>
   )
 }

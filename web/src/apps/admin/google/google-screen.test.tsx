@@ -19,6 +19,7 @@ const off: GoogleBooking = {
   uri: 'https://goldline.example/b/lumiere?from=google',
   profile: { available: true, title: 'Studio Lumière', expired: false },
   link: { wanted: false, state: 'none', problem: null, nextTry: null, checkedTime: null },
+  direct: false,
   feeds: null,
 }
 const on = { ...off, on: true }
@@ -75,4 +76,13 @@ test('[RWG-05c] without a connection it leads there, and by hand it works all th
   const connect = await screen.findByRole('link', { name: text('admin.google.connect') })
   expect(connect.getAttribute('href')).toMatch(/review-settings$/)
   screen.getByText(off.uri)
+})
+
+test.each([
+  [true, 'admin.google.direct.on'],
+  [false, 'admin.google.direct.off'],
+] as const)('[RWG-01a] says whether Google can book by itself: %s', async (direct, words) => {
+  server.answer(getGoogleBooking, { ...on, direct })
+  showIn(<Page />)
+  expect(await screen.findByText(text(words))).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
+import { GoogleBookings } from './GoogleBookings.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
@@ -43,6 +44,7 @@ export function MyDetailsScreen() {
           <Birthday />
           <LanguageChoice me={me.data} />
           <Salons />
+          <GoogleBookings />
           <ConsentHistory />
           <Sessions />
           <ExportData />

@@ -10,7 +10,7 @@ export function useMyConsents() {
 }
 
 /** A consent's text and version; undefined until loaded. */
-export function useConsentText(kind: 'MARKETING') {
+export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
   const { api, language } = useApp()
   return useQuery(consentTextsQuery(api, language)).data?.find((text) => text.kind === kind)
 }

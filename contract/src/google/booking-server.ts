@@ -1,0 +1,149 @@
+/** Google's own calls: the booking server of the Maps Booking API v3 (RWG-01). Names and shapes are Google's. */
+import { googleCauses, googleStatuses } from '@goldline/domain/google/booking-server'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { text } from '../wire.ts'
+
+const Name = text(500).check(z.minLength(1))
+/** Seconds: Google writes its 64-bit numbers as text, which is what it reads as well. */
+const Seconds = z.string().check(z.regex(/^\d{1,10}$/))
+const SecondsSent = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
+/** An empty one says as much as none. */
+const Staff = z.object({ staff_id: z.optional(text(500)) })
+
+const SlotTimeSent = z.object({
+  service_id: Name,
+  start_sec: SecondsSent,
+  duration_sec: SecondsSent,
+  availability_tag: z.optional(text(500)),
+  resource_ids: z.optional(Staff),
+  confirmation_mode: z.optional(text(100)),
+})
+const SlotTime = z.extend(SlotTimeSent, { start_sec: Seconds, duration_sec: Seconds })
+export type GoogleSlotTime = z.infer<typeof SlotTime>
+
+const SlotSent = z.object({
+  merchant_id: Name,
+  service_id: Name,
+  start_sec: SecondsSent,
+  duration_sec: SecondsSent,
+  availability_tag: z.optional(text(500)),
+  resources: z.optional(Staff),
+})
+const Slot = z.extend(SlotSent, {
+  start_sec: Seconds,
+  duration_sec: Seconds,
+  confirmation_mode: z.literal('CONFIRMATION_MODE_SYNCHRONOUS'),
+})
+
+const UserInformation = z.object({
+  user_id: Name,
+  given_name: text(200),
+  family_name: text(200),
+  telephone: text(100),
+  email: text(320),
+  language_code: z.optional(text(35)),
+})
+export type GoogleUser = z.infer<typeof UserInformation>
+
+const Booking = z.object({
+  booking_id: z.string(),
+  slot: Slot,
+  user_information: UserInformation,
+  status: z.enum(googleStatuses),
+})
+export type GoogleBookingWire = z.infer<typeof Booking>
+
+const Failure = z.object({ cause: z.enum(googleCauses) })
+/** A refusal is an answer like any other: 200. */
+const Outcome = z.object({ booking: z.optional(Booking), booking_failure: z.optional(Failure) })
+export type GoogleOutcomeWire = z.infer<typeof Outcome>
+
+/** Where the operator keeps it off, there is no such address. */
+const refuses = ['route-notFound', 'Unauthorized', 'too-many-requests'] as const
+const ofGoogle = {
+  access: 'public',
+  sentBy: 'provider',
+  slash: true,
+  refuses: [...refuses, 'invalid-request'],
+} as const
+
+export const googleHealthCheck = call({
+  ...ofGoogle,
+  id: 'googleHealthCheck',
+  summary: 'Google asks whether its booking server is there',
+  method: 'GET',
+  path: '/v1/google/v3/HealthCheck',
+  response: z.object({ status: z.literal('SERVING') }),
+})
+
+export const googleAvailability = call({
+  ...ofGoogle,
+  id: 'googleAvailability',
+  summary: 'Google asks whether starts are free, one answer for each',
+  method: 'POST',
+  path: '/v1/google/v3/BatchAvailabilityLookup',
+  body: z.object({
+    merchant_id: Name,
+    slot_time: z.array(SlotTimeSent).check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: z.object({ slot_time_availability: z.array(z.object({ slot_time: SlotTime, available: z.boolean() })) }),
+})
+
+/** One visit for a token: repeated, the answer is the first one; after a refusal it is a new try. */
+export const googleCreateBooking = call({
+  ...ofGoogle,
+  id: 'googleCreateBooking',
+  summary: 'Google books for somebody',
+  method: 'POST',
+  path: '/v1/google/v3/CreateBooking',
+  body: z.object({
+    slot: SlotSent,
+    user_information: UserInformation,
+    idempotency_token: Name,
+    additional_request: z.optional(text(2000)),
+  }),
+  response: Outcome,
+})
+
+const BookingId = z.object({ booking_id: Name })
+
+/** Says only what changes; done again, it changes nothing. */
+export const googleUpdateBooking = call({
+  ...ofGoogle,
+  id: 'googleUpdateBooking',
+  summary: 'Google moves or cancels a booking of its own',
+  method: 'POST',
+  path: '/v1/google/v3/UpdateBooking',
+  body: z.object({
+    booking: z.extend(BookingId, {
+      slot: z.optional(z.object({ start_sec: z.optional(SecondsSent), duration_sec: z.optional(SecondsSent) })),
+      status: z.optional(text(100)),
+    }),
+  }),
+  response: Outcome,
+})
+
+export const googleBookingStatus = call({
+  ...ofGoogle,
+  id: 'googleBookingStatus',
+  summary: 'Google asks how a booking of its own stands',
+  method: 'POST',
+  path: '/v1/google/v3/GetBookingStatus',
+  body: BookingId,
+  response: z.object({
+    booking_id: z.string(),
+    booking_status: z.enum(googleStatuses),
+    prepayment_status: z.literal('PREPAYMENT_NOT_PROVIDED'),
+  }),
+})
+
+export const googleBookings = call({
+  ...ofGoogle,
+  id: 'googleBookings',
+  summary: 'Google asks for what it booked for somebody, the newest first',
+  method: 'POST',
+  path: '/v1/google/v3/ListBookings',
+  body: z.object({ user_id: Name }),
+  response: z.object({ bookings: z.array(Booking) }),
+})

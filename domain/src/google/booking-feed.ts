@@ -1,0 +1,91 @@
+/** A salon's records in Google's feeds for bookings that Google makes itself: merchants, services, availability (RWG-01). */
+import { salonPage } from '../business-object/salon-page.ts'
+import { serviceIdOf } from './booking-server.ts'
+import { aboutOf, type FeedSalon, type FeedService, localized, micros, type Texts } from './feed.ts'
+
+export const bookingFeedNames = ['merchant', 'service', 'availability'] as const
+export type BookingFeedName = (typeof bookingFeedNames)[number]
+
+/** A service that Google can book: each variant is one of its own. `product`: `id` or `id%variantId`; minutes, minor units. */
+export type BookableService = {
+  product: string
+  name: string
+  names: Texts
+  price: number
+  duration: number
+  service: FeedService
+}
+
+export function bookableServices(services: readonly FeedService[]): BookableService[] {
+  return services.flatMap((service): BookableService[] => {
+    const { id, name, names, offer, variants } = service
+    if (variants.length === 0) return [{ product: id, name, names, ...offer, service }]
+    return variants.map(({ price, duration, ...variant }) => ({
+      product: `${id}%${variant.id}`,
+      name: `${name}, ${variant.name}`,
+      names: both(service, variant),
+      ...{ price, duration, service },
+    }))
+  })
+}
+
+type Named = { name: string; names: Texts }
+
+/** In each language that one of them has. */
+const both = (service: Named, variant: Named): Texts => {
+  const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof Texts)[]
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      `${service.names[language] ?? service.name}, ${variant.names[language] ?? variant.name}`,
+    ]),
+  )
+}
+
+export function merchantRecord(salon: FeedSalon, publicUrl: string) {
+  const { id, name, phoneNr, latitude, longitude, urlName } = salon
+  const { country, city: locality, postalCode: postal_code, street: street_address } = salon
+  return {
+    merchant_id: id,
+    name,
+    telephone: phoneNr,
+    url: `${publicUrl}${salonPage(urlName)}`,
+    geo: {
+      ...(latitude !== null && longitude !== null && { latitude, longitude }),
+      address: { country, locality, postal_code, street_address },
+    },
+    category: 'Beauty Salon',
+  }
+}
+
+/** `cancellationWindowHours`: until when the customer may cancel. */
+export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
+  const { id, language, currency, cancellationWindowHours } = salon
+  const { product, name, names, price, service } = bookable
+  const about = aboutOf(service, language)
+  return {
+    merchant_id: id,
+    service_id: serviceIdOf(product),
+    localized_service_name: localized(language, name, names),
+    ...(about && { localized_description: about }),
+    price: { price_micros: micros(price, currency), currency_code: currency },
+    scheduling_rules: { min_advance_online_canceling: cancellationWindowHours * 3600 },
+  }
+}
+
+/** `starts`: epoch milliseconds. One visit at each. */
+export const availabilityRecord = (
+  salonId: string,
+  { product, duration }: BookableService,
+  starts: readonly number[],
+) => ({
+  availability: starts.map((start) => ({
+    merchant_id: salonId,
+    service_id: serviceIdOf(product),
+    start_sec: Math.floor(start / 1000),
+    duration_sec: duration * 60,
+    spots_total: 1,
+    spots_open: 1,
+    confirmation_mode: 'CONFIRMATION_MODE_SYNCHRONOUS',
+  })),
+})

@@ -1,0 +1,60 @@
+/** Google's words for what happens to a booking that it makes itself, by the Maps Booking API v3 (RWG-01). */
+import type { AppointmentStatus } from '../appointment/status.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** Why a booking is not made or changed; Google shows the customer a text of its own for each. */
+export const googleCauses = [
+  'SLOT_UNAVAILABLE',
+  'SLOT_ALREADY_BOOKED_BY_USER',
+  'OUTSIDE_CANCELLATION_WINDOW',
+  'BOOKING_ALREADY_CANCELLED',
+  'BOOKING_NOT_CANCELLABLE',
+  'OVERLAPPING_RESERVATION',
+  'USER_OVER_BOOKING_LIMIT',
+] as const
+export type GoogleCause = (typeof googleCauses)[number]
+
+const causes: Partial<Record<Refusal, GoogleCause>> = {
+  'startTime.invalid': 'SLOT_UNAVAILABLE',
+  'google.off': 'SLOT_UNAVAILABLE',
+  // Google has no word for it, and the customer is not told.
+  blackListed: 'SLOT_UNAVAILABLE',
+  'product.notFound': 'SLOT_UNAVAILABLE',
+  'product.not-bookable-online': 'SLOT_UNAVAILABLE',
+  'staff.notFound': 'SLOT_UNAVAILABLE',
+  'staff.not-qualified': 'SLOT_UNAVAILABLE',
+  'appointment duration is too long, max 4 hours': 'SLOT_UNAVAILABLE',
+  'confirmed appointment already exists at same time': 'OVERLAPPING_RESERVATION',
+  'customer already has maximum number of confirmed appointments': 'USER_OVER_BOOKING_LIMIT',
+  'appointment.cancellation-window-over': 'OUTSIDE_CANCELLATION_WINDOW',
+  'appointment.not-cancellable': 'BOOKING_NOT_CANCELLABLE',
+  'appointment.not-editable': 'BOOKING_NOT_CANCELLABLE',
+}
+
+/** undefined: no business of the customer's, so that the call itself fails. */
+export const googleCauseOf = (refusal: Refusal): GoogleCause | undefined => causes[refusal]
+
+export const googleStatuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW'] as const
+export type GoogleStatus = (typeof googleStatuses)[number]
+
+const statuses: Record<AppointmentStatus, GoogleStatus> = {
+  CONFIRMED: 'CONFIRMED',
+  CHECKED_IN: 'CONFIRMED',
+  FULFILLED: 'CONFIRMED',
+  BLOCKER: 'CONFIRMED',
+  OTHER: 'CONFIRMED',
+  EXPIRED: 'NO_SHOW',
+  BO_CANCELLED: 'CANCELED',
+  CUSTOMER_CANCELLED: 'CANCELED',
+}
+export const googleStatusOf = (status: AppointmentStatus): GoogleStatus => statuses[status]
+
+/** A service, or one of its variants, as Google names it: its ids take no percent sign. @param product `id` or `id%variantId` */
+export const serviceIdOf = (product: string): string => product.replace('%', '.')
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const serviceShape = new RegExp(`^${id}(?:\\.${id})?$`)
+
+/** The other way round; undefined: no name that `serviceIdOf` makes. */
+export const productOf = (serviceId: string): string | undefined =>
+  serviceShape.test(serviceId) ? serviceId.replace('.', '%') : undefined

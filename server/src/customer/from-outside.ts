@@ -1,0 +1,64 @@
+/** Somebody whom a marketplace or Google names: whether the salon has them, and their row here (CUS-01, decision 006). */
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
+import { longest } from '@goldline/domain/text-lengths'
+import { visibleText } from '@goldline/domain/visible-text'
+import { phoneNumberOf } from '../auth/identity.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { countryOf } from './contact.ts'
+import { addPeople } from './import/add-people.ts'
+import { peopleLike } from './import/judge-rows.ts'
+import { blockedAmong } from './queries.ts'
+
+export type OutsidePerson = Pick<ImportRow, 'name' | 'surname' | 'email' | 'phoneNr'>
+export type KnownPerson = Awaited<ReturnType<typeof peopleLike>>[number]
+
+type Said = { name: string; email: string | null; phone: string | null }
+
+/** What is no e-mail and no number is left out. `name`: all of it; its last word is the surname. */
+export async function personFromOutside(tx: Tx, businessObjectId: string, said: Said): Promise<OutsidePerson> {
+  const words = visibleText(said.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
+  const surname = words.length > 1 ? (words.pop() ?? '') : ''
+  const address = said.email === null ? '' : normaliseEmail(said.email)
+  const number = said.phone === null ? undefined : phoneNumberOf(said.phone, await countryOf(tx, businessObjectId))
+  return {
+    name: words.join(' '),
+    surname,
+    email: isEmail(address) && address.length <= longest.email ? address : null,
+    phoneNr: number?.country === undefined ? null : number.number,
+  }
+}
+
+type AtSalon = { businessObjectId: string; person: OutsidePerson }
+
+/** The salon's customers with this contact, and whether it blocked one of them, or one who was erased since. */
+export async function peopleAtSalon(tx: Tx, deps: Deps, { businessObjectId, person }: AtSalon) {
+  const identities = [person.email, person.phoneNr].filter((each) => each !== null)
+  const known = identities.length === 0 ? [] : await peopleLike(tx, businessObjectId, [person])
+  const barred = await blockedAmong(tx, deps, { businessObjectId, identities })
+  const ids = known.map(({ id }) => id)
+  return { known, identities, blocked: barred.size > 0 || (await isBlackListed(tx, businessObjectId, ids)) }
+}
+
+async function isBlackListed(tx: Tx, businessObjectId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const row = await tx
+    .selectFrom('customerProfile')
+    .select('customerId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', 'in', ids)
+    .where('blackListed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns the new customer's id */
+export async function addFromOutside(tx: Tx, deps: Deps, { businessObjectId, person }: AtSalon): Promise<string> {
+  const bare = { birthday: null, language: null, tags: [], notes: '', lastVisit: null, marketing: null, leftOut: [] }
+  const record = { businessObjectId, userId: null }
+  const [id] = await addPeople(tx, deps, { record, people: [{ ...bare, ...person }], now: deps.clock.now() })
+  if (id === undefined) throw new Error('a customer that was just written is gone')
+  return id
+}

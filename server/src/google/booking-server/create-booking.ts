@@ -1,0 +1,140 @@
+/** RWG-01, RWG-02: Google books, in the transaction and by the rules of every booking; one visit a token. */
+import {
+  type GoogleBookingWire,
+  type GoogleOutcomeWire,
+  googleCreateBooking,
+} from '@goldline/contract/google/booking-server'
+import { bookingRefusal } from '@goldline/domain/appointment/booking'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import { longest } from '@goldline/domain/text-lengths'
+import type { FastifyInstance } from 'fastify'
+import { findPlacement } from '../../appointment/booking/find-placement.ts'
+import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
+import { writeBooking } from '../../appointment/booking/write-booking.ts'
+import { writeDown } from '../../appointment/change/write-message.ts'
+import { newcomerFacts } from '../../appointment/customer.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { isAtGoogle } from '../referral.ts'
+import { demandGoogle } from './demand-google.ts'
+import { findCustomer } from './find-customer.ts'
+import { asOutcome, refuseFarAway } from './outcome.ts'
+import { bookingByToken, bookingOf, demandSalon, demandServices } from './queries.ts'
+
+type Creating = Context<typeof googleCreateBooking>
+
+export function createBookingRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async (context: Creating) => {
+    await demandGoogle(deps, context)
+    const { merchant_id, service_id } = context.body.slot
+    await demandSalon(deps.db, merchant_id)
+    const products = await demandServices(deps.db, merchant_id, [service_id])
+    return products.get(service_id) ?? ''
+  }
+  const lock = ({ body }: Creating) => body.slot.merchant_id
+  const around = (run: () => Promise<GoogleOutcomeWire>) => asOutcome(run, async () => undefined)
+  write(app, googleCreateBooking, { before, lock, around }, (tx, context, product) =>
+    create(tx, at(deps, context.now), { ...context.body, product }),
+  )
+}
+
+type Wanted = Creating['body'] & { product: string }
+
+async function create(tx: Tx, deps: Deps, wanted: Wanted): Promise<GoogleOutcomeWire> {
+  const { slot, idempotency_token, user_information: user } = wanted
+  const known = await bookingByToken(tx, idempotency_token)
+  if (known !== undefined) return { booking: bookingOf(deps, known) }
+  if (await hasSlot(tx, wanted)) return { booking_failure: { cause: 'SLOT_ALREADY_BOOKED_BY_USER' } }
+  const { merchant_id: businessObjectId } = slot
+  if (!(await isAtGoogle(tx, businessObjectId))) throw new Refused('google.off')
+  const start = Number(slot.start_sec) * 1000
+  const now = deps.clock.now()
+  refuseFarAway(start, now)
+  const id = uuidv7(now)
+  // Of a token that is sent to two salons at once, one waits here for the other.
+  const taken = await tx
+    .insertInto('googleBooking')
+    .values({
+      ...{ businessObjectId, appointmentId: id, token: idempotency_token, googleUserId: user.user_id },
+      ...{ serviceId: slot.service_id, person: deps.secrets.seal(JSON.stringify(user)), createdTime: new Date(now) },
+      ...{ toldStart: new Date(start), toldEnd: new Date(start + 1) },
+    })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .returning('appointmentId')
+    .executeTakeFirst()
+  if (taken !== undefined) await writeVisit(tx, deps, { ...wanted, id, start })
+  return { booking: await writtenBooking(tx, deps, idempotency_token) }
+}
+
+/** The same person at the same start, under another token. */
+async function hasSlot(tx: Tx, { slot, user_information }: Wanted): Promise<boolean> {
+  const row = await tx
+    .selectFrom('googleBooking as g')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'g.businessObjectId').onRef('a.id', '=', 'g.appointmentId'),
+    )
+    .select('a.id')
+    .where('g.businessObjectId', '=', slot.merchant_id)
+    .where('g.googleUserId', '=', user_information.user_id)
+    .where('g.serviceId', '=', slot.service_id)
+    .where('a.startTime', '=', new Date(Number(slot.start_sec) * 1000))
+    .where('a.status', '=', 'CONFIRMED')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function writtenBooking(tx: Tx, deps: Deps, token: string): Promise<GoogleBookingWire> {
+  const row = await bookingByToken(tx, token)
+  if (row === undefined) throw new Error('a booking that was just written is gone')
+  return bookingOf(deps, row)
+}
+
+type Visit = Wanted & { id: string; start: number }
+
+async function writeVisit(tx: Tx, deps: Deps, visit: Visit): Promise<void> {
+  const { slot, user_information: user, additional_request: request, product, id, start } = visit
+  const { merchant_id: businessObjectId } = slot
+  const customer = await findCustomer(tx, deps, { businessObjectId, user })
+  const staffId = slot.resources?.staff_id || null
+  const startTime = new Date(start).toISOString()
+  const wished = wishedVisit({ businessObjectId, startTime, products: [product], staffId })
+  const own = customer.userId === null ? [] : customer.identities
+  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
+  const facts = await newcomerFacts(tx, deps, { businessObjectId, ...customer })
+  const { salon, chosen, wish } = loaded
+  const end = start + chainMinutes(wish.legs) * 60_000
+  refuseIf(
+    bookingRefusal({
+      ...facts,
+      businessObjectId,
+      products: chosen,
+      legs: wish.legs,
+      maxConfirmed: salon.maxConfirmed,
+      wish: { from: start, to: end },
+      offered: assignment !== undefined,
+    }),
+  )
+  if (assignment === undefined) throw new Refused('startTime.invalid')
+  const { customerId, userId, language } = customer
+  const booking = { id, customerId, userId, language, start, end, type: 'RWG' } as const
+  await writeBooking(tx, deps, { booking, loaded, assignment })
+  await tx
+    .updateTable('googleBooking')
+    .set({ toldEnd: new Date(end) })
+    .where('appointmentId', '=', id)
+    .execute()
+  await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
+  if (request)
+    await writeDown(tx, deps, {
+      row: { businessObjectId, id },
+      userId,
+      fromCustomer: true,
+      text: request.slice(0, longest.message),
+    })
+}

@@ -1,0 +1,39 @@
+/** RWG-01: whether a call is Google's, by the name and one of two passwords that the operator gave it. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { at, type RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { networkOf } from '../../http/hardening/places.ts'
+
+const minute = { windowSeconds: 60 }
+const guessesAMinute = 30
+const callsAMinute = 3000
+
+type Calling = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string; now: number }
+
+/**
+ * Refuses with route-notFound where the operator keeps the server off, and with Unauthorized. Whoever guesses is slowed down by
+ * network; the right password always passes, so that nobody locks Google out.
+ */
+export async function demandGoogle(outside: RouteDeps, { raw, address, now }: Calling): Promise<void> {
+  const { credentials, oldPassword } = outside.config.providers.googleBooking
+  if (credentials === undefined) throw new Refused('route-notFound')
+  const deps = at(outside, now)
+  const passwords = [credentials.PASSWORD, oldPassword].filter((each) => each !== undefined)
+  if (isOneOf(raw.request.headers.authorization ?? '', credentials.USER, passwords))
+    return limit(deps, `google calls ${networkOf(address)}`, { ...minute, max: callsAMinute })
+  await limit(deps, `google guesses ${networkOf(address)}`, { ...minute, max: guessesAMinute })
+  raw.reply.header('www-authenticate', 'Basic realm="booking server"')
+  throw new Refused('Unauthorized')
+}
+
+/** Compares with each, whichever fits, in constant time. */
+function isOneOf(header: string, user: string, passwords: readonly string[]): boolean {
+  const [scheme = '', sent = ''] = header.split(' ')
+  const given = digest(Buffer.from(sent, 'base64').toString('utf8'))
+  const fits = passwords.map((password) => timingSafeEqual(given, digest(`${user}:${password}`)))
+  return scheme.toLowerCase() === 'basic' && fits.includes(true)
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

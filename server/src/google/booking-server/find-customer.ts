@@ -1,0 +1,89 @@
+/** For whom Google books: nobody has proven the name, number and e-mail that it says (decisions 006 and 028). */
+import type { GoogleUser } from '@goldline/contract/google/booking-server'
+import { isSamePerson } from '@goldline/domain/customer/same-person'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import { lockCustomer } from '../../appointment/customer.ts'
+import { saidYesToGoogle } from '../../consent/queries.ts'
+import {
+  addFromOutside,
+  type KnownPerson,
+  type OutsidePerson,
+  peopleAtSalon,
+  personFromOutside,
+} from '../../customer/from-outside.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+
+export type GoogleCustomer = {
+  customerId: string
+  /** null: without an account, or with one that the customer has not joined with Google. */
+  userId: string | null
+  identities: readonly string[]
+  language: Language
+}
+
+type Finding = { businessObjectId: string; user: GoogleUser }
+
+/** Under the salon's lock. Refuses with blackListed, and with invalid-request somebody without a name. */
+export async function findCustomer(tx: Tx, deps: Deps, { businessObjectId, user }: Finding): Promise<GoogleCustomer> {
+  const whole = `${user.given_name} ${user.family_name}`
+  const said = { name: whole, email: user.email || null, phone: user.telephone || null }
+  const person = await personFromOutside(tx, businessObjectId, said)
+  if (person.name === '') throw new Refused('invalid-request', { field: 'body.user_information' })
+  const { known, blocked, identities } = await peopleAtSalon(tx, deps, { businessObjectId, person })
+  if (blocked) throw new Refused('blackListed')
+  const language = await languageFor(tx, businessObjectId, user)
+  const userId = await joinedUser(tx, businessObjectId, person)
+  if (userId !== undefined)
+    return { userId, language, ...(await lockCustomer(tx, deps, { userId, given: { language } })) }
+  const same = await withoutAccount(
+    tx,
+    known.filter((each) => isSamePerson(person, each)),
+  )
+  return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
+}
+
+/** The account that has proven this contact, and whose owner said yes. Two of them: neither. */
+async function joinedUser(tx: Tx, businessObjectId: string, { email, phoneNr }: OutsidePerson) {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u
+    where ((u.email = ${email} and u.email_confirmed_time is not null)
+        or (u.phone_nr = ${phoneNr} and u.phone_nr_confirmed_time is not null))
+      and ${saidYesToGoogle(sql`u.id`, sql`${businessObjectId}::uuid`)}`.execute(tx)
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+/** Whom the salon has typed in, or Google has named before. */
+async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
+  if (same.length === 0) return undefined
+  const row = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      same.map(({ id }) => id),
+    )
+    .where('userId', 'is', null)
+    .orderBy('viaGoogle')
+    .orderBy('registeredAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function add(tx: Tx, deps: Deps, adding: { businessObjectId: string; person: OutsidePerson }): Promise<string> {
+  const id = await addFromOutside(tx, deps, adding)
+  await tx.updateTable('customer').set({ viaGoogle: true }).where('id', '=', id).execute()
+  return id
+}
+
+async function languageFor(tx: Tx, businessObjectId: string, { language_code }: GoogleUser): Promise<Language> {
+  const own = language_code?.slice(0, 2).toLowerCase()
+  const said = languages.find((each) => each === own)
+  if (said !== undefined) return said
+  const salon = tx.selectFrom('businessObject').select('language').where('id', '=', businessObjectId)
+  return (await salon.executeTakeFirstOrThrow()).language
+}

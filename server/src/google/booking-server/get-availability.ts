@@ -1,0 +1,96 @@
+/** RWG-01: whether the starts that Google asks about are free right now, from the same cache as the booking page. */
+import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
+import { isOffered } from '@goldline/domain/availability/availability'
+import type { Slices } from '@goldline/domain/availability/slices'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { DayRange } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { sharedFreeTime } from '../../availability/free-time.ts'
+import { salonZone } from '../../db/salon-zone.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { read } from '../../http/route.ts'
+import { isAtGoogle } from '../referral.ts'
+import { demandGoogle } from './demand-google.ts'
+import { demandSalon, demandServices } from './queries.ts'
+
+type Asking = Context<typeof googleAvailability>
+type AskedSlot = Asking['body']['slot_time'][number]
+
+/** Whoever asks further ahead is told that nothing is free. */
+const furthestMs = 100 * 86_400_000
+
+export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const freeTime = sharedFreeTime(deps)
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+
+  read(app, googleAvailability, async (db, context) => {
+    await demandGoogle(deps, context)
+    const { merchant_id: id, slot_time: slots } = context.body
+    await demandSalon(db, id)
+    const serviceIds = slots.map(({ service_id }) => service_id)
+    const products = await demandServices(db, id, serviceIds)
+    const free = (await isAtGoogle(db, id)) ? await freeAmong(db, { ...context, products }) : new Set<AskedSlot>()
+    return {
+      slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),
+    }
+  })
+
+  async function freeAmong(db: Db, { body, now, products }: Asking & { products: Map<string, string> }) {
+    const { merchant_id: id, slot_time } = body
+    const near = slot_time.filter((slot) => startOf(slot) > now && startOf(slot) < now + furthestMs)
+    const free = new Set<AskedSlot>()
+    if (near.length === 0) return free
+    const clock = await salonZone(db, id)
+    const days = near.map((slot) => clock.toWall(startOf(slot)).day).sort()
+    const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+    for (const [key, asked] of groups(near)) {
+      const [serviceId = '', staffId = ''] = key.split(' ')
+      const query = { products: products.get(serviceId) ?? '', ...(staffId !== '' && { staffId }) }
+      for (const slot of await freeOfService({ params: { id }, query, now }, { range, asked })) free.add(slot)
+    }
+    return free
+  }
+
+  type OfService = { range: DayRange; asked: readonly AskedSlot[] }
+
+  async function freeOfService(asking: Parameters<typeof freeTime>[0], { range, asked }: OfService) {
+    const { now } = asking
+    try {
+      const { prepared, wish } = await freeTime(asking, range)
+      // A service that lasts as long as Google shows it.
+      const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
+      return await inSlices(
+        filtered(fitting, (slot) => isOffered(prepared, wish, { startMs: startOf(slot), now, onLimit })),
+      )
+    } catch (error) {
+      // The service is closed for online booking, or the person does not do it: nothing is free.
+      if (error instanceof Refused) return []
+      throw error
+    }
+  }
+}
+
+const startOf = ({ start_sec }: AskedSlot): number => Number(start_sec) * 1000
+
+function* filtered<T>(all: readonly T[], fits: (one: T) => boolean): Slices<T[]> {
+  const fitting: T[] = []
+  for (const one of all) {
+    if (fits(one)) fitting.push(one)
+    yield
+  }
+  return fitting
+}
+
+/** By service and person. */
+const groups = (slots: readonly AskedSlot[]): Map<string, AskedSlot[]> =>
+  Map.groupBy(slots, ({ service_id, resource_ids }) => `${service_id} ${resource_ids?.staff_id ?? ''}`)
+
+const echoOf = (slot: AskedSlot): GoogleSlotTime => ({
+  ...slot,
+  start_sec: String(slot.start_sec),
+  duration_sec: String(slot.duration_sec),
+})

@@ -1,0 +1,29 @@
+import type { GoogleBookingWire, GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import { googleCauseOf } from '@goldline/domain/google/booking-server'
+import { Refused } from '../../http/errors.ts'
+import { toRefused } from '../../http/to-refused.ts'
+
+/**
+ * Google reads a refusal of the customer's as an answer like any other (RWG-01).
+ * @param asItStands the booking that stays as it was; undefined: there is none
+ */
+export async function asOutcome(
+  run: () => Promise<GoogleOutcomeWire>,
+  asItStands: () => Promise<GoogleBookingWire | undefined>,
+): Promise<GoogleOutcomeWire> {
+  try {
+    return await run()
+  } catch (error) {
+    const cause = googleCauseOf(toRefused(error).code)
+    if (cause === undefined) throw error
+    const booking = await asItStands()
+    return { ...(booking && { booking }), booking_failure: { cause } }
+  }
+}
+
+const furthestMs = 366 * 86_400_000
+
+/** A call can name any number; what Google is told of are days. */
+export function refuseFarAway(start: number, now: number): void {
+  if (!(start > now && start < now + furthestMs)) throw new Refused('startTime.invalid')
+}

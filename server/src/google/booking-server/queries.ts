@@ -1,0 +1,97 @@
+/** What Google asks about, and how it reads it (RWG-01). */
+import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
+import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
+import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type GoogleService = { businessObjectId: string; product: string; serviceId: string }
+
+/** Refuses a salon or a service that never was one: Google's list cannot have named it. */
+export async function demandSalon(db: Db, merchantId: string): Promise<void> {
+  const own = db.selectFrom('businessObject').select('id').where('id', '=', merchantId)
+  if (!idShape.test(merchantId) || (await own.executeTakeFirst()) === undefined)
+    throw new Refused('invalid-request', { field: 'body.merchant_id' })
+}
+
+/** Services that were deleted since are known as well. @returns each product by Google's id */
+export async function demandServices(
+  db: Db,
+  businessObjectId: string,
+  serviceIds: readonly string[],
+): Promise<Map<string, string>> {
+  const products = new Map(serviceIds.map((id) => [id, productOf(id)]))
+  const ids = [...new Set([...products.values()].map((product) => product?.split('%')[0]))]
+  const named = ids.filter((id) => id !== undefined)
+  const known =
+    named.length === 0
+      ? []
+      : await db
+          .selectFrom('product')
+          .select('id')
+          .where('businessObjectId', '=', businessObjectId)
+          .where('id', 'in', named)
+          .execute()
+  if (known.length < ids.length) throw new Refused('invalid-request', { field: 'body.service_id' })
+  return new Map([...products].map(([id, product]) => [id, product ?? '']))
+}
+
+const selectBookings = (db: Db) =>
+  db
+    .selectFrom('googleBooking as g')
+    .innerJoin('appointment as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'g.businessObjectId').onRef('a.id', '=', 'g.appointmentId'),
+    )
+    .selectAll('g')
+    .select(['a.status', 'a.startTime', 'a.endTime'])
+
+export type GoogleBookingRow = Awaited<ReturnType<typeof bookingByToken>> & {}
+
+export const bookingByToken = (db: Db, token: string) =>
+  selectBookings(db).where('g.token', '=', token).executeTakeFirst()
+
+export const bookingById = (db: Db, appointmentId: string) =>
+  selectBookings(db).where('g.appointmentId', '=', appointmentId).executeTakeFirst()
+
+/** Refuses with invalid-request what Google did not book, or what was forgotten since. */
+export async function demandBooking(db: Db, bookingId: string): Promise<GoogleBookingRow> {
+  const row = idShape.test(bookingId) ? await bookingById(db, bookingId) : undefined
+  if (row === undefined) throw new Refused('invalid-request', { field: 'body.booking_id' })
+  return row
+}
+
+const mostOfUser = 200
+
+export const bookingsOfUser = (db: Db, googleUserId: string): Promise<GoogleBookingRow[]> =>
+  selectBookings(db)
+    .where('g.googleUserId', '=', googleUserId)
+    .orderBy('a.startTime', 'desc')
+    .orderBy('a.id')
+    .limit(mostOfUser)
+    .execute()
+
+/** As it stands now. */
+export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBookingRow): GoogleBookingWire {
+  return {
+    booking_id: row.appointmentId,
+    slot: {
+      merchant_id: row.businessObjectId,
+      service_id: row.serviceId,
+      start_sec: secondsOf(row.startTime),
+      duration_sec: String((row.endTime.getTime() - row.startTime.getTime()) / 1000),
+      confirmation_mode: 'CONFIRMATION_MODE_SYNCHRONOUS',
+    },
+    user_information: userOf(row.googleUserId, row.person === null ? undefined : secrets.open(row.person)),
+    status: googleStatusOf(row.status),
+  }
+}
+
+export const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
+
+/** Whoever was erased has no name any more. */
+const userOf = (user_id: string, person: string | undefined): GoogleUser => {
+  const nobody = { given_name: '', family_name: '', telephone: '', email: '' }
+  return person === undefined ? { user_id, ...nobody } : { ...(JSON.parse(person) as GoogleUser), user_id }
+}

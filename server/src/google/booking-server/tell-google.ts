@@ -1,0 +1,47 @@
+/** RWG-03: tells Google the status and time of a booking that it made, and nothing of a person. */
+import { googleStatusOf } from '@goldline/domain/google/booking-server'
+import { googleWait } from '@goldline/domain/review/google'
+import type { Deps } from '../../deps.ts'
+import { addJobs } from '../../jobs/add-jobs.ts'
+import { bookingById, type GoogleBookingRow } from './queries.ts'
+
+type Telling = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
+type Key = { businessObjectId: string; id: string }
+
+/** Job: reads the booking as it is by now, and tells what Google does not know yet; again, later each time, where Google did not take it. */
+export async function tellGoogleBooking(deps: Telling, { businessObjectId, id }: Key): Promise<void> {
+  const { db, log, googleMapsBooking } = deps
+  const row = await bookingById(db, id)
+  const changed = row === undefined ? [] : newsOf(row)
+  if (googleMapsBooking === undefined || row === undefined || changed.length === 0) return
+  const said = { status: googleStatusOf(row.status), start: row.startTime.getTime(), end: row.endTime.getTime() }
+  const named = { bookingId: id, merchantId: businessObjectId, serviceId: row.serviceId }
+  const outcome = await googleMapsBooking.tell({ ...named, ...said, changed })
+  const own = db
+    .updateTable('googleBooking')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+  if (outcome.kind === 'later') {
+    const failures = row.failures + 1
+    log.warn({ businessObjectId, failures, error: outcome.error }, 'Google was not told of a booking')
+    await own.set({ failures }).execute()
+    const delayMs = googleWait(failures, outcome.retryAfterMs, Math.random())
+    const payload = { businessObjectId, id }
+    return addJobs(db, [{ task: 'tellGoogleBooking', payload, key: `tellGoogleBooking:${id}`, delayMs }])
+  }
+  if (outcome.kind === 'refused')
+    log.error({ businessObjectId, error: outcome.error }, 'Google refused a booking’s news')
+  const told = { toldStatus: said.status, toldStart: row.startTime, toldEnd: row.endTime }
+  await own.set({ ...told, failures: 0 }).execute()
+}
+
+const durationOf = (from: Date, to: Date): number => to.getTime() - from.getTime()
+
+/** What differs from what Google knows. */
+function newsOf({ status, startTime, endTime, toldStatus, toldStart, toldEnd }: GoogleBookingRow) {
+  const changed: ('status' | 'startTime' | 'duration')[] = []
+  if (googleStatusOf(status) !== toldStatus) changed.push('status')
+  if (startTime.getTime() !== toldStart.getTime()) changed.push('startTime')
+  if (durationOf(startTime, endTime) !== durationOf(toldStart, toldEnd)) changed.push('duration')
+  return changed
+}

@@ -1,0 +1,85 @@
+/** RWG-01: Google moves or cancels a booking of its own, by the rules of every customer; done again, it changes nothing. */
+import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
+import { cancelRefusal } from '@goldline/domain/appointment/status'
+import { googleStatusOf } from '@goldline/domain/google/booking-server'
+import type { FastifyInstance } from 'fastify'
+import type { Wished } from '../../appointment/booking/wished-visit.ts'
+import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
+import { loadLinkedMove } from '../../appointment/change/load-visit.ts'
+import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
+import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
+import type { Around } from '../../availability/queries.ts'
+import type { Ask } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { demandGoogle } from './demand-google.ts'
+import { asOutcome, refuseFarAway } from './outcome.ts'
+import { bookingOf, demandBooking, type GoogleBookingRow } from './queries.ts'
+
+type Updating = Context<typeof googleUpdateBooking>
+
+export function updateBookingRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async (context: Updating) => {
+    await demandGoogle(deps, context)
+    return demandBooking(deps.db, context.body.booking.booking_id)
+  }
+  const lock = (_: Updating, { businessObjectId }: GoogleBookingRow) => businessObjectId
+  const around = (run: () => Promise<GoogleOutcomeWire>, _: Updating, { appointmentId }: GoogleBookingRow) =>
+    asOutcome(run, async () => bookingOf(deps, await demandBooking(deps.db, appointmentId)))
+  write(app, googleUpdateBooking, { before, lock, around }, (tx, { body, now }, { businessObjectId, appointmentId }) =>
+    update(tx, at(deps, now), { key: { businessObjectId, id: appointmentId }, booking: body.booking }),
+  )
+}
+
+type Change = { key: Pick<AppointmentRow, 'businessObjectId' | 'id'>; booking: Updating['body']['booking'] }
+
+async function update(tx: Tx, deps: Deps, { key, booking: { slot, status } }: Change): Promise<GoogleOutcomeWire> {
+  const row = await lockRow(tx, key.businessObjectId, key.id)
+  const isOver = googleStatusOf(row.status) === 'CANCELED'
+  const start = slot?.start_sec === undefined ? undefined : Number(slot.start_sec) * 1000
+  if (status === 'CANCELED') {
+    if (!isOver) await cancel(tx, deps, row)
+  } else if (status !== undefined && status !== 'CONFIRMED') {
+    throw new Refused('invalid-request', { field: 'body.booking.status' })
+  } else if (start !== undefined && start !== row.startTime.getTime()) {
+    if (isOver) return { ...(await told(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
+    await move(tx, deps, { row, start })
+  }
+  return told(tx, deps, key)
+}
+
+async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
+  const { status, bookingType, startTime } = row
+  const { cancellationWindowHours } = await tx
+    .selectFrom('businessObject')
+    .select('cancellationWindowHours')
+    .where('id', '=', row.businessObjectId)
+    .executeTakeFirstOrThrow()
+  const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now(), cancellationWindowHours }
+  refuseIf(cancelRefusal({ ...facts, by: 'customer' }))
+  await cancelAsCustomer(tx, deps, { row, userId: null, reason: '' })
+}
+
+/** With whoever was asked for; the services stay as agreed (CAT-05). */
+async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; start: number }): Promise<void> {
+  refuseFarAway(start, deps.clock.now())
+  const { businessObjectId, id } = row
+  const load = (ask: Ask, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now })
+  const wished: Wished = { start, load }
+  await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
+}
+
+/** Notes that Google knows how it stands, so that it is not told of its own change. */
+async function told(tx: Tx, deps: Deps, { id }: Change['key']) {
+  const row = await demandBooking(tx, id)
+  await tx
+    .updateTable('googleBooking')
+    .set({ toldStatus: googleStatusOf(row.status), toldStart: row.startTime, toldEnd: row.endTime, failures: 0 })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('appointmentId', '=', id)
+    .execute()
+  return { booking: bookingOf(deps, row) }
+}

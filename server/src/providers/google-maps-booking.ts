@@ -1,0 +1,105 @@
+/** Tells Google what became of a booking that it made: the Maps Booking API, by the partner's service account (RWG-03). */
+import { createSign } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type PostResult, sendOnce } from './post-json.ts'
+import { CALL_LIMIT_MS } from './types.ts'
+
+/** `refused`: trying again changes nothing. */
+export type MapsBookingOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'refused'; readonly error: string }
+
+/** Epoch milliseconds. `changed`: only these count at Google. */
+export type BookingNews = {
+  readonly bookingId: string
+  readonly merchantId: string
+  readonly serviceId: string
+  readonly status: string
+  readonly start: number
+  readonly end: number
+  readonly changed: readonly ('status' | 'startTime' | 'duration')[]
+}
+
+export type GoogleMapsBooking = ReturnType<typeof googleMapsBooking>
+
+type Options = {
+  readonly baseUrl: string
+  readonly partnerId: string
+  /** The service account's key file, as Google hands it out. */
+  readonly key: () => Promise<string>
+  /** Epoch milliseconds, as Google reads it. */
+  readonly now: () => number
+  readonly limitMs?: number
+}
+
+const Key = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url() })
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const scope = 'https://www.googleapis.com/auth/mapsbooking'
+const lifetimeSeconds = 3600
+const earlierMs = 60_000
+
+export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL_LIMIT_MS }: Options) {
+  let kept: { value: string; endsAt: number } | undefined
+
+  async function access(): Promise<{ value: string } | { failed: PostResult }> {
+    if (kept !== undefined && kept.endsAt > performance.now()) return kept
+    const { client_email: iss, private_key, token_uri: aud } = Key.parse(JSON.parse(await key()))
+    const iat = Math.floor(now() / 1000)
+    const assertion = signed({ iss, scope, aud, iat, exp: iat + lifetimeSeconds }, private_key)
+    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(grant).toString()
+    const result = await sendOnce(aud, { method: 'POST', headers, body }, limitMs)
+    const token = result.kind === 'answer' && result.status < 300 ? Token.safeParse(result.body).data : undefined
+    if (token === undefined) return { failed: result }
+    kept = { value: token.access_token, endsAt: performance.now() + token.expires_in * 1000 - earlierMs }
+    return kept
+  }
+
+  return {
+    /** The same news told twice changes nothing at Google. */
+    async tell({
+      bookingId,
+      merchantId,
+      serviceId,
+      status,
+      start,
+      end,
+      changed,
+    }: BookingNews): Promise<MapsBookingOutcome> {
+      const name = `partners/${partnerId}/bookings/${bookingId}`
+      const times = { startTime: new Date(start).toISOString(), duration: `${(end - start) / 1000}s` }
+      const body = JSON.stringify({ name, merchantId, serviceId, status, ...times })
+      const url = `${baseUrl}/v1alpha/notification/${name}?updateMask=${changed.join()}`
+      for (let tries = 0; ; tries++) {
+        const token = await access()
+        // The key is the operator's to mend: until then nothing is lost.
+        if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
+        const result = await sendOnce(url, { method: 'PATCH', headers, body }, limitMs)
+        const isUnknown = result.kind === 'answer' && result.status === 401
+        if (!isUnknown || tries > 0) return outcomeOf(result)
+        kept = undefined
+      }
+    },
+  }
+}
+
+function outcomeOf(result: PostResult): MapsBookingOutcome {
+  const error = errorOf(result)
+  if (result.kind !== 'answer') return { kind: 'later', error }
+  const { status, retryAfterMs } = result
+  if (status < 300) return { kind: 'done' }
+  if (status === 401 || status === 403 || status === 429 || status >= 500)
+    return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  return { kind: 'refused', error }
+}
+
+const errorOf = (result: PostResult): string => (result.kind === 'answer' ? `HTTP ${result.status}` : result.error)
+
+function signed(claims: object, privateKey: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
+}

@@ -1,0 +1,72 @@
+/** A salon that Google may book, and Google's calls with its password. */
+import type { GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { TestApp } from './app.ts'
+import { aSalon, type SalonForTests } from './salon.ts'
+
+export const googleUser = 'google-maps-booking'
+export const googlePasswords = { now: 'Zk4rT9wQx2LmB7vNc8JdHs3FgYp6Ua1E', old: 'q8WnE5tRz1XcV6bMk3LpJh7GfDs4AyUi' }
+
+/** Switches the booking server on, as the operator's settings do. */
+export function letGoogleIn({ deps }: TestApp): void {
+  Object.assign(deps.config.providers, {
+    googleBooking: {
+      credentials: { USER: googleUser, PASSWORD: googlePasswords.now },
+      oldPassword: googlePasswords.old,
+    },
+  })
+}
+
+export const aGoogleSalon = (t: TestApp, people = 1, row: Partial<Insertable<Database['businessObject']>> = {}) =>
+  aSalon(t.db, people, { reserveWithGoogle: true, ...row })
+
+const basic = (password: string) => `Basic ${Buffer.from(`${googleUser}:${password}`).toString('base64')}`
+
+/** `password` null: without any. */
+export const askAsGoogle = (
+  t: TestApp,
+  method: string,
+  payload?: object,
+  password: string | null = googlePasswords.now,
+) =>
+  t.app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/v1/google/v3/${method}`,
+    headers: password === null ? {} : { authorization: basic(password) },
+    ...(payload && { payload }),
+  })
+
+export const secondsAt = (instant: string): string => String(Date.parse(instant) / 1000)
+
+type Wanted = { start: string; token: string; user?: Record<string, string>; seconds?: number; service?: string }
+
+/** What Google sends to book an hour of the salon's one service. */
+export const bookingBody = (salon: SalonForTests, { start, token, user, seconds = 3600, service }: Wanted) => ({
+  slot: {
+    merchant_id: salon.id,
+    service_id: service ?? salon.product,
+    start_sec: secondsAt(start),
+    duration_sec: String(seconds),
+    confirmation_mode: 'CONFIRMATION_MODE_SYNCHRONOUS',
+  },
+  user_information: {
+    user_id: `user of ${token}`,
+    given_name: 'Mara',
+    family_name: 'Keller',
+    telephone: '+41791112233',
+    email: 'mara@example.com',
+    ...user,
+  },
+  payment_information: { prepayment_status: 'PREPAYMENT_NOT_PROVIDED' },
+  idempotency_token: token,
+})
+
+/** Where the salon is busy Google tries again, as it does with every 503. */
+export async function bookAsGoogle(t: TestApp, salon: SalonForTests, wanted: Wanted): Promise<GoogleOutcomeWire> {
+  for (let tries = 1; ; tries++) {
+    const answer = await askAsGoogle(t, 'CreateBooking', bookingBody(salon, wanted))
+    if (answer.statusCode === 200) return answer.json()
+    if (answer.statusCode !== 503 || tries === 5) throw new Error(`not 200: ${answer.statusCode} ${answer.body}`)
+  }
+}

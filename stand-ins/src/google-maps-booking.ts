@@ -1,0 +1,112 @@
+/**
+ * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, and what a partner
+ * tells of bookings. It takes only what the documentation shows.
+ */
+import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answer, failStatus, listen, readText, takeFault } from './http.ts'
+
+type MapsBookingFault = { on?: 'token' | 'booking' } & (
+  | { kind: 'status'; status: number; retryAfter?: number }
+  /** Takes it, then cuts the connection. */
+  | { kind: 'lostAnswer' }
+  /** Forgets every access that it gave. */
+  | { kind: 'forget' }
+)
+
+/** `mask`: the fields that were said to have changed. */
+export type ToldBooking = { id: string; mask: string; body: Record<string, unknown> }
+
+export type GoogleMapsBookingStandIn = {
+  readonly url: string
+  readonly partnerId: string
+  /** The service account's key file. */
+  readonly key: string
+  /** In order, each that was taken. */
+  told(): readonly ToldBooking[]
+  /** Each fault applies to one request, in order. */
+  fail(...faults: MapsBookingFault[]): void
+  close(): Promise<void>
+}
+
+const partnerId = '20000123'
+const account = 'bookings@partner.iam.gserviceaccount.com'
+const scope = 'https://www.googleapis.com/auth/mapsbooking'
+
+type State = { tokens: Set<string>; told: ToldBooking[]; faults: MapsBookingFault[]; publicKey: string; url: string }
+
+export async function startGoogleMapsBooking(): Promise<GoogleMapsBookingStandIn> {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const state: State = { tokens: new Set(), told: [], faults: [], publicKey: pair.publicKey, url: '' }
+  const { url, close } = await listen((request, response) => handle(state, request, response))
+  state.url = url
+  const key = {
+    type: 'service_account',
+    client_email: account,
+    private_key: pair.privateKey,
+    token_uri: `${url}/token`,
+  }
+  return {
+    url,
+    partnerId,
+    key: JSON.stringify(key),
+    told: () => state.told,
+    fail: (...faults) => void state.faults.push(...faults),
+    close,
+  }
+}
+
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', state.url)
+  const raw = await readText(request)
+  const step = pathname === '/token' ? 'token' : 'booking'
+  const fault = takeFault(state.faults, step)
+  if (fault?.kind === 'forget') state.tokens.clear()
+  if (fault?.kind === 'status') return failStatus(response, fault)
+  if (step === 'token') return grant(state, new URLSearchParams(raw), response)
+  if (!state.tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) return answer(response, 401)
+  const id = new RegExp(`^/v1alpha/notification/partners/${partnerId}/bookings/([^/]+)$`).exec(pathname)?.[1]
+  if (request.method !== 'PATCH' || id === undefined) return answer(response, 404)
+  const body = JSON.parse(raw) as Record<string, unknown>
+  const mask = searchParams.get('updateMask') ?? ''
+  if (!isBooking(body, id, mask)) return answer(response, 400)
+  state.told.push({ id, mask, body })
+  if (fault?.kind === 'lostAnswer') return void response.destroy()
+  answer(response, 200, body)
+}
+
+const statuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW', 'NO_SHOW_PENALIZED', 'DECLINED_BY_MERCHANT', 'FAILED']
+const fields = ['name', 'merchantId', 'serviceId', 'status', 'startTime', 'duration']
+
+/** Nothing else may be in it: no name, no number, no e-mail. */
+function isBooking(body: Record<string, unknown>, id: string, mask: string): boolean {
+  const changed = mask.split(',')
+  return (
+    Object.keys(body).every((field) => fields.includes(field)) &&
+    body.name === `partners/${partnerId}/bookings/${id}` &&
+    statuses.includes(String(body.status)) &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(String(body.startTime)) &&
+    /^\d+s$/.test(String(body.duration)) &&
+    [body.merchantId, body.serviceId].every((each) => typeof each === 'string') &&
+    changed.every((field) => ['status', 'startTime', 'duration'].includes(field))
+  )
+}
+
+async function grant(state: State, form: URLSearchParams, response: ServerResponse): Promise<void> {
+  const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
+  const isJwt = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+  const signed = Buffer.from(`${head}.${claims}`)
+  const fits = verify('RSA-SHA256', signed, createPublicKey(state.publicKey), Buffer.from(signature, 'base64url'))
+  if (!isJwt || !fits) return answer(response, 400, { error: 'invalid_grant' })
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
+  const ownClaims = said.iss === account && said.scope === scope && said.aud === `${state.url}/token`
+  const hour = Number(said.exp) - Number(said.iat)
+  if (!ownClaims || !(hour > 0 && hour <= 3600)) return answer(response, 400, { error: 'invalid_grant' })
+  const token = `ya29.${randomUUID()}`
+  state.tokens.add(token)
+  answer(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' })
+}

@@ -41,7 +41,7 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
 
   async function freeAmong(db: Db, { body, now, products }: Asking & { products: Map<string, string> }) {
     const { merchant_id: id, slot_time } = body
-    const near = slot_time.filter((slot) => startOf(slot) > now && startOf(slot) < now + furthestMs)
+    const near = slot_time.filter((slot) => startOf(slot) >= now && startOf(slot) < now + furthestMs)
     const free = new Set<AskedSlot>()
     if (near.length === 0) return free
     const clock = await salonZone(db, id)

@@ -25,5 +25,5 @@ const furthestMs = 366 * 86_400_000
 
 /** A call can name any number; what Google is told of are days. */
 export function refuseFarAway(start: number, now: number): void {
-  if (!(start > now && start < now + furthestMs)) throw new Refused('startTime.invalid')
+  if (!(start >= now && start < now + furthestMs)) throw new Refused('startTime.invalid')
 }

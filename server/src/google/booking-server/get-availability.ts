@@ -1,24 +1,23 @@
 /** RWG-01: whether the starts that Google asks about are free right now, from the same cache as the booking page. */
 import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
-import { isOffered } from '@goldline/domain/availability/availability'
-import type { Slices } from '@goldline/domain/availability/slices'
+import { offeredAmong } from '@goldline/domain/availability/offered-among'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { DayRange } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sharedFreeTime } from '../../availability/free-time.ts'
-import { salonZone } from '../../db/salon-zone.ts'
-import type { Db } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
-import { isAtGoogle } from '../referral.ts'
 import { demandGoogle } from './demand-google.ts'
 import { demandSalon, demandServices } from './queries.ts'
 
 type Asking = Context<typeof googleAvailability>
 type AskedSlot = Asking['body']['slot_time'][number]
+
+type AmongProducts = Pick<Asking, 'body' | 'now'> & { products: ReadonlyMap<string, string>; timeZone: string }
 
 /** Whoever asks further ahead is told that nothing is free. */
 const furthestMs = 100 * 86_400_000
@@ -30,21 +29,21 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, googleAvailability, async (db, context) => {
     await demandGoogle(deps, context)
     const { merchant_id: id, slot_time: slots } = context.body
-    await demandSalon(db, id)
+    const { isOn, timeZone } = await demandSalon(db, id)
     const serviceIds = slots.map(({ service_id }) => service_id)
     const products = await demandServices(db, id, serviceIds)
-    const free = (await isAtGoogle(db, id)) ? await freeAmong(db, { ...context, products }) : new Set<AskedSlot>()
+    const free = isOn ? await freeAmong({ ...context, products, timeZone }) : new Set<AskedSlot>()
     return {
       slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),
     }
   })
 
-  async function freeAmong(db: Db, { body, now, products }: Asking & { products: Map<string, string> }) {
+  async function freeAmong({ body, now, products, timeZone }: AmongProducts) {
     const { merchant_id: id, slot_time } = body
     const near = slot_time.filter((slot) => startOf(slot) >= now && startOf(slot) < now + furthestMs)
     const free = new Set<AskedSlot>()
     if (near.length === 0) return free
-    const clock = await salonZone(db, id)
+    const clock = zone(timeZone)
     const days = near.map((slot) => clock.toWall(startOf(slot)).day).sort()
     const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
     for (const [key, asked] of groups(near)) {
@@ -63,9 +62,9 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
       const { prepared, wish } = await freeTime(asking, range)
       // A service that lasts as long as Google shows it.
       const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
-      return await inSlices(
-        filtered(fitting, (slot) => isOffered(prepared, wish, { startMs: startOf(slot), now, onLimit })),
-      )
+      const starts = fitting.map(startOf)
+      const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
+      return fitting.filter((slot) => offered.has(startOf(slot)))
     } catch (error) {
       // The service is closed for online booking, or the person does not do it: nothing is free.
       if (error instanceof Refused) return []
@@ -75,15 +74,6 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 const startOf = ({ start_sec }: AskedSlot): number => Number(start_sec) * 1000
-
-function* filtered<T>(all: readonly T[], fits: (one: T) => boolean): Slices<T[]> {
-  const fitting: T[] = []
-  for (const one of all) {
-    if (fits(one)) fitting.push(one)
-    yield
-  }
-  return fitting
-}
 
 /** By service and person. */
 const groups = (slots: readonly AskedSlot[]): Map<string, AskedSlot[]> =>

@@ -1,6 +1,7 @@
 /** What Google asks about, and how it reads it (RWG-01). */
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
+import { tierAllows } from '@goldline/domain/user/tier'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -9,11 +10,18 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type GoogleService = { businessObjectId: string; product: string; serviceId: string }
 
-/** Refuses a salon or a service that never was one: Google's list cannot have named it. */
-export async function demandSalon(db: Db, merchantId: string): Promise<void> {
-  const own = db.selectFrom('businessObject').select('id').where('id', '=', merchantId)
-  if (!idShape.test(merchantId) || (await own.executeTakeFirst()) === undefined)
-    throw new Refused('invalid-request', { field: 'body.merchant_id' })
+/**
+ * Refuses a salon or a service that never was one: Google's list cannot have named it.
+ * @returns whether Google may book there by now, and by which zone its days are meant
+ */
+export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: boolean; timeZone: string }> {
+  const own = db
+    .selectFrom('businessObject')
+    .select(['reserveWithGoogle', 'version', 'timeZone'])
+    .where('id', '=', merchantId)
+  const row = idShape.test(merchantId) ? await own.executeTakeFirst() : undefined
+  if (row === undefined) throw new Refused('invalid-request', { field: 'body.merchant_id' })
+  return { isOn: row.reserveWithGoogle && tierAllows('google', row.version), timeZone: row.timeZone }
 }
 
 /** Services that were deleted since are known as well. @returns each product by Google's id */

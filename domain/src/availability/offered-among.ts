@@ -1,0 +1,33 @@
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { isOffered, slotsInSlices } from './availability.ts'
+import type { Wish } from './facts.ts'
+import type { Prepared } from './prepared.ts'
+import type { Slices } from './slices.ts'
+
+type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
+
+/**
+ * Those of many given instants that are offered. Where nobody may have to move, all days are searched at once, which is
+ * forty times faster than a start after the other; else only the given ones are searched, and others get their turn between them.
+ */
+export function* offeredAmong(
+  prepared: Prepared,
+  wish: Wish,
+  { starts, now, onLimit }: AskedStarts,
+): Slices<Set<number>> {
+  const offered = new Set<number>()
+  if (starts.length === 0) return offered
+  const { clock } = prepared.window
+  if (prepared.pieces.length > 0) {
+    for (const startMs of new Set(starts)) {
+      if (isOffered(prepared, wish, { startMs, now, onLimit })) offered.add(startMs)
+      yield
+    }
+    return offered
+  }
+  const days = starts.map((start) => clock.toWall(start).day).sort()
+  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  for (const { date, times } of yield* slotsInSlices(prepared, wish, { range, now, onLimit }))
+    for (const time of times) offered.add(clock.toInstant(date, parseTimeOfDay(time)))
+  return new Set(starts.filter((start) => offered.has(start)))
+}

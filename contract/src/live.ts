@@ -9,9 +9,9 @@ export const LiveEvent = z.object({
   /**
    * `slotHold`: a start is held or free again. `queue`: somebody joined it, or was led on. `customer`: name, contact data or
    * preferences changed, or the person was erased. `draft`: a sale was taken over by another till, then with its version, or
-   * was paid or given up. `ended`: this session is over.
+   * was paid or given up. `hours`: opening hours, who is at work, or busy times of somebody's other calendar. `ended`: this session is over.
    */
-  topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'refetch', 'ended']),
+  topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'hours', 'refetch', 'ended']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })

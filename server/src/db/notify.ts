@@ -13,6 +13,8 @@ export type Notice =
   | { topic: 'queue'; businessObjectId: string; id: string }
   /** A sale that was begun (POS-06): taken over by another till, or over, where it has no version. */
   | { topic: 'draft'; businessObjectId: string; id: string; version?: number }
+  /** When the salon is open and who is at work; sent by triggers alone (`202611240141-live.sql`). */
+  | { topic: 'hours'; businessObjectId: string }
   /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { LiveEvent } from '@goldline/contract/live'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
@@ -10,6 +9,7 @@ import { aToken } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { clockAheadMs } from '../test/run-clock.ts'
 import { aLeader, anOwner, aSalon, aSignedInCustomer, book, booked, leadersPassword } from '../test/salon.ts'
+import { streamOf } from '../test/stream.ts'
 
 const database = await testDatabase()
 const elsewhere = openDatabase({ url: database.url, clockAheadMs })
@@ -29,28 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Reads events one at a time; `undefined` once the stream has ended. */
-async function openStream(headers: Record<string, string>) {
-  const gone = new AbortController()
-  const response = await fetch(`${origin}/v1/events`, { headers, signal: gone.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<LiveEvent | undefined> => {
-    for (;;) {
-      const [whole, name, data] = /event: (\w+)\ndata: (.*)\n\n/.exec(text) ?? []
-      if (whole !== undefined && data !== undefined) {
-        text = text.slice(text.indexOf(whole) + whole.length)
-        const event: LiveEvent = JSON.parse(data)
-        expect(event.topic).toBe(name)
-        return event
-      }
-      const read = await reader?.read()
-      if (read?.value === undefined) return undefined
-      text += read.value
-    }
-  }
-  return { response, next, leave: () => gone.abort() }
-}
+const openStream = (headers: Record<string, string>) => streamOf(origin, headers)
 
 /** Whoever watches is told to read anew, and asked whether they still may. */
 const loseListener = () =>

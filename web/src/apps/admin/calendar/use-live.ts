@@ -1,7 +1,7 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
-import { getCalendarFrame } from '@goldline/contract/staff'
+import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
@@ -56,6 +56,10 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
   const anyHeld = cache.answersOf(getSlotHolds).some(({ data }) => data.length > 0)
   if (topic === 'slotHold' || anyHeld) await cache.invalidate(getSlotHolds)
   if (topic === 'slotHold' || topic === 'queue') return undefined
+  if (topic === 'hours') {
+    await cache.invalidate(getCalendarFrame, getCalendarDays)
+    return undefined
+  }
   if (topic !== 'appointment' || id === undefined) {
     await cache.invalidate(getCalendarFrame, getAppointments)
     return undefined

@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useEvents } from '../../../client/events.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { type KeptDay, keepDay } from './kept.ts'
@@ -18,6 +19,8 @@ import { WaitingProvider } from './Waiting.tsx'
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { storage } = useApp()
   const { data: me } = useMe()
+  const cache = useCache()
+  useEvents({ onEvent: ({ topic }) => void (topic === 'hours' && cache.invalidate(getCalendarFrame)) })
   return (
     <WaitingProvider>
       {children}

@@ -1,0 +1,25 @@
+import type { LiveEvent } from '@goldline/contract/live'
+import { expect } from 'vitest'
+
+/** Reads events one at a time; `undefined` once the stream has ended. */
+export async function streamOf(origin: string, headers: Record<string, string>) {
+  const gone = new AbortController()
+  const response = await fetch(`${origin}/v1/events`, { headers, signal: gone.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<LiveEvent | undefined> => {
+    for (;;) {
+      const [whole, name, data] = /event: (\w+)\ndata: (.*)\n\n/.exec(text) ?? []
+      if (whole !== undefined && data !== undefined) {
+        text = text.slice(text.indexOf(whole) + whole.length)
+        const event: LiveEvent = JSON.parse(data)
+        expect(event.topic).toBe(name)
+        return event
+      }
+      const read = await reader?.read()
+      if (read?.value === undefined) return undefined
+      text += read.value
+    }
+  }
+  return { response, next, leave: () => gone.abort() }
+}

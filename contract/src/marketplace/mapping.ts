@@ -38,6 +38,8 @@ const Employee = z.object({
 export type MarketplaceEmployee = z.infer<typeof Employee>
 
 export const MarketplaceMapping = z.object({
+  /** Whether the salon has a link to the marketplace; what was read before it ended stays. */
+  connected: z.boolean(),
   /** When the catalogue was read; null: not yet. */
   readTime: z.nullable(Instant),
   /** Unmapped ones first, by how often they are booked. */

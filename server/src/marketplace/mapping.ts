@@ -85,6 +85,7 @@ async function mappingOf(
   const free = services.filter(({ product }) => !taken.has(product))
   const unnamed = people.filter(({ twEmployeeId }) => twEmployeeId === null)
   return {
+    connected: (await linksOf(db, businessObjectId)).length > 0,
     readTime: offers[0]?.readTime.toISOString() ?? null,
     offers: offers.map(({ readTime: _, ...offer }) => ({
       ...offer,

@@ -10,6 +10,7 @@ import {
   type MarketplaceMapping,
   putMarketplaceMapping,
 } from '@goldline/contract/marketplace/mapping'
+import { createProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { getMe } from '@goldline/contract/user'
 import type { Tier } from '@goldline/domain/user/tier'
 import { screen, within } from '@testing-library/react'
@@ -99,9 +100,15 @@ describe('the two links', () => {
   })
 })
 
+const made: OwnProduct = {
+  ...{ '@type': 'basic-product', id: 'p2', version: 1, categoryId: 'c1', names: {}, descriptions: {}, price: 8000 },
+  ...{ priceFrom: false, vatRate: 0, duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true },
+  ...{ specialists: [], ownTerms: [], picture: null, promotion: null, happyHours: null, variants: [] },
+  comingAppointments: 0,
+}
 const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
 const mapping: MarketplaceMapping = {
-  ...{ readTime: instant, employees: [], people: [], services: [service] },
+  ...{ connected: true, readTime: instant, employees: [], people: [], services: [service] },
   offers: [
     {
       ...{ twOfferId: '1', twSkuId: '11', name: 'Haarschnitt', duration: 60, price: 8000 },
@@ -117,7 +124,7 @@ describe('the mapping', () => {
     const person = show(<Inside Screen={MappingPage} />, { signedIn: true })
     await screen.findByText(text('admin.mapping.name.SIMILAR'))
     await person.click(screen.getByRole('button', { name: text('admin.mapping.take', 'de', { name: 'Schnitt' }) }))
-    return { save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
+    return { person, save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
   }
 
   test('[MKT-02b] a suggestion is accepted, and only what was chosen is saved', async () => {
@@ -131,6 +138,31 @@ describe('the mapping', () => {
       employees: [],
     })
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
+  })
+
+  test('[MKT-02b] an offer that the salon has no service for becomes one, and is chosen', async () => {
+    server.answer(getCatalogue, { language: 'de', staff: [], categories: [] })
+    const { person } = await choose()
+    await person.click(screen.getByRole('button', { name: text('admin.mapping.undo') }))
+    await person.click(screen.getByRole('button', { name: text('admin.mapping.new.service') }))
+    await screen.findByDisplayValue('Haarschnitt')
+    const dialog = within(screen.getByRole('dialog'))
+    server.answer(createProduct, { ...made, id: 'p2', names: { de: 'Haarschnitt' } })
+    await person.click(dialog.getByRole('button', { name: text('admin.mapping.new') }))
+    await screen.findByText(text('admin.mapping.unsaved', 'de', { count: 1 }))
+    expect(server.sent(createProduct)[0]?.body).toMatchObject({
+      ...{ names: { de: 'Haarschnitt' }, duration: 60, price: 8000 },
+    })
+    screen.getByDisplayValue('Haarschnitt')
+  })
+
+  test('[MKT-01b, UI-16] without a marketplace it leads to where one is connected', async () => {
+    server.answer(getMarketplaceMapping, { ...mapping, connected: false, readTime: null, offers: [] })
+    show(<Inside Screen={MappingPage} />, { signedIn: true })
+    await screen.findByText(text('admin.mapping.unconnected'))
+    const link = screen.getByRole('link', { name: text('admin.mapping.unconnected.go') })
+    expect(link.getAttribute('href')).toContain('/connections')
+    expect(screen.queryByRole('button', { name: text('admin.mapping.read') })).toBeNull()
   })
 
   test('[UI-16] a refusal is told, and keeps what was chosen', async () => {

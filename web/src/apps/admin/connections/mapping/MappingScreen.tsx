@@ -1,9 +1,12 @@
 import {
   getMarketplaceMapping,
+  type MarketplaceEmployee,
   type MarketplaceMapping,
+  type MarketplaceOffer,
   readMarketplaceCatalogue,
 } from '@goldline/contract/marketplace/mapping'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
@@ -11,8 +14,11 @@ import { useCache } from '../../../../client/cache.ts'
 import { Form } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { LazyPage } from '../../../../frame/LazyPage.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { OfflineIcon } from '../../../../kit/icons.tsx'
 import { BoltIcon, LeftIcon } from '../../../../kit/later-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -20,7 +26,7 @@ import { UnsavedBar } from '../../settings/UnsavedBar.tsx'
 import styles from './Mapping.module.css'
 import { OfferRow } from './OfferRow.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
-import { savedOffer, useMapping } from './use-mapping.ts'
+import { type MappingForm as MappingState, savedOffer, useMapping } from './use-mapping.ts'
 
 /** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
 export function Page() {
@@ -38,10 +44,12 @@ export function Page() {
           <LeftIcon size={18} />
           {intl.formatMessage({ id: 'admin.mapping.back' })}
         </Link>
-        <Button busy={read.isPending} onClick={() => read.mutate({})}>
-          {intl.formatMessage({ id: 'admin.mapping.read' })}
-        </Button>
-        {data?.readTime && (
+        {data?.connected && (
+          <Button busy={read.isPending} onClick={() => read.mutate({})}>
+            {intl.formatMessage({ id: 'admin.mapping.read' })}
+          </Button>
+        )}
+        {data?.connected && data.readTime && (
           <span>
             {intl.formatMessage(
               { id: 'admin.mapping.readAt' },
@@ -50,25 +58,84 @@ export function Page() {
           </span>
         )}
       </div>
-      {data ? <MappingForm mapping={data} /> : <Loading error={error} refetch={refetch} rows={6} />}
+      {!data && <Loading error={error} refetch={refetch} rows={6} />}
+      {data?.connected && <MappingForm mapping={data} />}
+      {data?.connected === false && <Unconnected />}
     </AdminScreen>
+  )
+}
+
+function Unconnected() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      icon={<OfflineIcon />}
+      title={intl.formatMessage({ id: 'admin.mapping.unconnected' })}
+      text={intl.formatMessage({ id: 'admin.mapping.unconnected.text' })}
+      action={
+        <Link href={pathTo(paths.connections)} className={buttonClass('gold')}>
+          {intl.formatMessage({ id: 'admin.mapping.unconnected.go' })}
+        </Link>
+      }
+    />
   )
 }
 
 function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
   const intl = useIntl()
   const state = useMapping(mapping)
-  const { form, changed } = state
+  const { form } = state
+  const [missing, setMissing] = useState<MissingPart>()
   const isOpen = (offer: MarketplaceMapping['offers'][number]) => savedOffer(offer) === ''
   const [open, done] = [mapping.offers.filter(isOpen), mapping.offers.filter((offer) => !isOpen(offer))]
   const rows = (offers: MarketplaceMapping['offers']) => (
     <ul className={styles.rows}>
       {offers.map((offer) => (
-        <OfferRow key={`${offer.twOfferId} ${offer.twSkuId}`} offer={offer} mapping={mapping} state={state} />
+        <OfferRow
+          key={`${offer.twOfferId} ${offer.twSkuId}`}
+          {...{ offer, mapping, state }}
+          onMissing={() => setMissing({ service: offer })}
+        />
       ))}
     </ul>
   )
-  const bar = (
+  return (
+    <>
+      <Form form={form} tabIndex={-1} failed={inBar} actions={<Unsaved state={state} />}>
+        <div className={styles.columns}>
+          <Card>
+            <CardSection
+              title={intl.formatMessage({ id: 'admin.mapping.open' }, { count: open.length })}
+              aside={
+                state.sure > 0 && (
+                  <Button icon={<BoltIcon size={18} />} onClick={state.acceptSure}>
+                    {intl.formatMessage({ id: 'admin.mapping.sure' }, { count: state.sure })}
+                  </Button>
+                )
+              }
+            >
+              <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.mapping.open.text' })}</p>
+              {rows(open)}
+            </CardSection>
+            <CardSection title={intl.formatMessage({ id: 'admin.mapping.done' }, { count: done.length })}>
+              {rows(done)}
+            </CardSection>
+          </Card>
+          <div className={styles.side}>
+            <PeopleCard mapping={mapping} state={state} onMissing={(person) => setMissing({ person })} />
+            <Rules />
+          </div>
+        </div>
+      </Form>
+      {/* Outside the form, as it is one. */}
+      {missing && <NewPart missing={missing} state={state} onClose={() => setMissing(undefined)} />}
+    </>
+  )
+}
+
+function Unsaved({ state: { form, changed } }: { state: MappingState }) {
+  const intl = useIntl()
+  return (
     <UnsavedBar
       hidden={changed === 0}
       text={intl.formatMessage({ id: 'admin.mapping.unsaved' }, { count: changed })}
@@ -80,35 +147,26 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
       }}
     />
   )
-  return (
-    <Form form={form} tabIndex={-1} failed={inBar} actions={bar}>
-      <div className={styles.columns}>
-        <Card>
-          <CardSection
-            title={intl.formatMessage({ id: 'admin.mapping.open' }, { count: open.length })}
-            aside={
-              state.sure > 0 && (
-                <Button icon={<BoltIcon size={18} />} onClick={state.acceptSure}>
-                  {intl.formatMessage({ id: 'admin.mapping.sure' }, { count: state.sure })}
-                </Button>
-              )
-            }
-          >
-            <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.mapping.open.text' })}</p>
-            {rows(open)}
-          </CardSection>
-          <CardSection title={intl.formatMessage({ id: 'admin.mapping.done' }, { count: done.length })}>
-            {rows(done)}
-          </CardSection>
-        </Card>
-        <div className={styles.side}>
-          <PeopleCard mapping={mapping} state={state} />
-          <Rules />
-        </div>
-      </div>
-    </Form>
-  )
 }
+
+/** What the salon has not yet: a service for an offer, or a person for an employee. */
+type MissingPart = { service: MarketplaceOffer } | { person: MarketplaceEmployee }
+type NewPartProps = { missing: MissingPart; state: MappingState; onClose: () => void }
+
+/** Makes what is missing, and chooses it. */
+function NewPart({ missing, state, onClose }: NewPartProps) {
+  if ('service' in missing) {
+    const { service: offer } = missing
+    const onMade = (product: string) => state.chooseOffer(offer, product)
+    return <LazyPage load={loadService} facts={{ offer, onMade, onClose }} waiting={null} />
+  }
+  const { person: employee } = missing
+  const onMade = (id: string) => state.choosePerson(employee, id)
+  return <LazyPage load={loadPerson} facts={{ employee, onMade, onClose }} waiting={null} />
+}
+
+const loadService = () => import('./NewService.tsx')
+const loadPerson = () => import('./NewPerson.tsx')
 
 /** The bar stays in view and says the failure. */
 const inBar = () => null

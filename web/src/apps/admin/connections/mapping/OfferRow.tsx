@@ -1,4 +1,5 @@
 import type { MarketplaceMapping, MarketplaceOffer } from '@goldline/contract/marketplace/mapping'
+import { servicesFor } from '@goldline/domain/product/search'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -8,10 +9,16 @@ import { useSalon } from '../../session.ts'
 import styles from './Mapping.module.css'
 import { hidden, type MappingForm, savedOffer } from './use-mapping.ts'
 
-type Props = { offer: MarketplaceOffer; mapping: MarketplaceMapping; state: MappingForm }
+type Props = {
+  offer: MarketplaceOffer
+  mapping: MarketplaceMapping
+  state: MappingForm
+  /** The salon has no service for it yet. */
+  onMissing: () => void
+}
 
 /** Draws how an offer is joined to a service: dashed is open, green saved, gold chosen and not saved yet. */
-export function OfferRow({ offer, mapping, state }: Props) {
+export function OfferRow({ offer, mapping, state, onMissing }: Props) {
   const intl = useIntl()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
@@ -44,13 +51,19 @@ export function OfferRow({ offer, mapping, state }: Props) {
         <Combobox
           label={intl.formatMessage({ id: 'admin.mapping.here' }, { name: offer.name })}
           options={[...mapping.services.map(({ product }) => product), hidden]}
+          find={(typed) => [...servicesFor(mapping.services, typed, searched).map(({ product }) => product), hidden]}
           value={chosen}
           labelOf={labelOf}
           detailOf={(product) => detailOf(mapping, product, { money: (price) => money(price, currency), duration })}
           onChange={(product) => product && state.chooseOffer(offer, product)}
         />
         {chosen === '' ? (
-          <Suggestions offer={offer} labelOf={labelOf} onTake={(product) => state.chooseOffer(offer, product)} />
+          <>
+            <Suggestions offer={offer} labelOf={labelOf} onTake={(product) => state.chooseOffer(offer, product)} />
+            <Button look="link" onClick={onMissing}>
+              {intl.formatMessage({ id: 'admin.mapping.new.service' })}
+            </Button>
+          </>
         ) : (
           <Difference offer={offer} mapping={mapping} product={chosen} />
         )}
@@ -63,6 +76,10 @@ export function OfferRow({ offer, mapping, state }: Props) {
     </li>
   )
 }
+
+const searched = ({ name }: MarketplaceMapping['services'][number]) => ({
+  ...{ name, description: '', category: null, variants: [] },
+})
 
 type Formats = { money: (price: number) => string; duration: (minutes: number) => string }
 
@@ -102,7 +119,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsPro
 }
 
 /** Says where both sides differ, and which holds: the salon's duration, the marketplace's price. */
-function Difference({ offer, mapping, product }: Omit<Props, 'state'> & { product: string }) {
+function Difference({ offer, mapping, product }: Pick<Props, 'offer' | 'mapping'> & { product: string }) {
   const intl = useIntl()
   const { money, duration } = useFormat()
   const { currency } = useSalon()

@@ -6,10 +6,15 @@ import { Combobox } from '../../../../kit/Combobox.tsx'
 import styles from './Mapping.module.css'
 import { anybody, type MappingForm, savedPerson } from './use-mapping.ts'
 
-type Props = { mapping: MarketplaceMapping; state: MappingForm }
+type Props = {
+  mapping: MarketplaceMapping
+  state: MappingForm
+  /** Nobody of the team is that yet. */
+  onMissing: (employee: MarketplaceEmployee) => void
+}
 
 /** Lists the marketplace's employees, those who are not mapped first. */
-export function PeopleCard({ mapping, state }: Props) {
+export function PeopleCard({ mapping, state, onMissing }: Props) {
   const intl = useIntl()
   const isOpen = (each: MarketplaceEmployee) => savedPerson(each) === ''
   const open = mapping.employees.filter(isOpen)
@@ -40,6 +45,11 @@ export function PeopleCard({ mapping, state }: Props) {
                 {chosen === '' && suggestion && (
                   <Button onClick={() => state.choosePerson(employee, suggestion)}>
                     {intl.formatMessage({ id: 'admin.mapping.take' }, { name: nameOf(suggestion) })}
+                  </Button>
+                )}
+                {chosen === '' && (
+                  <Button look="link" onClick={() => onMissing(employee)}>
+                    {intl.formatMessage({ id: 'admin.mapping.new.person' })}
                   </Button>
                 )}
               </li>

@@ -1,0 +1,53 @@
+import { getMarketplaceMapping, type MarketplaceEmployee } from '@goldline/contract/marketplace/mapping'
+import { createStaff, getStaff } from '@goldline/contract/staff/people'
+import { getRota } from '@goldline/contract/staff/rota'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../../client/cache.ts'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { required, validate } from '../../../../kit/validators.ts'
+import { keptAsNew } from '../../drafts/use-typed.tsx'
+import styles from './Mapping.module.css'
+
+type Props = { employee: MarketplaceEmployee; onMade: (staffId: string) => void; onClose: () => void }
+
+/** Adds an employee of the marketplace to the team, by name alone (MKT-02). */
+export function Page({ employee, onMade, onClose }: Props) {
+  const intl = useIntl()
+  const cache = useCache()
+  const work = useCall(createStaff, {
+    inline: true,
+    renews: [getStaff, getRota],
+    onDone: ({ id, name, surname }) => {
+      cache.update(getMarketplaceMapping, (before) => ({
+        ...before,
+        people: [...before.people, { id, name, surname }],
+      }))
+      onMade(id)
+      onClose()
+    },
+  })
+  const [name = '', ...surnames] = employee.name.trim().split(/\s+/)
+  const form = useForm({
+    start: { name, surname: surnames.join(' ') },
+    ...keptAsNew(`person of ${employee.twEmployeeId}`),
+    check: (typed) => ({ name: validate(typed.name, [required]) }),
+    work,
+    send: (typed) => work.mutate({ body: { name: typed.name.trim(), surname: typed.surname.trim() } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'admin.mapping.new.person' })}
+      action={intl.formatMessage({ id: 'admin.mapping.new' })}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={intl.formatMessage({ id: 'form.name' })} autoComplete="off" />
+      <TextField {...form.field('surname')} label={intl.formatMessage({ id: 'form.surname' })} autoComplete="off" />
+      <p>{intl.formatMessage({ id: 'admin.mapping.new.person.text' })}</p>
+    </FormDialog>
+  )
+}

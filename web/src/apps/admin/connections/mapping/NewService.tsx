@@ -1,0 +1,88 @@
+import { getMarketplaceMapping, type MarketplaceOffer } from '@goldline/contract/marketplace/mapping'
+import { type Catalogue, createProduct, getCatalogue } from '@goldline/contract/product/catalogue'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { required, validate } from '../../../../kit/validators.ts'
+import { keptAsNew } from '../../drafts/use-typed.tsx'
+import { newService } from '../../services/service-draft.ts'
+import { useSalon } from '../../session.ts'
+import styles from './Mapping.module.css'
+
+type Props = { offer: MarketplaceOffer; onMade: (product: string) => void; onClose: () => void }
+
+/** Makes a service of an offer that the salon has none for, with its duration and price (MKT-02). */
+export function Page(props: Props) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
+  if (data) return <Ask {...props} catalogue={data} />
+  return (
+    <Dialog title={intl.formatMessage({ id: 'admin.mapping.new.service' })} onClose={props.onClose}>
+      <Loading error={error} refetch={refetch} rows={2} />
+    </Dialog>
+  )
+}
+
+const { step, duration: durations } = catalogueLimits
+/** Rounded up to what a service of ours can last. */
+const minutesOf = (offered: number) =>
+  Math.min(durations.max, Math.max(durations.min, Math.ceil(offered / step) * step))
+
+function Ask({ offer, catalogue, onMade, onClose }: Props & { catalogue: Catalogue }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { money, duration } = useFormat()
+  const { currency } = useSalon()
+  const { language } = catalogue
+  const [minutes, { price }] = [minutesOf(offer.duration), offer]
+  const work = useCall(createProduct, {
+    inline: true,
+    renews: [getCatalogue],
+    onDone: ({ id, names }) => {
+      const made = { product: id, name: names[language] ?? '', duration: minutes, price }
+      cache.update(getMarketplaceMapping, (before) => ({ ...before, services: [...before.services, made] }))
+      onMade(id)
+      onClose()
+    },
+  })
+  const form = useForm({
+    start: { name: offer.name },
+    ...keptAsNew(`service of ${offer.twOfferId} ${offer.twSkuId}`),
+    check: ({ name }) => ({ name: validate(name, [required]) }),
+    work,
+    send: ({ name }) => {
+      const names = { [language]: name.trim() }
+      work.mutate({ body: { ...newService(catalogue, null), names, duration: minutes, price } })
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'admin.mapping.new.service' })}
+      action={intl.formatMessage({ id: 'admin.mapping.new' })}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'admin.mapping.new.name' })}
+        autoComplete="off"
+      />
+      <p>
+        {intl.formatMessage(
+          { id: 'admin.mapping.new.service.text' },
+          { duration: duration(minutes), price: money(price, currency) },
+        )}
+      </p>
+    </FormDialog>
+  )
+}

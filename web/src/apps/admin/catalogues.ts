@@ -53,7 +53,13 @@ export const booksTexts = texts(
 export const reviewsTexts = texts('reviews', 'admin.reviews.')
 
 /** What the salon is connected with outside. */
-export const connectionsTexts = texts('connections', 'admin.connections.', 'admin.mapping.', 'admin.rules.discard')
+export const connectionsTexts = texts(
+  'connections',
+  'admin.connections.',
+  'admin.mapping.',
+  'admin.rules.discard',
+  'admin.google.',
+)
 
 export const settingsTexts = texts(
   'settings',

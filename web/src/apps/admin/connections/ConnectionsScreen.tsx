@@ -2,20 +2,23 @@ import { useIntl } from 'react-intl'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
-import { MarketplaceCard, type Part, type Standing, standings, useMarketplaceParts } from './MarketplaceCard.tsx'
+import { GoogleCard, useGoogleParts } from './GoogleCard.tsx'
+import { MarketplaceCard, useMarketplaceParts } from './MarketplaceCard.tsx'
+import { type Part, type Standing, standings } from './parts.ts'
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
 /** Shows the salon's connections to outside services: a card for each, whose file also says its parts' standing. */
 export function Page() {
   const intl = useIntl()
-  const parts = useMarketplaceParts()
+  const parts = [...useMarketplaceParts(), ...useGoogleParts()]
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.connections.intro' })} />
       {parts.length > 0 && <Summary parts={parts} />}
       <div className={styles.cards}>
         <MarketplaceCard />
+        <GoogleCard />
       </div>
       <p className={styles.safe}>{intl.formatMessage({ id: 'admin.connections.safe' })}</p>
     </AdminScreen>

@@ -6,7 +6,6 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import type { MessageId } from '../../../i18n/messages.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
@@ -15,12 +14,7 @@ import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
 import { EventRow, EventsDialog } from './MarketplaceEvents.tsx'
-
-/** By what has to be done (MKT-01): it is broken, it soon ends, somebody should look at it, or nothing is to be done. */
-export const standings = ['broken', 'soon', 'look', 'good'] as const
-export type Standing = (typeof standings)[number]
-/** A part of a connection, as the summary counts it. */
-export type Part = { name: MessageId; standing: Standing }
+import type { Part, Standing } from './parts.ts'
 
 /** A job makes the first exchange after connecting: until it is done, the state is asked for this often. */
 const soonMs = 3_000

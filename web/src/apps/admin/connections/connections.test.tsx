@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type GoogleBooking, getGoogleBooking } from '@goldline/contract/google/switch'
 import {
   connectMarketplace,
   getMarketplace,
@@ -38,6 +39,7 @@ const as = (tier: Tier) => server.answer(getMe, { ...owner, role: 'OWNER', salon
 beforeEach(() => {
   as('PRO')
   server.answer(getMarketplace, state)
+  server.answer(getGoogleBooking, google)
 })
 function Inside({ Screen }: { Screen: typeof Page }) {
   return useMe().data ? <Screen /> : null
@@ -96,7 +98,7 @@ describe('the two links', () => {
   test('[BIZ-10] below PRO the card says the tier', async () => {
     as('LITE')
     show(<Inside Screen={Page} />, { signedIn: true })
-    await screen.findByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
+    await screen.findAllByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
   })
 })
 
@@ -106,6 +108,34 @@ const made: OwnProduct = {
   ...{ specialists: [], ownTerms: [], picture: null, promotion: null, happyHours: null, variants: [] },
   comingAppointments: 0,
 }
+const google: GoogleBooking = {
+  ...{ on: false, missing: [], uri: 'https://goldline.example/b/lumiere?from=google' },
+  ...{ direct: false, feeds: null },
+  profile: { available: true, title: 'Studio Lumière', expired: false },
+  link: { wanted: false, state: 'none', problem: null, nextTry: null, checkedTime: null },
+}
+
+describe('Google', () => {
+  test('[RWG-02h] that is off says what is missing, leads to its screen, and is not counted', async () => {
+    server.answer(getGoogleBooking, { ...google, missing: ['address'] })
+    await open()
+    await screen.findByText(text('admin.google.missing.address'))
+    const link = screen.getByRole('link', { name: text('admin.connections.google.begin') })
+    expect(link.getAttribute('href')).toMatch(/settings\/google$/)
+    expect(screen.queryByText(text('admin.connections.sum.look', 'de', { count: 1 }))).toBeNull()
+  })
+
+  test('[RWG-05c] whose link is refused says why, and counts among what needs a look', async () => {
+    server.answer(getGoogleBooking, {
+      ...{ ...google, on: true },
+      link: { ...google.link, wanted: true, state: 'refused', problem: 'UNVERIFIED' },
+    })
+    await open()
+    await screen.findByText(text('admin.google.problem.UNVERIFIED'))
+    screen.getByText(text('admin.connections.sum.look', 'de', { count: 1 }))
+  })
+})
+
 const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
 const mapping: MarketplaceMapping = {
   ...{ connected: true, readTime: instant, employees: [], people: [], services: [service] },

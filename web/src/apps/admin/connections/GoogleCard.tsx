@@ -1,0 +1,127 @@
+import { type GoogleBooking, getGoogleBooking } from '@goldline/contract/google/switch'
+import { featureRefusal, features } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { Loading } from '../../../client/Loading.tsx'
+import { Badge } from '../../../kit/Badge.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useMe } from '../session.ts'
+import styles from './Connections.module.css'
+import type { Part } from './parts.ts'
+
+function useGoogle() {
+  const { data: me } = useMe()
+  const tier = me?.salon?.tier
+  const lock = tier && featureRefusal('google', { role: me.role, tier })
+  const enabled = tier !== undefined && lock === undefined
+  const query = useQuery({ ...useApi().query(getGoogleBooking, {}), enabled, refetchInterval: 60_000 })
+  return { ...query, lock }
+}
+
+/** Whether something of it needs somebody. */
+const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
+  missing.length > 0 ||
+  link.problem !== null ||
+  (link.wanted && profile.expired) ||
+  feeds?.leftOut === true ||
+  feeds?.failed === true
+
+/** The part for the summary; none while the salon is not booked there. */
+export function useGoogleParts(): Part[] {
+  const { data } = useGoogle()
+  return data?.on ? [{ name: 'admin.google', standing: needsLook(data) ? 'look' : 'good' }] : []
+}
+
+/** Whether the salon is booked at Google and what is in the way; it is changed on a screen of its own (RWG-02, RWG-05). */
+export function GoogleCard() {
+  const intl = useIntl()
+  const { data, error, refetch, lock } = useGoogle()
+  return (
+    <Card>
+      <CardSection
+        title={intl.formatMessage({ id: 'admin.google' })}
+        aside={
+          data && (
+            <Badge tone={!data.on ? 'cyan' : needsLook(data) ? 'warning' : 'success'}>
+              {intl.formatMessage({ id: data.on ? 'admin.connections.google.on' : 'admin.connections.google.off' })}
+            </Badge>
+          )
+        }
+      >
+        {lock && (
+          <p className={styles.quiet}>
+            {intl.formatMessage({ id: 'refusal.tier.required' }, { tier: features.google.from })}
+          </p>
+        )}
+        {!lock && !data && <Loading error={error} refetch={refetch} rows={3} />}
+        {data && <Google booking={data} />}
+      </CardSection>
+    </Card>
+  )
+}
+
+function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBooking }) {
+  const intl = useIntl()
+  const when = link.nextTry && intl.formatDate(new Date(link.nextTry), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <>
+      {!on && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.google.intro' })}</p>}
+      <ul className={styles.facts}>
+        {missing.length === 0 && (
+          <li data-standing="good">
+            <TickIcon size={18} />
+            {intl.formatMessage({ id: 'admin.google.missing.whole' })}
+          </li>
+        )}
+        {missing.map((need) => (
+          <li key={need} data-standing="look">
+            <WarningIcon size={18} />
+            <span>
+              <b>{intl.formatMessage({ id: `admin.google.missing.${need}` })}</b>
+              <small>{intl.formatMessage({ id: `admin.google.missing.${need}.text` })}</small>
+            </span>
+          </li>
+        ))}
+        {on && feeds?.leftOut && (
+          <li data-standing="look">
+            <WarningIcon size={18} />
+            {intl.formatMessage({ id: 'admin.google.feeds.leftOut' })}
+          </li>
+        )}
+        {on && feeds?.failed && (
+          <li data-standing="soon">
+            <ClockIcon size={18} />
+            {intl.formatMessage({ id: 'admin.google.feeds.failed' })}
+          </li>
+        )}
+        {(on || link.state !== 'none') && (
+          <li data-standing={link.problem ? 'look' : link.state === 'there' ? 'good' : 'soon'}>
+            {link.problem ? (
+              <WarningIcon size={18} />
+            ) : link.state === 'there' ? (
+              <TickIcon size={18} />
+            ) : (
+              <ClockIcon size={18} />
+            )}
+            <span>
+              <b>{intl.formatMessage({ id: 'admin.google.link' })}</b>
+              <small>{intl.formatMessage({ id: `admin.google.link.${link.state}` })}</small>
+              {link.problem && <small>{intl.formatMessage({ id: `admin.google.problem.${link.problem}` })}</small>}
+              {when && <small>{intl.formatMessage({ id: 'admin.google.later' }, { when })}</small>}
+            </span>
+          </li>
+        )}
+      </ul>
+      <div className={styles.actions}>
+        <Link href={pathTo(paths.google)} className={buttonClass('quiet')}>
+          {intl.formatMessage({ id: on ? 'admin.connections.google.open' : 'admin.connections.google.begin' })}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -76,6 +76,7 @@ export const edges: readonly Edge[] = [
   { from: 'business-object', to: 'user', files: ['queries', 'salon-user'], for: 'who founds a salon, and its users' },
   { from: 'business-object', to: 'customer', files: ['queries'], for: 'whose photo it is, under the id of today' },
   { from: 'business-object', to: 'paper', files: ['document', 'text'], for: 'posters' },
+  { from: 'business-object', to: 'marketplace', files: ['state'], for: 'links as fields of the salon (BIZ-01b)' },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
   { from: 'business-object', to: 'review', files: ['settings'], for: 'the poster that leads to reviews at Google' },
   {

@@ -7,6 +7,7 @@ import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { MarketplaceLink } from '../marketplace/links.ts'
 import { DryRun, strandedVisits } from '../staff/stranded.ts'
 import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
 
@@ -49,6 +50,9 @@ export const OwnSalon = z.object({
   /** Whether the salon may be booked there (RWG-02); `switchGoogleBooking` changes it. */
   reserveWithGoogle: z.boolean(),
   version: z.enum(tiers),
+  /** The links to the marketplace and their health (MKT-01); null: none. They are made and ended in calls of their own. */
+  twConnect: z.nullable(MarketplaceLink),
+  twPro: z.nullable(MarketplaceLink),
 })
 export type OwnSalon = z.infer<typeof OwnSalon>
 

@@ -12,7 +12,7 @@ const access = salon('marketplace', ['ADMIN'])
 const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 const kind = z.enum(linkKinds)
 
-const MarketplaceLink = z.object({
+export const MarketplaceLink = z.object({
   /** The marketplace's id of the link. */
   id: z.string(),
   venueId: z.string(),

@@ -42,7 +42,9 @@ const EditedHappyHours = z.strictObject({
 /** CAT-11; null: as the service says. */
 export const EditedTerms = { price: z.nullable(Price), duration: z.nullable(minutes(duration)) }
 const TermsOfPeople = z.array(z.strictObject({ staffId: Id, ...EditedTerms })).check(z.maxLength(200))
-const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople })
+/** The marketplace's offer and sku that it is there; null: none. `putMarketplaceMapping` says which (MKT-02). */
+const mapped = { twOfferId: z.nullable(z.string()), twSkuId: z.nullable(z.string()) }
+const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople, ...mapped })
 /** `id`: the variant that it was; absent: a new one. */
 const EditedVariant = z.strictObject({
   id: z.optional(Id),
@@ -74,6 +76,7 @@ export const OwnProduct = z.object({
   /** For If-Match. */
   version: z.int(),
   ...own,
+  ...mapped,
   categoryId: Id,
   picture: z.nullable(Picture),
   promotion: z.nullable(Promotion),

@@ -17,13 +17,14 @@ import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
+import { ownLinks } from '../marketplace/state.ts'
 
 export function settingsRoutes(app: FastifyInstance): void {
-  read(app, getSalonSettings, (db, { actor }) => ownSalon(db, actor.businessObjectId))
+  read(app, getSalonSettings, (db, { actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now }))
   // The page and availability follow at once, by trigger (docs/decisions/008).
-  write(app, updateSalonSettings, async (tx, { actor: { businessObjectId }, body }) => {
+  write(app, updateSalonSettings, async (tx, { actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
-    const before = await ownSalon(tx, businessObjectId)
+    const before = await ownSalon(tx, { businessObjectId, now })
     const columns = columnsOf(body, before)
     if (body.urlName !== undefined && body.urlName !== before.urlName)
       await leaveUrlName(tx, businessObjectId, { from: before.urlName, to: body.urlName })
@@ -31,7 +32,7 @@ export function settingsRoutes(app: FastifyInstance): void {
       await renameAll(tx, businessObjectId, { from: before.language, to: body.language })
     if (Object.keys(columns).length > 0)
       await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
-    return ownSalon(tx, businessObjectId)
+    return ownSalon(tx, { businessObjectId, now })
   })
 }
 
@@ -43,14 +44,19 @@ const columns = [
   ...(['showCustomerDataCheckout', 'notificationSubscribers', 'reserveWithGoogle'] as const),
 ] as const
 
-async function ownSalon(db: Db, businessObjectId: string): Promise<OwnSalon> {
+async function ownSalon(
+  db: Db,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+): Promise<OwnSalon> {
   const { notificationSubscribers: subscribers, ...row } = await db
     .selectFrom('businessObject')
     .select(columns)
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
-  return { '@type': 'basic-business-object', ...rest, country, currency, boNotificationSettings: { subscribers } }
+  const links = await ownLinks(db, { businessObjectId, now })
+  const own = { ...rest, country, currency, boNotificationSettings: { subscribers }, ...links }
+  return { '@type': 'basic-business-object', ...own }
 }
 
 type Sent = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }

@@ -42,6 +42,21 @@ describe('links', () => {
     expect((await connect('PRO')).json().twPro).toMatchObject({ health: 'OK', tokenExpires: null })
   })
 
+  test('[BIZ-01b, CAT-02b] are fields of the salon, as the mapping’s ids are of its services; a customer reads neither', async () => {
+    const own = async () => (await call('GET', 'business-object')).json()
+    expect(await own()).toMatchObject({ twConnect: null, twPro: null })
+    await connect()
+    const { twConnect } = await state()
+    expect(await own()).toMatchObject({ twConnect, twPro: null })
+    expect((await call('PATCH', 'business-object', { name: 'Neu' })).json()).toMatchObject({ name: 'Neu', twConnect })
+    const catalogue = await call('GET', 'catalogue')
+    const products = catalogue.json().categories.flatMap((each: { products: object[] }) => each.products)
+    expect(products).toMatchObject([{ id: salon().product, twOfferId: '88300', twSkuId: '88301' }])
+    const { body } = await call('GET', `business-objects/${salon().urlName}`)
+    expect(body).toContain(salon().product)
+    expect(body).not.toMatch(/tw[A-Z]/)
+  })
+
   test('[MKT-01a, MKT-01b] the earlier of two dates counts; from its end on a link waits for a renewal', async () => {
     await connect()
     t.clock.advance(77 * day)

@@ -12,20 +12,25 @@ const shownEvents = 50
 type Asking = { businessObjectId: string; now: number }
 
 export async function stateOf(db: Db, { marketplace }: RouteDeps, asking: Asking): Promise<MarketplaceState> {
-  const { businessObjectId, now } = asking
+  return {
+    available: marketplace !== undefined,
+    ...(await ownLinks(db, asking)),
+    unmapped: await unmappedOf(db, asking),
+    today: await todayOf(db, asking),
+    events: await eventsOf(db, asking.businessObjectId),
+  }
+}
+
+export async function ownLinks(
+  db: Db,
+  { businessObjectId, now }: Asking,
+): Promise<Pick<MarketplaceState, 'twConnect' | 'twPro'>> {
   const rows = await linksOf(db, businessObjectId)
   const shown = (kind: LinkRow['kind']) => {
     const row = rows.find((each) => each.kind === kind)
     return row === undefined ? null : linkShown(row, now)
   }
-  return {
-    available: marketplace !== undefined,
-    twConnect: shown('CONNECT'),
-    twPro: shown('PRO'),
-    unmapped: await unmappedOf(db, asking),
-    today: await todayOf(db, asking),
-    events: await eventsOf(db, businessObjectId),
-  }
+  return { twConnect: shown('CONNECT'), twPro: shown('PRO') }
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null

@@ -140,7 +140,7 @@ async function comingAppointments(db: Db, businessObjectId: string, now: number)
 }
 
 function productFields(row: Selectable<Database['product']>, salonLanguage: Language) {
-  const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion } = row
+  const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion, twOfferId, twSkuId } = row
   const ownTerms = [...row.ownTerms]
   const happyHours = row.happyHours && { ...row.happyHours, weekDays: [...row.happyHours.weekDays] }
   const descriptions = allTexts({ texts: row.descriptions, text: row.description, salonLanguage })
@@ -154,6 +154,8 @@ function productFields(row: Selectable<Database['product']>, salonLanguage: Lang
     vatRate,
     enabled4Booking,
     promotion,
+    twOfferId,
+    twSkuId,
     happyHours,
     descriptions,
     ownTerms,
@@ -164,7 +166,8 @@ function productFields(row: Selectable<Database['product']>, salonLanguage: Lang
 
 function variantFields(row: Selectable<Database['productVariant']>, salonLanguage: Language) {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
-  return { id: row.id, names, price: row.price, ...timeFields(row), ownTerms: [...row.ownTerms] }
+  const { id, price, ownTerms, twOfferId, twSkuId } = row
+  return { id, names, price, ...timeFields(row), ownTerms: [...ownTerms], twOfferId, twSkuId }
 }
 
 const timeFields = ({

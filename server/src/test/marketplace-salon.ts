@@ -73,7 +73,7 @@ export async function marketplaceSalon(people = 2) {
     if (salon === undefined) throw new Error('before the first test')
     return salon
   }
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = owner) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object, headers = owner) =>
     t.app.inject({ method, url: `/v1/${path}`, headers, ...(payload && { payload }) })
   return {
     t,

@@ -106,7 +106,7 @@ const made: OwnProduct = {
   ...{ '@type': 'basic-product', id: 'p2', version: 1, categoryId: 'c1', names: {}, descriptions: {}, price: 8000 },
   ...{ priceFrom: false, vatRate: 0, duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true },
   ...{ specialists: [], ownTerms: [], picture: null, promotion: null, happyHours: null, variants: [] },
-  comingAppointments: 0,
+  ...{ twOfferId: null, twSkuId: null, comingAppointments: 0 },
 }
 const google: GoogleBooking = {
   ...{ on: false, missing: [], uri: 'https://goldline.example/b/lumiere?from=google' },

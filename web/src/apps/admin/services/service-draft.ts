@@ -35,8 +35,9 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
 
 /** What may be sent of a service. */
 export function editedOf(product: OwnProduct): EditedProduct {
-  const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, ...edited } = product
-  return edited
+  const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, variants, ...rest } = product
+  const { twOfferId: ______, twSkuId: _______, ...edited } = rest
+  return { ...edited, variants: variants.map(({ twOfferId: _, twSkuId: __, ...variant }) => variant) }
 }
 
 /** A service with variants costs and takes what its first one does. */

@@ -41,6 +41,8 @@ const colour: OwnProduct = {
   variants: [],
   promotion: null,
   happyHours: null,
+  twOfferId: '88200',
+  twSkuId: '88201',
   comingAppointments: 14,
 }
 const cut: OwnProduct = {

@@ -47,6 +47,8 @@ const salon: OwnSalon = {
   showCustomerDataStaffApp: false,
   showCustomerDataCheckout: false,
   reserveWithGoogle: true,
+  twConnect: null,
+  twPro: null,
   boNotificationSettings: { subscribers: '' },
 }
 const opening: OwnOpening & { version: number } = {

@@ -19,7 +19,7 @@ import { useStranding } from '../stranded/use-stranding.tsx'
 
 /** What may be sent of the salon. */
 export function settingsOf(salon: OwnSalon): SalonSettings {
-  const { '@type': _, id: __, version: ___, ...settings } = salon
+  const { '@type': _, id: __, version: ___, twConnect: ____, twPro: _____, ...settings } = salon
   return settings
 }
 

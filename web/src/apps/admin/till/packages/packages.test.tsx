@@ -26,6 +26,7 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
     price: 36_000,
   }
   const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+  const unmapped = { twOfferId: null, twSkuId: null }
   const cut = {
     '@type': 'basic-product' as const,
     id: id(1),
@@ -44,8 +45,9 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
     picture: null,
     promotion: null,
     happyHours: null,
+    ...unmapped,
     comingAppointments: 0,
-    variants: [{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [], ...times }],
+    variants: [{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [], ...times, ...unmapped }],
   }
   const hair = { '@type': 'basic-product-category' as const, id: id(0), names: { de: 'Haare' }, isDefault: false }
   server.answer(getPackages, [])

@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
-import { anOwner, aSignedInCustomer, book, booked } from '../test/salon.ts'
+import { aSignedInCustomer, book, booked } from '../test/salon.ts'
 import { aTill, begin, sell } from '../test/till.ts'
 import { pushBusyTime } from './push-busy-time.ts'
-import { tellMarketplace } from './tell-marketplace.ts'
 
-const { t, owner, salon, standIn, booking, connect, visits, meet } = await marketplaceSalon(2)
+const { t, owner, salon, standIn, booking, connect, visits, meet, queued } = await marketplaceSalon(2)
 const [minute, hour] = [60_000, 3_600_000]
 const push = () => pushBusyTime(t.deps, salon().id)
 const busy = () =>
   standIn()
     .window('48213')
     ?.employees.map(({ busy: times }) => times.map(({ start }) => start.slice(5, 16)))
-const queued = async (key: string) => {
-  const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::float as wait
-    from graphile_worker.jobs where key = ${key}`.execute(t.db)
-  return rows.map(({ wait }) => Math.round(wait))
-}
 
 describe('catching up', () => {
   test('[MKT-04b] an event that was lost is found in the list within 5 minutes, once', async () => {
@@ -195,55 +188,6 @@ test('[MKT-04d] an exchange that always fails is a failure in a row too, althoug
   t.clock.advance(20 * minute)
   await meet()
   expect(await health()).toBe('OK')
-})
-
-describe('what becomes of a visit', () => {
-  const entered = async () => {
-    await connect()
-    standIn().book('48213', booking('2027-03-03T10:00:00Z'))
-    const [answer] = await standIn().deliver()
-    return String(answer?.body.appointmentId)
-  }
-  const tell = (id: string) => tellMarketplace(t.deps, { businessObjectId: salon().id, id })
-
-  test('[MKT-04c] [APT-04j] a cancellation is told after it can be taken back no more, once', async () => {
-    const id = await entered()
-    const headers = { 'if-match': '"1"', 'idempotency-key': randomUUID() }
-    const owner = { ...(await anOwner(t.db, salon().id)), ...headers }
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: `/v1/appointments/${id}/cancellation`,
-      headers: owner,
-      payload: {},
-    })
-    expect(answer.statusCode).toBe(200)
-    expect(await queued(`tellMarketplace:${id}`)).toEqual([17])
-    standIn().fail({ on: 'POST cancel', kind: 'lostAnswer' })
-    await tell(id)
-    await tell(id)
-    await tell(id)
-    expect(standIn().memory.told.map(({ what }) => what)).toEqual(['cancel'])
-    // The marketplace's own word of it changes nothing here.
-    t.clock.advance(10 * minute)
-    await meet()
-    expect(await visits()).toEqual([['BO_CANCELLED', '03-03T10:00', expect.any(Number)]])
-  })
-
-  test.each([
-    ['EXPIRED', 'no-show'],
-    ['FULFILLED', 'complete'],
-  ] as const)('[MKT-04c] a visit that is %s is told as %s', async (status, word) => {
-    const id = await entered()
-    await t.db.updateTable('appointment').set({ status }).where('id', '=', id).execute()
-    await tell(id)
-    expect(standIn().memory.told.map(({ what }) => what)).toEqual([word])
-  })
-
-  test('[MKT-04c] what was taken back is not told', async () => {
-    const id = await entered()
-    await tell(id)
-    expect(standIn().memory.told).toEqual([])
-  })
 })
 
 describe('a pro link', () => {

@@ -45,6 +45,8 @@ const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
     .where('b.appointmentId', '=', id)
     .executeTakeFirst()
 
+const mostAtOnce = 50
+
 /** Tells the ends of visits whose jobs could tell nobody. By then none of them can be taken back any more. */
 export async function tellWaitingEnds(deps: Meeting, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
@@ -53,14 +55,15 @@ export async function tellWaitingEnds(deps: Meeting, businessObjectId: string): 
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
     )
-    .select('a.id')
+    .select(['a.id', 'a.status', 'b.status as there', 'b.told'])
     .where('b.businessObjectId', '=', businessObjectId)
-    .where('b.status', '=', 'CREATED')
-    .where('b.told', 'is', null)
+    // A no-show can be taken back after it was told: what became of the visit then is told, too.
+    .where('b.status', 'in', ['CREATED', 'NO_SHOW'])
+    .where(({ eb, or }) => or([eb('b.told', 'is', null), eb('b.told', '=', 'NO_SHOW')]))
     .where('a.status', 'in', ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'EXPIRED', 'FULFILLED'])
     .where('a.lastModified', '<', new Date(now - 20 * 60_000))
     .where('a.lastModified', '>', new Date(now - 14 * 86_400_000))
-    .limit(50)
     .execute()
-  for (const { id } of waiting) await tellMarketplace(deps, { businessObjectId, id })
+  const untold = waiting.filter(({ status, ...known }) => endToTell(status, { ...known, status: known.there }))
+  for (const { id } of untold.slice(0, mostAtOnce)) await tellMarketplace(deps, { businessObjectId, id })
 }

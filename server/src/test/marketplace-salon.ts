@@ -3,6 +3,7 @@
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import { type MarketplaceStandIn, type NewBooking, startMarketplace } from '@goldline/stand-ins/marketplace'
 import type { Venue } from '@goldline/stand-ins/marketplace-memory'
+import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { meetMarketplace } from '../marketplace/meet-marketplace.ts'
 import { marketplace } from '../providers/marketplace.ts'
@@ -98,6 +99,12 @@ export async function marketplaceSalon(people = 2) {
       ...more,
     }),
     meet: () => meetMarketplace(t.deps, here().id),
+    /** The seconds until the jobs under this key run. */
+    queued: async (key: string) => {
+      const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::float as wait
+        from graphile_worker.jobs where key = ${key}`.execute(t.db)
+      return rows.map(({ wait }) => Math.round(wait))
+    },
     /** Status, start and who does it, of each visit from there, by start. */
     visits: async () => {
       const rows = await t.db

@@ -93,6 +93,29 @@ describe('[OPS-05] the invariants', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('[STF-04b, STF-04j] see times of another calendar that overlap, and a calendar of whoever left', async () => {
+    const own = { businessObjectId: visits.salon.id, staffId: visits.lena }
+    await db
+      .insertInto('busyCalendar')
+      .values({ ...own, address: 'sealed', revision: visits.first })
+      .execute()
+    const time = (from: string, to: string) => ({ ...own, fromTime: new Date(from), toTime: new Date(to) })
+    const times = [
+      time('2027-03-04T10:00:00Z', '2027-03-04T12:00:00Z'),
+      time('2027-03-04T12:00:00Z', '2027-03-04T13:00:00Z'),
+    ]
+    await db.insertInto('busyTime').values(times).execute()
+    expect(await broken()).toEqual([])
+    await db.insertInto('busyTime').values(time('2027-03-04T11:00:00Z', '2027-03-04T11:30:00Z')).execute()
+    expect(await broken()).toEqual(['busy times of a person are apart'])
+    await db
+      .updateTable('staff')
+      .set({ deletedTime: new Date('2027-03-02T08:00:00Z') })
+      .where('id', '=', visits.lena)
+      .execute()
+    expect(await broken()).toContain('nobody who left has another calendar')
+  })
+
   test('[APT-01] see a wrong end and a visit without services', async () => {
     await appointment(visits.first)
       .set({ endTime: new Date('2027-03-03T12:30:00Z') })

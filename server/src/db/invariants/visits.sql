@@ -144,3 +144,17 @@ select 'a visit of the marketplace', b.booking_id
 from marketplace_booking b
 join appointment a on a.business_object_id = b.business_object_id and a.id = b.appointment_id
 where a.booking_type <> 'TREATWELL' or (b.status = 'CANCELLED' and a.status = 'CONFIRMED')
+
+union all
+-- Times of another calendar are merged (STF-04).
+select 'busy times of a person are apart', t.staff_id::text
+from busy_time t
+where exists (select from busy_time o where o.business_object_id = t.business_object_id and o.staff_id = t.staff_id
+  and o.from_time > t.from_time and o.from_time < t.to_time)
+
+union all
+-- It ends with the person (STF-04).
+select 'nobody who left has another calendar', c.staff_id::text
+from busy_calendar c
+join staff s on s.business_object_id = c.business_object_id and s.id = c.staff_id
+where s.deleted_time is not null

@@ -19,6 +19,8 @@ export const BusyCalendar = z.object({
       /** Why it cannot be read, and since when; what was read before still holds. null: it can. */
       problem: z.nullable(z.enum(calendarProblems)),
       failingSince: z.nullable(Instant),
+      /** When it is tried again, later each time; until then nobody asks for it. null: it can be read. */
+      nextTry: z.nullable(Instant),
     }),
   ),
   /** Confirmed visits of the person at times when that calendar says busy. */

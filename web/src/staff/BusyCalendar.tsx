@@ -67,7 +67,7 @@ const isAwaited = (calendar: Calendar | null | undefined): boolean =>
 function State({ calendar }: { calendar: Calendar }) {
   const intl = useIntl()
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
-  const { problem, failingSince, readTime } = calendar
+  const { problem, failingSince, readTime, nextTry } = calendar
   if (problem === null || failingSince === null) {
     const id = readTime === null ? 'busyCalendar.awaited' : 'busyCalendar.read'
     return (
@@ -83,7 +83,8 @@ function State({ calendar }: { calendar: Calendar }) {
         {intl.formatMessage(
           { id: readTime === null ? 'busyCalendar.since' : 'busyCalendar.keeps' },
           { time: when(failingSince) },
-        )}
+        )}{' '}
+        {nextTry && intl.formatMessage({ id: 'busyCalendar.next' }, { time: when(nextTry) })}
       </small>
     </p>
   )

@@ -11,7 +11,8 @@ import { BusyCalendar } from './BusyCalendar.tsx'
 const server = wire()
 const staffId = '00000000-0000-4000-8000-000000000001'
 const none = { calendar: null, clashes: [] }
-const read = { addedTime: '2027-03-02T08:00:00Z', readTime: '2027-03-02T08:01:00Z', problem: null, failingSince: null }
+const times = { addedTime: '2027-03-02T08:00:00Z', readTime: '2027-03-02T08:01:00Z' }
+const read = { ...times, problem: null, failingSince: null, nextTry: null }
 const address = 'https://calendar.example/private-1/basic.ics'
 
 const open = () => show(<BusyCalendar staffId={staffId} />, { signedIn: true })
@@ -52,7 +53,8 @@ test('[STF-04a] whoever has no password is not asked for one', async () => {
 })
 
 test('[STF-04g, STF-04h] why it is not read and since when, and what stands in its time', async () => {
-  const lost = { ...read, problem: 'UNREACHABLE', failingSince: '2027-03-03T08:00:00Z' } as const
+  const tries = { failingSince: '2027-03-03T08:00:00Z', nextTry: '2027-03-03T10:00:00Z' }
+  const lost = { ...read, ...tries, problem: 'UNREACHABLE' } as const
   const visit = {
     id: staffId,
     startTime: '2027-03-04T12:00:00Z',
@@ -63,6 +65,7 @@ test('[STF-04g, STF-04h] why it is not read and since when, and what stands in i
   open()
   expect(await screen.findByText(text('busyCalendar.problem.UNREACHABLE'))).toBeTruthy()
   expect(screen.getByText(/Was zuletzt gelesen wurde/).textContent).toContain('03.03.2027')
+  expect(screen.getByText(/Nächster Versuch/).textContent).toMatch(/03\.03\.2027.*\./)
   expect(screen.getByText('Sabine Koch · Schnitt, Farbe')).toBeTruthy()
   expect(screen.getByText(text('busyCalendar.clashes', 'de', { count: 1 }))).toBeTruthy()
 })

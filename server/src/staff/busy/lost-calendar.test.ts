@@ -28,14 +28,16 @@ describe('a calendar that is not read', () => {
       readTime: '2027-03-02T08:00:00.000Z',
     })
     await later(300)
-    expect(await failing()).toMatchObject({ problem: null, failingSince: null })
+    expect(await failing()).toMatchObject({ problem: null, failingSince: null, nextTry: null })
   })
 
   test('[STF-04h] is left alone as long as it asks, two hours at most', async () => {
     const { busyRows, connected, later } = person()
     stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
     await connected('20270303T120000Z')
-    expect(await failing()).toMatchObject({ problem: 'UNREACHABLE', readTime: null })
+    expect(await failing()).toMatchObject({
+      ...{ problem: 'UNREACHABLE', readTime: null, nextTry: '2027-03-02T09:00:00.000Z' },
+    })
     await later(59)
     expect(await busyRows()).toEqual([])
     await later(1)

@@ -12,7 +12,7 @@ export async function busyCalendarOf(
 ): Promise<BusyCalendar> {
   const row = await db
     .selectFrom('busyCalendar')
-    .select(['addedTime', 'readTime', 'problem', 'failingSince'])
+    .select(['addedTime', 'readTime', 'problem', 'failingSince', 'nextTime'])
     .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .executeTakeFirst()
@@ -31,6 +31,7 @@ export async function busyCalendarOf(
           readTime: row.readTime?.toISOString() ?? null,
           problem: row.problem,
           failingSince: row.failingSince?.toISOString() ?? null,
+          nextTry: row.problem === null ? null : row.nextTime.toISOString(),
         }
       : null,
     clashes: await listed(db, businessObjectId, clashes),

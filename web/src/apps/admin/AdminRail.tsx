@@ -36,7 +36,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
         >
           <SearchIcon size={20} />
           <span className={styles.word}>{search}</span>
-          <kbd className={styles.key}>Ctrl K</kbd>
+          <span className={styles.key} />
         </button>
         {inRail
           .filter(({ atEnd }) => !atEnd)

@@ -170,7 +170,7 @@ describe('the mapping', () => {
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
   })
 
-  test('[MKT-02b] an offer that the salon has no service for becomes one, and is chosen', async () => {
+  test('[MKT-02f] an offer that the salon has no service for becomes one, and is chosen', async () => {
     server.answer(getCatalogue, { language: 'de', staff: [], categories: [] })
     const { person } = await choose()
     await person.click(screen.getByRole('button', { name: text('admin.mapping.undo') }))

@@ -99,9 +99,9 @@ export async function marketplaceSalon(people = 2) {
       ...more,
     }),
     meet: () => meetMarketplace(t.deps, here().id),
-    /** The seconds until the jobs under this key run. */
+    /** For how many seconds the jobs under this key were put off. */
     queued: async (key: string) => {
-      const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::float as wait
+      const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - updated_at)::float as wait
         from graphile_worker.jobs where key = ${key}`.execute(t.db)
       return rows.map(({ wait }) => Math.round(wait))
     },

@@ -8,7 +8,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
@@ -65,9 +65,13 @@ export function GoogleCard() {
   )
 }
 
+const icons = { look: WarningIcon, good: TickIcon, soon: ClockIcon } as const
+
 function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBooking }) {
   const intl = useIntl()
   const when = link.nextTry && intl.formatDate(new Date(link.nextTry), { dateStyle: 'short', timeStyle: 'short' })
+  const standing = link.problem ? 'look' : link.state === 'none' ? undefined : link.state === 'there' ? 'good' : 'soon'
+  const LinkIcon = standing ? icons[standing] : InfoIcon
   return (
     <>
       {!on && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.google.intro' })}</p>}
@@ -100,14 +104,8 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
           </li>
         )}
         {(on || link.state !== 'none') && (
-          <li data-standing={link.problem ? 'look' : link.state === 'there' ? 'good' : 'soon'}>
-            {link.problem ? (
-              <WarningIcon size={18} />
-            ) : link.state === 'there' ? (
-              <TickIcon size={18} />
-            ) : (
-              <ClockIcon size={18} />
-            )}
+          <li data-standing={standing}>
+            <LinkIcon size={18} />
             <span>
               <b>{intl.formatMessage({ id: 'admin.google.link' })}</b>
               <small>{intl.formatMessage({ id: `admin.google.link.${link.state}` })}</small>

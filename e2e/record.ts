@@ -29,7 +29,7 @@ async function record(film: Film): Promise<void> {
     keepFilm(taken, folder)
     process.stdout.write(`${film}: ${taken.seconds.toFixed(1)} s\n`)
   } catch (error) {
-    process.stderr.write(`${film} is not recorded: ${error}\n`)
+    console.error(`${film} is not recorded:`, error)
     process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true })

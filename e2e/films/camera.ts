@@ -25,7 +25,7 @@ export function cameraOf({ page, kind, scale, start, add: keep, faults }: Option
   let first: Buffer | undefined
   const pointer: Pointer = { ...start, kind, pressed: 0, ring: undefined, opacity: 0 }
   let size = { width: 0, height: 0 }
-  let seen = Buffer.alloc(0)
+  let seen: Buffer = Buffer.alloc(0)
 
   async function picture(): Promise<Buffer> {
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' })
@@ -158,8 +158,6 @@ export function cameraOf({ page, kind, scale, start, add: keep, faults }: Option
       }
       await into(0.1)
     },
-    /** What the page has become without a touch. */
-    changes: (seconds = 0.36) => into(seconds),
     /** Scrolls by so many CSS pixels what lies under the middle of the page. */
     async scroll(by: number, seconds = 0.8): Promise<void> {
       const place = await page.evaluateHandle(scrollerInTheMiddle)
@@ -172,21 +170,6 @@ export function cameraOf({ page, kind, scale, start, add: keep, faults }: Option
         seen = await picture()
         return seen
       })
-    },
-    /** Drags from one spot of the page to another. */
-    async drag(from: Spot, to: Spot, seconds = 1): Promise<void> {
-      await glide(from)
-      await down()
-      await page.mouse.down()
-      await during(seconds, async (passed) => {
-        pointer.x = from.x + (to.x - from.x) * ease(passed)
-        pointer.y = from.y + (to.y - from.y) * ease(passed)
-        await page.mouse.move(pointer.x, pointer.y)
-        seen = await picture()
-        return seen
-      })
-      await page.mouse.up()
-      await into(0.36, up)
     },
     /** The end, which goes over into the beginning. */
     async ends(): Promise<void> {

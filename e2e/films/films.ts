@@ -4,8 +4,10 @@
  */
 import { booking } from './stories/booking.ts'
 import { call } from './stories/call.ts'
+import { messages } from './stories/messages.ts'
+import { staff } from './stories/staff.ts'
 import type { Story } from './story.ts'
 
-export const films = { call, booking } satisfies Record<string, Story>
+export const films = { call, messages, booking, staff } satisfies Record<string, Story>
 export type Film = keyof typeof films
 export const namesOfFilms = Object.keys(films) as Film[]

@@ -1,4 +1,5 @@
 /** Takes one film: a page at a moment that stands still, the story, and no error. */
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { watch } from '../booking-way.ts'
@@ -26,8 +27,8 @@ export async function takeFilm({ film, folder, moment, browser, url }: Given): P
     reducedMotion: 'reduce',
   })
   const reel = reelAt(join(folder, film))
+  const page = waitsForItsScript(await context.newPage())
   try {
-    const page = waitsForItsScript(await context.newPage())
     page.setDefaultTimeout(120_000)
     await stopClock(page, moment)
     await page.addInitScript(answered)
@@ -35,7 +36,9 @@ export async function takeFilm({ film, folder, moment, browser, url }: Given): P
     const scene: Scene = { url, t: (id) => textOf('de', id) }
     await before(page, scene)
     await page.clock.pauseAt(moment + 1000)
-    const faults = async () => [...complaints(), ...(await alertsOf(page))]
+    const lineLost = page.getByText(scene.t('error.no-connection')).filter({ visible: true })
+    for (let tries = 0; (await lineLost.count()) > 0 && tries < 500; tries++) await page.clock.runFor(200)
+    const faults = async () => [...complaints(), ...(await alertsOf(page)), ...(await lineLost.allInnerTexts())]
     const start = { x: width * 0.62, y: height * 0.72 }
     const camera = cameraOf({ page, kind: by, scale, start, add: reel.add, faults })
     await camera.opens()
@@ -43,6 +46,10 @@ export async function takeFilm({ film, folder, moment, browser, url }: Given): P
     await camera.ends()
     await reel.develop()
     return { film, seconds: reel.seconds(), width: width * scale, height: height * scale }
+  } catch (error) {
+    const seen = join(tmpdir(), `goldline-film-${film}.png`)
+    await page.screenshot({ path: seen })
+    throw new Error(`${seen} shows where it stopped`, { cause: error })
   } finally {
     reel.drop()
     await context.close()

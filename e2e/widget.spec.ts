@@ -35,10 +35,7 @@ const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { eve
 const toldBy = async (page: Page) => (await eventsOf(page)).map(({ type }) => type)
 
 // The website has a public address and the server a local one, about which the browser would ask.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
-})
+test.use({ permissions: ['local-network-access'] })
 
 const salon = 'studio-lumiere'
 const widget = (mode: string, server: string) =>

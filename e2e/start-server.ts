@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ask } from '../server/src/test/clone.ts'
 import { databaseOf, serverProcess } from '../server/src/test/server-process.ts'
 import { assertStandInFont } from './browser.ts'
 
@@ -17,7 +18,9 @@ const madeIn = 'JOURNEYS_DEMO'
 export default async function makeDemo(): Promise<() => void> {
   await assertStandInFont()
   const dataDir = newFolder()
-  await (await served(dataDir)).stop()
+  const server = await served(dataDir)
+  // Else PostgreSQL does it by itself after a minute, in each copy again.
+  await ask(databaseOf(dataDir).ownerUrl, 'vacuum (analyze)').finally(server.stop)
   // Where PostgreSQL's port is: all copies would ask for the same one.
   rmSync(join(dataDir, 'postgres/postmaster.opts'))
   process.env[madeIn] = dataDir

@@ -14,6 +14,8 @@ const running: ServerProcess[] = []
 const folders: string[] = []
 // One cluster for all tests that need no fresh one: creating it takes longer than all else.
 const dataDir = dataFolder()
+/** The server over it, which goes on from test to test until one ends it. */
+let up: ServerProcess | undefined
 
 function dataFolder(uid?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'goldline-life-'))
@@ -40,14 +42,26 @@ async function stop(server: ServerProcess): Promise<number | NodeJS.Signals> {
   return server.ended
 }
 
+async function aServer(): Promise<ServerProcess> {
+  if (up !== undefined && (await up.readiness()) === 200) return up
+  up = await started({ dataDir })
+  return up
+}
+
+/** Ends the server over the folder, for what begins without one. */
+async function withoutServer(): Promise<void> {
+  if (up !== undefined) await stop(up)
+}
+
 const hasDatabase = (folder: string) => existsSync(join(folder, 'postgres/postmaster.pid'))
 
 afterEach(async () => {
   // The server that runs the database started first and stops last.
-  for (const server of running.splice(0).reverse()) await stop(server)
+  for (const server of running.splice(0).reverse()) if (server !== up) await stop(server)
 })
 
 afterAll(async () => {
+  await withoutServer()
   for (const folder of folders) {
     if (hasDatabase(folder)) await stop(await started({ dataDir: folder }))
     rmSync(folder, { recursive: true, force: true })
@@ -81,7 +95,7 @@ async function written(url: string): Promise<number[]> {
 
 describe('[OPS-01] start and stop', () => {
   test('leaves nothing running, and the next start takes up what is there', async () => {
-    const first = await started({ dataDir })
+    const first = await aServer()
     expect(first.output()).toContain('Goldline is ready.')
     const { pid } = databaseOf(dataDir)
     expect(await stop(first)).toBe(0)
@@ -89,7 +103,7 @@ describe('[OPS-01] start and stop', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-secret', 'postgres.log', 'secret-key'])
     const made = () => statSync(join(dataDir, 'postgres/PG_VERSION')).mtimeMs
     const before = made()
-    await started({ dataDir })
+    await aServer()
     expect(made()).toBe(before)
   })
 
@@ -106,20 +120,20 @@ describe('[OPS-01] start and stop', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('SIGTERM to npm, and Ctrl-C that arrives twice, stop everything', async () => {
-    const server = await started({ dataDir, npm: true })
+  test('Ctrl-C that arrives twice, and SIGTERM to npm, stop everything', async () => {
+    const server = await aServer()
+    server.kill('SIGINT')
+    server.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    const again = await started({ dataDir, npm: true })
     const { pid } = databaseOf(dataDir)
-    await stop(server)
-    await expect.poll(() => server.readiness()).toBe(0)
+    await stop(again)
+    await expect.poll(() => again.readiness()).toBe(0)
     await expect.poll(() => isAlive(pid)).toBe(false)
-    const again = await started({ dataDir })
-    again.kill('SIGINT')
-    again.kill('SIGINT')
-    expect(await again.ended).toBe(0)
   })
 
   test('a second server in the same folder says why it cannot', async () => {
-    const first = await started({ dataDir })
+    const first = await aServer()
     const second = await launch({ dataDir })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`another Goldline server (process ${first.pid}) already runs`)
@@ -127,7 +141,7 @@ describe('[OPS-01] start and stop', () => {
   })
 
   test('several servers start at once on an empty database: one migrates it, all serve', async () => {
-    await started({ dataDir })
+    await aServer()
     const { ownerUrl: url } = databaseOf(dataDir)
     await ask(url, 'drop database if exists fresh')
     await ask(url, 'create database fresh')
@@ -143,7 +157,7 @@ describe('[OPS-01] start and stop', () => {
 
 describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   test('PostgreSQL: the server says it is not ready, starts it again, and goes on', async () => {
-    const server = await started({ dataDir })
+    const server = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
     process.kill(pid, 'SIGKILL')
@@ -155,7 +169,7 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   })
 
   test('Node: the next start adopts the database that runs on', async () => {
-    const first = await started({ dataDir })
+    const first = await aServer()
     const before = databaseOf(dataDir)
     first.kill('SIGKILL')
     expect(await first.ended).toBe('SIGKILL')
@@ -171,14 +185,14 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   })
 
   test('both: the next start recovers', async () => {
-    const first = await started({ dataDir })
+    const first = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
     first.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     const acknowledged = await stopped
     await first.ended
-    await started({ dataDir })
+    await aServer()
     expect(await written(databaseOf(dataDir).ownerUrl)).toEqual(expect.arrayContaining(acknowledged))
   })
 })
@@ -193,7 +207,7 @@ describe('[OPS-04] what is wrong stops the start', () => {
   test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
     // Marked as one: making all of it takes ten seconds, and each journey begins with it.
     const mark = (demo: boolean) => ask(databaseOf(dataDir).ownerUrl, `update installation set demo = ${demo}`)
-    const first = await started({ dataDir })
+    const first = await aServer()
     await mark(true)
     expect(await stop(first)).toBe(0)
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example', MARKETPLACE_SECRET: 'sk' }
@@ -205,13 +219,14 @@ describe('[OPS-04] what is wrong stops the start', () => {
     expect(server.output()).toContain('MARKETPLACE_SECRET')
     expect(server.output()).toContain('there is no imprint (SITE_DIR)')
     expect(hasDatabase(dataDir)).toBe(false)
-    await started({ dataDir })
+    await aServer()
     await mark(false)
   })
 
   test('a port that is taken', async () => {
     const taken = createServer()
     const port = await freePort()
+    await withoutServer()
     await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
     const server = await launch({ dataDir, env: { PORT: String(port) } })
     expect(await server.ended).toBe(1)

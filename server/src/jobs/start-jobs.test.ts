@@ -60,6 +60,14 @@ describe('jobs', () => {
     expect(new Set(seen).size).toBe(200)
   })
 
+  test('[MSG-04] a job that becomes due runs soon, though workers ask by themselves every thirty seconds only', async () => {
+    const seen: unknown[] = []
+    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    running.push(await startJobs({ url: database.url, log: quietLog, tasks }))
+    await add({ n: 'later' }, 500)
+    await vi.waitFor(() => expect(seen).toEqual([{ n: 'later' }]), soon)
+  })
+
   test('[OPS-03] a job that has said why it failed is tried again without a further line', async () => {
     const lines: string[] = []
     const log = { ...quietLog, error: (line: string) => lines.push(line) } as unknown as Log

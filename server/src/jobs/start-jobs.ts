@@ -18,7 +18,7 @@ export type JobsOptions = {
   /** Milliseconds between heartbeats, and of silence after which a worker counts as dead. */
   readonly beatMs?: number
   readonly silentMs?: number
-  /** How often to poll for jobs that became due; new ones are announced at once. */
+  /** How often to look for jobs that became due; new ones are announced at once. */
   readonly pollMs?: number
 }
 
@@ -33,6 +33,8 @@ export type Jobs = {
 type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
+/** Workers fetch by themselves only once in so many looks: they are told what there is. */
+const looksPerFetch = 30
 
 /**
  * Runs the queue's jobs in this process until `stop`, through database failures too: one worker per lane that has tasks
@@ -51,6 +53,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   try {
     for (const lane of lanesOf({ ...defaults, ...options, pool }))
       kept.push(keepRunning(lane, await startWorker(lane), stopping.signal))
+    kept.push(keepLooking({ ...defaults, ...options, pool }, stopping.signal))
     return { stop }
   } catch (error) {
     await stop()
@@ -69,6 +72,19 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
     })
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
 }
+
+/** Asks once for all workers, where each of forty would ask for itself, and tells them of jobs that became due. */
+async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    // Workers say it themselves when the database is away.
+    await pool.query(tellOfDue).catch(() => undefined)
+    await delay(pollMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** As the queue tells of a new job. */
+const tellOfDue = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
+  from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 50) due having count(*) > 0`
 
 type Worker = {
   /** Settles when the worker ended by itself. */
@@ -103,7 +119,7 @@ async function startWorker(settings: Settings): Promise<Worker> {
     pgPool: pool,
     events,
     concurrency,
-    pollInterval: pollMs,
+    pollInterval: looksPerFetch * pollMs,
     noHandleSignals: true,
     // Batches of zero delay. Without batches, nobody awaits the queue's "job done": if the database dies then, the
     // unhandled error would end the server. With them only the worker ends and is replaced.

@@ -15,7 +15,7 @@ type MapsBookingFault = { on?: 'token' | 'booking' } & (
 )
 
 /** `mask`: the fields that were said to have changed. */
-export type ToldBooking = { id: string; mask: string; body: Record<string, unknown> }
+type ToldBooking = { id: string; mask: string; body: Record<string, unknown> }
 
 export type GoogleMapsBookingStandIn = {
   readonly url: string

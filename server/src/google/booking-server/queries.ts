@@ -8,8 +8,6 @@ import { Refused } from '../../http/errors.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export type GoogleService = { businessObjectId: string; product: string; serviceId: string }
-
 /**
  * Refuses a salon or a service that never was one: Google's list cannot have named it.
  * @returns whether Google may book there by now, and by which zone its days are meant
@@ -96,7 +94,7 @@ export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBooking
   }
 }
 
-export const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
+const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
 
 /** Whoever was erased has no name any more. */
 const userOf = (user_id: string, person: string | undefined): GoogleUser => {

@@ -213,6 +213,7 @@ describe('what follows', () => {
       customerPackageId: null,
       visitPrice: 0,
       issued: false,
+      spent: false,
     }
     server.answer(getOrder, { ...order, lines: [sold] })
     const person = openPaid()

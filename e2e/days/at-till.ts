@@ -82,16 +82,25 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
     },
-    /** The receipt of what was just paid is made out to a company, and goes to a number that is typed. */
+    /** The receipt of what was just paid is made out to a company, which is kept, and goes to a number that is typed. */
     async makesOut(company: string, phoneNr: string) {
       await press('checkout.buyer.add')
       await page.getByRole('textbox', { name: t('checkout.buyer.name') }).fill(company)
+      await page.getByRole('dialog').getByRole('switch').click()
       await press('action.save')
       await expect(button(company)).toBeVisible()
       await press('checkout.paid.send.both')
       await page.getByRole('textbox', { name: t('checkout.paid.send.both.field') }).fill(phoneNr)
       await press('checkout.paid.mail.send')
       await expect(button(t('checkout.paid.mailed'))).toBeVisible()
+    },
+    /** Shows the code that asks for a review. @returns its address, as a phone reads it */
+    async asksForReview(): Promise<string> {
+      const answer = page.waitForResponse(/\/review-links$/)
+      await press('checkout.review')
+      const { url } = await (await answer).json()
+      await press('checkout.code.done')
+      return url
     },
     /** Another price for a line, a line that no catalogue has, and a surcharge on all of it in percent. */
     async setsPrices(article: string, { price, free, percent }: { price: number; free: number; percent: number }) {

@@ -1,4 +1,5 @@
 /** A till's day: float, sales, locks, changes of person, a second till, a server that dies, and the count at the end. */
+import { updateSalonSettings } from '@goldline/contract/business-object/settings'
 import { anotherOwner } from '../elsewhere.ts'
 import { pair } from '../salon-device.ts'
 import { textOf } from '../texts.ts'
@@ -22,6 +23,7 @@ const refused = /status of (401|403|404|409)|net::ERR_/
 async function twoTills(day: Day) {
   const owner = await anotherOwner(day.url)
   const { names } = await twoWithPin(owner)
+  await owner.send(updateSalonSettings, { body: { showCustomerDataCheckout: true } })
   await aGuest(owner, { name: 'Ida', surname: 'Keller', service: 'Shellac', at: '08:50' })
   await aGuest(owner, { name: 'Ruth', surname: 'Ammann', service: 'Gel-Maniküre', at: '08:55' })
   await aGuest(owner, { name: 'Vera', surname: 'Blum', service: 'Pediküre', at: '09:00' })
@@ -38,7 +40,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, REV-02, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
   test.setTimeout(240_000)
@@ -56,6 +58,25 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
   await day.step('their company needs its name on the receipt, and it goes to their phone', async () => {
     await first.makesOut('Keller AG', '079 412 10 07')
     day.mail.promises('RECEIPT', 'SMS', '+41794121007')
+  })
+  await day.step('they rate their visit by the code at the till', async () => {
+    const address = await first.asksForReview()
+    const phone = await day.opens('a guest’s phone', { viewport: { width: 390, height: 844 } })
+    await phone.goto(address)
+    await phone.locator('label', { has: phone.getByRole('radio', { name: /^5 / }) }).click()
+    await phone.getByRole('button', { name: t('salon.review.send') }).click()
+    await expect(phone.getByText(t('salon.review.thanks'))).toBeVisible()
+    await phone.close()
+  })
+  await day.step('the owner reads in the office to whom the receipt was made out', async () => {
+    const office = await day.opens('the office', { viewport: { width: 1440, height: 900 } })
+    await office.goto(`${day.url}/admin/till/orders?lang=de`)
+    await office.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
+    await office.getByLabel(t('form.password'), { exact: true }).fill('goldline-demo')
+    await office.keyboard.press('Enter')
+    await office.getByRole('link', { name: /^Ida Keller/ }).click()
+    await expect(office.getByText(`${t('books.buyer')} Keller AG`)).toBeVisible()
+    await office.close()
   })
   await day.step('the till is locked by hand, and changes hands', async () => {
     await first.locks()

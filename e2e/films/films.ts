@@ -6,8 +6,9 @@ import { booking } from './stories/booking.ts'
 import { call } from './stories/call.ts'
 import { messages } from './stories/messages.ts'
 import { staff } from './stories/staff.ts'
+import { visit } from './stories/visit.ts'
 import type { Story } from './story.ts'
 
-export const films = { call, messages, booking, staff } satisfies Record<string, Story>
+export const films = { call, messages, booking, staff, visit } satisfies Record<string, Story>
 export type Film = keyof typeof films
 export const namesOfFilms = Object.keys(films) as Film[]

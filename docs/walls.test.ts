@@ -182,6 +182,8 @@ describe('the walls', () => {
       'server/src/google/booking-server/join.test.ts',
       'server/src/google/booking-server/tell-google.test.ts',
       'server/src/live/events.test.ts',
+      'server/src/live/hours.test.ts',
+      'server/src/marketplace/visit-ends.test.ts',
       'server/src/message/channels.test.ts',
     ])
   })

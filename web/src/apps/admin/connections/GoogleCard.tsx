@@ -12,6 +12,7 @@ import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.t
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
+import google from './GoogleCard.module.css'
 import type { Part } from './parts.ts'
 
 function useGoogle() {
@@ -75,7 +76,7 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
   return (
     <>
       {!on && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.google.intro' })}</p>}
-      <ul className={styles.facts}>
+      <ul className={google.facts}>
         {missing.length === 0 && (
           <li data-standing="good">
             <TickIcon size={18} />

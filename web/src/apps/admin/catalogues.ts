@@ -57,6 +57,7 @@ export const connectionsTexts = texts(
   'connections',
   'admin.connections.',
   'admin.mapping.',
+  'refusal.marketplace.',
   'admin.rules.discard',
   'admin.google.',
 )

@@ -12,6 +12,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/admin/calendar/DayBar.module.css': [430, 1408],
   'apps/admin/calendar/LiveMark.module.css': 1408,
   'apps/admin/chart/FigureList.module.css': 1408,
+  'apps/admin/connections/Connections.module.css': 1200,
   'apps/admin/connections/mapping/Mapping.module.css': 1200,
   'apps/admin/customers/CustomerRow.module.css': 1376,
   'apps/admin/messages/Messages.module.css': 1408,

@@ -45,6 +45,7 @@ const sheetsMay: Readonly<Record<string, string>> = {
   'mask-image': 'a line ends without fading',
   'scrollbar-width': 'a scroll bar more is seen',
   'scrollbar-width: none': 'likewise',
+  'scrollbar-width: thin': 'likewise',
   'text-decoration: dotted': 'with its older name beside it',
   'text-wrap': 'a heading breaks where its line is full',
   'text-wrap: balance': 'likewise',

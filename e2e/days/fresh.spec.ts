@@ -47,7 +47,7 @@ const test = base.extend<{ fresh: { day: Day; post: Post } }>({
 test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, and booked by e-mail', async ({
   fresh,
 }) => {
-  base.setTimeout(240_000)
+  base.setTimeout(480_000)
   const { day, post } = fresh
   const [owner, guest] = ['mia@waldquelle.example', 'gast@unterwegs.example']
   const page = await day.opens('the owner', { viewport: { width: 1280, height: 800 } })

@@ -46,7 +46,7 @@ async function door(day: Day) {
 test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door: eight come without an appointment', async ({
   day,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const { kiosk, room, till, names } = await door(day)
 
   await day.step('a screen shows the room who waits: nobody', async () => {

@@ -68,7 +68,7 @@ test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: what is
   day,
   marketplace,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(480_000)
   const viewport = { width: 1440, height: 900 }
   const page = await day.opens('the office', { viewport, expected: /net::ERR_/ })
   const office = inOffice(page, day)

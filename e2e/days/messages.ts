@@ -3,7 +3,9 @@ import { expect } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 
 /** Types that jobs send by themselves, whatever the day does. */
-const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START', 'INVOICE_READY']
+const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START']
+/** The demo's purchases get their invoices whenever the job comes to it, maybe while the day runs. */
+const ofDemo = 'INVOICE_READY'
 
 type MessageCount = { readonly types: readonly string[]; readonly count: number }
 
@@ -17,7 +19,8 @@ export async function messages() {
   const before = new Set((await all()).map(({ id }) => id))
   const written = async () =>
     (await all())
-      .filter(({ id, type, recipient }) => !before.has(id) && (!ofJobs.includes(type) || known.has(recipient)))
+      .filter(({ id, type }) => !before.has(id) && type !== ofDemo)
+      .filter(({ type, recipient }) => !ofJobs.includes(type) || known.has(recipient))
       .map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`)
   return {
     /** A page said that this would be sent. */

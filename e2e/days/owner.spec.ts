@@ -102,7 +102,7 @@ function inOffice(page: Page, day: Day) {
 test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an owner closes days with bookings, lets somebody see only their own, and brings visits along', async ({
   day,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const { data: users } = await (await anotherOwner(day.url)).send(getSalonUsers, {})
   const sick = users.find(({ name }) => name === 'Sofia')?.staffId ?? ''
   const page = await day.opens('the office', { viewport: { width: 1440, height: 900 } })

@@ -1,17 +1,23 @@
-/** A customer's day on a phone whose line comes and goes: books, looks again, writes, moves and cancels. */
+/** A customer's day on a phone whose line comes and goes: books, writes, moves, cancels, waits for another start. */
 import { bookingWay } from '../booking-way.ts'
+import { aCustomer } from '../elsewhere.ts'
 import { newest } from '../fixtures.ts'
 import { messageField, my } from '../my-page.ts'
 import { poorLine } from '../poor-line.ts'
+import { signedIn } from '../visitor.ts'
 import { expect, test } from './day.ts'
+import { booksAhead } from './set-up.ts'
 
 const email = 'mai@unterwegs.example'
+const other = 'eva@unterwegs.example'
 /** The salon hears of it, and whoever was asked for. */
 const atSalon = ['hallo@lumiere.example', 'thao@lumiere.example']
 const lostLine = /net::ERR_|Failed to fetch|network error|^http:\S+\/assets\//
 
-test('[UI-10, UI-13, APT-03, APT-09, MSG-04] a customer on a phone whose line comes and goes', async ({ day }) => {
-  test.setTimeout(240_000)
+test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose line comes and goes', async ({
+  day,
+}) => {
+  test.setTimeout(480_000)
   const phone = await day.opens('the phone', { viewport: { width: 390, height: 844 }, expected: lostLine })
   const way = bookingWay(phone, day.url)
   const line = await poorLine(phone, phone.context())
@@ -110,5 +116,42 @@ test('[UI-10, UI-13, APT-03, APT-09, MSG-04] a customer on a phone whose line co
     await expect(phone.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
     day.mail.promises('APPOINTMENT_CANCELLED', 'EMAIL', email)
     team('APPOINTMENT_CANCELLED')
+  })
+  const eva = await aCustomer(day.url, other, (to) => newest(day.url, to, /\b\d{6}\b/))
+  day.mail.promises('SIGN_IN', 'EMAIL', other)
+  const wish = await booksAhead(eva, 'Shellac', 'Thảo')
+  day.mail.promises('NEW_APPOINTMENT', 'EMAIL', other)
+  team('NEW_APPOINTMENT')
+  await day.step('waits for a day on which somebody else has a start', async () => {
+    await phone.goto(`${day.url}/b/studio-lumiere/time?lang=de&${wish}`)
+    await phone.getByRole('link', { name: new RegExp(`${way.t('booking.waiting.join')}$`) }).click()
+    await way.button('my.waiting.join').click()
+    await expect(phone.getByText(way.t('my.waiting.joined'))).toBeVisible()
+  })
+  await day.step('somebody else does not need it any more: who waits is told', async () => {
+    const page = await day.opens('another phone', { viewport: { width: 390, height: 844 } })
+    await signedIn(page, eva.token)
+    await page.goto(my(day.url))
+    await page.getByRole('link', { name: way.t('my.open') }).click()
+    await page.getByRole('button', { name: way.t('my.cancel'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: way.t('my.cancel'), exact: true })
+      .click()
+    await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
+    await page.close()
+    day.mail.promises('APPOINTMENT_CANCELLED', 'EMAIL', other)
+    team('APPOINTMENT_CANCELLED')
+    await day.passes(2)
+    day.mail.promises('FREE_START', 'EMAIL', email)
+  })
+  await day.step('takes it by the link in the mail', async () => {
+    await phone.goto(await newest(day.url, email, /http\S+\/details\?\S+/))
+    await way.confirm()
+    await way.isDone()
+    day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
+    team('NEW_APPOINTMENT')
+    await phone.goto(my(day.url, '/waiting-list'))
+    await expect(phone.getByText(way.t('my.waiting.empty'))).toBeVisible()
   })
 })

@@ -1,11 +1,14 @@
 /** Enters who comes on a day before it begins, as somebody on another computer would. */
+import { bookAppointment } from '@goldline/contract/appointment'
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import { getBusinessObject } from '@goldline/contract/business-object'
 import { createCustomer } from '@goldline/contract/customer'
 import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { today } from '../clock.ts'
+import { ahead, today } from '../clock.ts'
 import type { SignedIn } from '../elsewhere.ts'
 import { withPin } from '../salon-device.ts'
 
@@ -36,4 +39,23 @@ export async function twoWithPin(owner: SignedIn) {
   const lena = users.find(({ name }) => name === 'Lena')
   if (!lena?.staffId) throw new Error('the demo has no Lena')
   return { names: { owner: await withPin(owner), lena: await withPin(owner, lena) }, lenaId: lena.staffId }
+}
+
+/** A customer books somebody's first free start from the day after tomorrow on. @returns the page's query that asks for that day */
+export async function booksAhead(customer: SignedIn, service: string, person: string): Promise<string> {
+  const { data: salon } = await customer.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
+  const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)?.id ?? ''
+  const staffId = salon.staff.find(({ name }) => name.startsWith(person))?.id ?? ''
+  const query = { ...ahead(3), products: product, staffId }
+  const { data: free } = await customer.send(getAvailableSlots, { params: { id: salon.id }, query })
+  const [
+    {
+      date,
+      times: [time = ''],
+    } = { date: today(), times: [] },
+  ] = free.slotsOfDates.filter(({ times }) => times.length > 0)
+  const startTime = new Date(zone('Europe/Zurich').toInstant(date, parseTimeOfDay(time))).toISOString()
+  const body = { businessObjectId: salon.id, products: [product], staffId, startTime, name: 'Eva' }
+  await customer.send(bookAppointment, { body })
+  return `services=${product}&staff=${staffId}&day=${date}`
 }

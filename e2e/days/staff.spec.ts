@@ -73,7 +73,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
   day,
   calendars,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const owner = await anotherOwner(day.url)
   const { lenaId } = await twoWithPin(owner)
   const guest = { service: 'Herrenschnitt', by: lenaId }

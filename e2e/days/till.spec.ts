@@ -43,7 +43,7 @@ async function twoTills(day: Day) {
 test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, REV-02, AUTH-08] a till from its float to its day end', async ({
   day,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const { first, second, names } = await twoTills(day)
 
   await day.step('the owner opens, and puts change into the drawer', async () => {

@@ -75,10 +75,11 @@ describe('a service made in ADMIN', () => {
     ]
     const first = await made(owner, aService(salon, { variants }))
     const [short, long] = first.variants
+    const editable = ({ twOfferId: _, twSkuId: __, ...edited }: OwnProduct['variants'][number]) => edited
     if (!short || !long) throw new Error('two variants')
     expect(await timesOf(salon, `${first.id}%25${long.id}`)).toContain('09:00:00')
     const next = [
-      { ...long, price: 13000 },
+      { ...editable(long), price: 13000 },
       { names: { de: 'sehr lang' }, price: 15000, ...timing },
     ]
     const changed = await send(owner, 'PATCH', `/v1/products/${first.id}`, { variants: next })
@@ -86,7 +87,7 @@ describe('a service made in ADMIN', () => {
       [long.id, 'lang', 13000],
       [expect.any(String), 'sehr lang', 15000],
     ])
-    const foreign = await send(owner, 'PATCH', `/v1/products/${salon.product}`, { variants: [short] })
+    const foreign = await send(owner, 'PATCH', `/v1/products/${salon.product}`, { variants: [editable(short)] })
     expect(refusal(foreign)).toEqual([404, 'product.notFound'])
   })
 

@@ -54,7 +54,7 @@ test('[AVL-10] two people in one visit are said where the time is chosen and whe
   await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
   await way.confirm()
   await way.isDone()
-  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('main').getByText(name).filter({ visible: true }).first()).toBeVisible()
   await seemly()
 })
 

@@ -36,8 +36,10 @@ async function listener(keepAliveMs = 15_000) {
 }
 
 const say = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
+/** Ends those of this database alone: other tests' listeners are on the same server. */
 const cut = () =>
-  pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'goldline listener'")
+  pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'goldline listener' and datname = current_database()`)
 
 describe('[OPS-01] what one process says, every process hears', () => {
   test('on its channel, until it leaves', async () => {

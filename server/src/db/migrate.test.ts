@@ -47,7 +47,8 @@ describe('[OPS-02] migrations', () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select pg_sleep(60)')
     const cut = expect(migrate(urls, folder)).rejects.toThrow('2.sql failed')
-    const end = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'"
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`
     await expect.poll(async () => (await pool.query(end)).rowCount, { timeout: 5_000 }).toBe(1)
     await cut
     write('2.sql', 'insert into a values (1)')

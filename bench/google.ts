@@ -45,11 +45,11 @@ export async function googleFigures(lookups = 500, salons = 100): Promise<Figure
   ]
 }
 
-type Asked = { url: string; salons: number; nth: number }
-type Crowd = { count: number; atOnce: number; work: (asked: Asked) => Promise<void> }
+type CallTarget = { url: string; salons: number; nth: number }
+type Crowd = { count: number; atOnce: number; work: (asked: CallTarget) => Promise<void> }
 
 /** Returns the milliseconds of each. */
-async function inParallel(server: Omit<Asked, 'nth'>, { count, atOnce, work }: Crowd): Promise<number[]> {
+async function inParallel(server: Omit<CallTarget, 'nth'>, { count, atOnce, work }: Crowd): Promise<number[]> {
   const times: number[] = []
   let next = 0
   const run = async () => {
@@ -70,7 +70,7 @@ const startOf = (day: number, hour: number): string => {
 }
 
 /** Ten starts a day of ten days. */
-async function lookUp({ url, salons, nth }: Asked): Promise<void> {
+async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const slot_time = Array.from({ length: slotsAsked }, (_, place) => ({
     service_id: product,
@@ -84,7 +84,7 @@ async function lookUp({ url, salons, nth }: Asked): Promise<void> {
 }
 
 /** Salon after salon, two a day. */
-async function book({ url, salons, nth }: Asked): Promise<void> {
+async function book({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)
   const said = (await post(`${url}/CreateBooking`, headers, {

@@ -13,10 +13,10 @@ import type { Scene, Story } from './story.ts'
 
 export type TakenFilm = { film: Film; seconds: number; width: number; height: number }
 
-type Given = { film: Film; folder: string; moment: number; browser: Browser; url: string }
+type TakeFilmOptions = { film: Film; folder: string; moment: number; browser: Browser; url: string }
 
 /** @throws where the page or its console showed an error: such a film is not developed */
-export async function takeFilm({ film, folder, moment, browser, url }: Given): Promise<TakenFilm> {
+export async function takeFilm({ film, folder, moment, browser, url }: TakeFilmOptions): Promise<TakenFilm> {
   const { view, by, before, play }: Story = films[film]
   const { width, height, scale } = view
   const context = await browser.newContext({

@@ -29,10 +29,10 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
   })
 }
 
-type Named = { name: string; names: Texts }
+type NameInLanguages = { name: string; names: Texts }
 
 /** In each language that one of them has. */
-const both = (service: Named, variant: Named): Texts => {
+const both = (service: NameInLanguages, variant: NameInLanguages): Texts => {
   const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof Texts)[]
   return Object.fromEntries(
     languages.map((language) => [

@@ -14,10 +14,10 @@ import { blockedAmong } from './queries.ts'
 export type OutsidePerson = Pick<ImportRow, 'name' | 'surname' | 'email' | 'phoneNr'>
 export type KnownPerson = Awaited<ReturnType<typeof peopleLike>>[number]
 
-type Said = { name: string; email: string | null; phone: string | null }
+type ContactClaim = { name: string; email: string | null; phone: string | null }
 
 /** What is no e-mail and no number is left out. `name`: all of it; its last word is the surname. */
-export async function personFromOutside(tx: Tx, businessObjectId: string, said: Said): Promise<OutsidePerson> {
+export async function personFromOutside(tx: Tx, businessObjectId: string, said: ContactClaim): Promise<OutsidePerson> {
   const words = visibleText(said.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
   const address = said.email === null ? '' : normaliseEmail(said.email)

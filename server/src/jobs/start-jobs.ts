@@ -33,7 +33,7 @@ export type Jobs = {
 type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
-/** Workers fetch by themselves only once in so many looks: they are told what there is. */
+/** How many polls of ours go by between two of a worker's own. */
 const looksPerFetch = 30
 
 /**
@@ -73,7 +73,7 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
 }
 
-/** Asks once for all workers, where each of forty would ask for itself, and tells them of jobs that became due. */
+/** Polls once for all workers, instead of each of forty for itself, and notifies them of jobs that became due. */
 async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Workers say it themselves when the database is away.
@@ -82,7 +82,7 @@ async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, 
   }
 }
 
-/** As the queue tells of a new job. */
+/** Sends the notification that the queue sends for a new job. */
 const tellOfDue = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
   from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 50) due having count(*) > 0`
 

@@ -39,10 +39,16 @@ export const askAsGoogle = (
 
 export const secondsAt = (instant: string): string => String(Date.parse(instant) / 1000)
 
-type Wanted = { start: string; token: string; user?: Record<string, string>; seconds?: number; service?: string }
+type BookingRequest = {
+  start: string
+  token: string
+  user?: Record<string, string>
+  seconds?: number
+  service?: string
+}
 
 /** What Google sends to book an hour of the salon's one service. */
-export const bookingBody = (salon: SalonForTests, { start, token, user, seconds = 3600, service }: Wanted) => ({
+export const bookingBody = (salon: SalonForTests, { start, token, user, seconds = 3600, service }: BookingRequest) => ({
   slot: {
     merchant_id: salon.id,
     service_id: service ?? salon.product,
@@ -63,7 +69,11 @@ export const bookingBody = (salon: SalonForTests, { start, token, user, seconds 
 })
 
 /** Where the salon is busy Google tries again, as it does with every 503. */
-export async function bookAsGoogle(t: TestApp, salon: SalonForTests, wanted: Wanted): Promise<GoogleOutcomeWire> {
+export async function bookAsGoogle(
+  t: TestApp,
+  salon: SalonForTests,
+  wanted: BookingRequest,
+): Promise<GoogleOutcomeWire> {
   for (let tries = 1; ; tries++) {
     const answer = await askAsGoogle(t, 'CreateBooking', bookingBody(salon, wanted))
     if (answer.statusCode === 200) return answer.json()

@@ -43,9 +43,9 @@ export function createBookingRoute(app: FastifyInstance, deps: RouteDeps): void 
   )
 }
 
-type Wanted = Creating['body'] & { product: string }
+type BookingRequest = Creating['body'] & { product: string }
 
-async function create(tx: Tx, deps: Deps, wanted: Wanted): Promise<GoogleOutcomeWire> {
+async function create(tx: Tx, deps: Deps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
   const { slot, idempotency_token, user_information: user } = wanted
   const known = await bookingByToken(tx, idempotency_token)
   if (known !== undefined) return { booking: bookingOf(deps, known) }
@@ -56,7 +56,7 @@ async function create(tx: Tx, deps: Deps, wanted: Wanted): Promise<GoogleOutcome
   const now = deps.clock.now()
   refuseFarAway(start, now)
   const id = uuidv7(now)
-  // Of a token that is sent to two salons at once, one waits here for the other.
+  // Two calls with one token, at two salons, wait for each other here: the token is unique.
   const taken = await tx
     .insertInto('googleBooking')
     .values({
@@ -71,8 +71,8 @@ async function create(tx: Tx, deps: Deps, wanted: Wanted): Promise<GoogleOutcome
   return { booking: await writtenBooking(tx, deps, idempotency_token) }
 }
 
-/** The same person at the same start, under another token. */
-async function hasSlot(tx: Tx, { slot, user_information }: Wanted): Promise<boolean> {
+/** Whether the same person has booked this start under another token. */
+async function hasSlot(tx: Tx, { slot, user_information }: BookingRequest): Promise<boolean> {
   const row = await tx
     .selectFrom('googleBooking as g')
     .innerJoin('appointment as a', (join) =>
@@ -95,7 +95,7 @@ async function writtenBooking(tx: Tx, deps: Deps, token: string): Promise<Google
   return bookingOf(deps, row)
 }
 
-type Visit = Wanted & { id: string; start: number }
+type Visit = BookingRequest & { id: string; start: number }
 
 async function writeVisit(tx: Tx, deps: Deps, visit: Visit): Promise<void> {
   const { slot, user_information: user, additional_request: request, product, id, start } = visit

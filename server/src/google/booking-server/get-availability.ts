@@ -19,7 +19,7 @@ type AskedSlot = Asking['body']['slot_time'][number]
 
 type AmongProducts = Pick<Asking, 'body' | 'now'> & { products: ReadonlyMap<string, string>; timeZone: string }
 
-/** Whoever asks further ahead is told that nothing is free. */
+/** Starts further ahead are answered as not available. */
 const furthestMs = 100 * 86_400_000
 
 export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -60,7 +60,7 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { now } = asking
     try {
       const { prepared, wish } = await freeTime(asking, range)
-      // A service that lasts as long as Google shows it.
+      // Only where the service still lasts as long as Google shows.
       const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
       const starts = fitting.map(startOf)
       const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))

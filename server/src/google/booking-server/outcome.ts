@@ -23,7 +23,7 @@ export async function asOutcome(
 
 const furthestMs = 366 * 86_400_000
 
-/** A call can name any number; what Google is told of are days. */
+/** Refuses a start in the past or more than a year ahead: a call can name any number. */
 export function refuseFarAway(start: number, now: number): void {
   if (!(start >= now && start < now + furthestMs)) throw new Refused('startTime.invalid')
 }

@@ -89,11 +89,11 @@ async function makeSet(deps: Sending, id: string): Promise<CheckedSet> {
   }
 }
 
-type Made = Pick<CheckedSet, 'files' | 'faults'>
+type WrittenSet = Pick<CheckedSet, 'files' | 'faults'>
 type BookingFacts = { folder: string; now: number; publicUrl: string }
 
 /** Nothing where Google cannot book by itself (RWG-01). */
-async function makeBookingSet(deps: Sending, facts: BookingFacts, leftOut: ReadonlySet<string>): Promise<Made> {
+async function makeBookingSet(deps: Sending, facts: BookingFacts, leftOut: ReadonlySet<string>): Promise<WrittenSet> {
   if (deps.config.providers.googleBooking.credentials === undefined) return { files: [], faults: [] }
   const names = await writeBookingSet(deps, await Array.fromAsync(salonsForFeeds(deps.db, leftOut)), facts)
   const files = names.map((name) => ({ name, path: join(facts.folder, name) }))

@@ -1,6 +1,6 @@
 import { classes } from '../../../kit/classes.ts'
 import styles from './DeviceFrame.module.css'
-import { Captioned, Film, type FilmProps, type Shown } from './Film.tsx'
+import { Captioned, Film, type FilmProps, type FilmViewProps } from './Film.tsx'
 
 type Device = 'phone' | 'tablet' | 'upright' | 'laptop' | 'desktop'
 
@@ -13,7 +13,7 @@ export function DeviceFrame({ caption, ...shown }: FilmProps & { device: Device;
   )
 }
 
-export function Device({ device, film, ...shown }: Shown & { device: Device }) {
+export function Device({ device, film, ...shown }: FilmViewProps & { device: Device }) {
   return (
     <span className={classes(styles.device, styles[device])} data-device={device}>
       <span className={styles.body}>

@@ -2,14 +2,14 @@ import { Device } from './DeviceFrame.tsx'
 import styles from './DeviceShowcase.module.css'
 import { Captioned, type FilmProps } from './Film.tsx'
 
-type Shown = Pick<FilmProps, 'name' | 'alt'>
+type DevicePicture = Pick<FilmProps, 'name' | 'alt'>
 
 /** A laptop, a tablet and a phone overlapped, at most 800 px wide (UI-08c); `still`: the first thing of a page, which
  * loads no films. */
 export function DeviceShowcase(props: {
-  laptop: Shown
-  tablet: Shown
-  mobile: Shown
+  laptop: DevicePicture
+  tablet: DevicePicture
+  mobile: DevicePicture
   caption?: string
   still?: boolean
 }) {

@@ -16,10 +16,10 @@ export type FilmProps = {
 }
 
 /** `film`: where it stays a still although there is a film, none. */
-export type Shown = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
+export type FilmViewProps = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
 
 /** The still of a name, and over it the film of that name while it runs: muted and looping (UI-08, SITE-03). */
-export function Film({ name, alt, sizes, first, film }: Shown) {
+export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   const shown = film && filmOf(name)
   return (
     <>

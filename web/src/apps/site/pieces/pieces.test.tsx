@@ -154,7 +154,7 @@ describe('[SITE-03a] a film', () => {
     expect(played.at(-1)).toBe('plays')
   })
 
-  test('is none where a page begins', () => {
+  test('is left out at the top of a page, which shows the still', () => {
     const shown = (name: MovingPicture) => ({ name, alt: name })
     show(<DeviceShowcase laptop={shown('call')} tablet={shown('visit')} mobile={shown('booking')} still />, app)
     expect(film()).toBeNull()

@@ -11,7 +11,7 @@ import { type Figure, print } from './figures.ts'
 
 type Report = RunnerResult['lhr']
 
-const pages = { '/b/studio-lumiere': 'a salon', '/': 'the site', '/prices': 'the prices' }
+const pages = { '/b/studio-lumiere': 'a salon', '/': 'the site', '/features': 'the features', '/prices': 'the prices' }
 
 export async function auditFigures(rounds: number, running?: string): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()

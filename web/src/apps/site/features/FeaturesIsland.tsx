@@ -57,6 +57,7 @@ export function Page() {
                 {...shown[subject]}
                 alt={intl.formatMessage({ id: `site.features.${subject}.film` })}
                 sizes={shown[subject].device === 'phone' ? '210px' : '(max-width: 720px) 84vw, 380px'}
+                first={subject === subjects[0]}
               />
             )}
           </section>

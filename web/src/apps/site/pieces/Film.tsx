@@ -18,6 +18,10 @@ export type FilmProps = {
 /** `film`: where it stays a still although there is a film, none. */
 export type FilmViewProps = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
 
+const firstPicture = { fetchPriority: 'high' } as const
+/** Takes no line from the first picture, even where both are in sight. */
+const laterPicture = { loading: 'lazy', decoding: 'async', fetchPriority: 'low' } as const
+
 /** The still of a name, and over it the film of that name while it runs: muted and looping (UI-08, SITE-03). */
 export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   const shown = film && filmOf(name)
@@ -28,7 +32,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
         className={styles.film}
         sizes={sizes}
         alt={alt}
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...(first ? firstPicture : laterPicture)}
       />
       {shown && (
         <video

@@ -8,27 +8,29 @@ import { administer, type TestDatabase } from '../server/src/test/clone.ts'
 import { runClock } from '../server/src/test/run-clock.ts'
 import { countingLine } from './counting-line.ts'
 import { type Figure, median, print } from './figures.ts'
+import { inParallel } from './in-parallel.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
 import { parentOf, processorMs, processorMsWithChildren } from './processor.ts'
 import { post, realServer, throwAwayDatabase } from './real-servers.ts'
 
-type Crowd = { url: string; salons: number; tokens: Record<string, string>[] }
+export type Crowd = { url: string; salons: number; tokens: Record<string, string>[] }
 
 export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const database = await throwAwayDatabase(stack)
   await fillSalons(database, salons, 200)
   const warm = 2 * Math.ceil(bookings / 8)
-  const tokens = await customers(database, warm + bookings + counted)
+  const tokens = await signedInCustomers(database, warm + bookings + counted)
   const postgres = await postmasterOf(database)
   const { url, pid } = await realServer(database.url, stack)
   const crowd = { url, salons, tokens }
+  const stretch = (from: number, to: number) => inParallel(to - from, atOnce, (nth) => bookNth(crowd, from + nth))
   // Warm-up: connections prepare their statements. The throw-away cluster has no autovacuum, which would analyze within a minute.
-  await inParallel(crowd, { from: 0, to: warm / 2 }, atOnce)
+  await stretch(0, warm / 2)
   await administer(database.ownerUrl, 'analyze')
-  await inParallel(crowd, { from: warm / 2, to: warm }, atOnce)
+  await stretch(warm / 2, warm)
   const before = { server: processorMs(pid), database: processorMsWithChildren(postgres), at: performance.now() }
-  const times = await inParallel(crowd, { from: warm, to: warm + bookings }, atOnce)
+  const times = await stretch(warm, warm + bookings)
   const server = (processorMs(pid) - before.server) / bookings
   const base = (processorMsWithChildren(postgres) - before.database) / bookings
   const seconds = (performance.now() - before.at) / 1000
@@ -55,7 +57,7 @@ export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16
 }
 
 /** Each books once, since nobody may have two visits at one time (AVL-08). */
-async function customers({ db }: TestDatabase, count: number): Promise<Record<string, string>[]> {
+export async function signedInCustomers({ db }: TestDatabase, count: number): Promise<Record<string, string>[]> {
   const tokens: Record<string, string>[] = []
   const make = async () => {
     while (tokens.length < count) tokens.push(await aToken(db, { userId: (await aCustomer(db)).userId }))
@@ -64,25 +66,8 @@ async function customers({ db }: TestDatabase, count: number): Promise<Record<st
   return tokens
 }
 
-type Stretch = { from: number; to: number }
-
-/** Returns the milliseconds of each. */
-async function inParallel(crowd: Crowd, { from, to }: Stretch, atOnce: number): Promise<number[]> {
-  const times: number[] = []
-  let next = from
-  const work = async () => {
-    while (next < to) {
-      const begun = performance.now()
-      await book(crowd, next++)
-      times.push(performance.now() - begun)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return times
-}
-
 /** Salon after salon: two a day in hours that the diary leaves free, then the next day. */
-async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
+export async function bookNth({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
   const salon = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)
   const day = new Date(runClock.now() + (2 + Math.floor(round / 2)) * 86_400_000).toISOString().slice(0, 10)
@@ -98,7 +83,11 @@ async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> 
 const counted = 5
 
 /** Statements per booking, the median of a few, on a server of its own, since counting costs time. */
-async function statements(database: TestDatabase, crowd: Crowd, { from, to }: Stretch): Promise<number> {
+async function statements(
+  database: TestDatabase,
+  crowd: Crowd,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
   await using stack = new AsyncDisposableStack()
   const line = await countingLine(database.url)
   stack.defer(() => line.close())
@@ -106,7 +95,7 @@ async function statements(database: TestDatabase, crowd: Crowd, { from, to }: St
   const counts: number[] = []
   for (let nth = from; nth < to; nth++) {
     const before = line.statements()
-    await book({ ...crowd, url }, nth)
+    await bookNth({ ...crowd, url }, nth)
     counts.push(line.statements() - before)
   }
   return median(counts)

@@ -35,6 +35,11 @@ export const parts: Record<string, Part> = {
     figures: async (quick) =>
       (await import('./google.ts')).googleFigures(quick ? 60 : undefined, quick ? 30 : undefined),
   },
+  marketplace: {
+    title: 'The marketplace’s bookings, and ours while all providers hang',
+    figures: async (quick) =>
+      (await import('./marketplace.ts')).marketplaceFigures(quick ? 60 : undefined, quick ? 20 : undefined),
+  },
   growth: {
     title: 'Growth: salons in one database',
     figures: async (quick) => {

@@ -22,6 +22,7 @@ import type { Deps } from './deps.ts'
 import { tellGoogleBooking } from './google/booking-server/tell-google.ts'
 import { sendDailyGoogleFeeds, sendGoogleFeeds } from './google/feeds/send-feeds.ts'
 import { reportGoogleBooking } from './google/referral.ts'
+import { tellGoogleStarts } from './google/starts/tell-starts.ts'
 import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payments.ts'
@@ -58,6 +59,9 @@ const CheckedOutJob = z.object({
 })
 const VisitJob = z.object({ businessObjectId: z.uuid(), appointmentId: z.uuid() })
 const OrderJob = z.object({ businessObjectId: z.uuid(), orderId: z.uuid() })
+const StartsJob = z.array(
+  z.object({ businessObjectId: z.uuid(), day: z.nullable(z.iso.date()), failures: z.optional(z.int()) }),
+)
 const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.nullable(z.uuid()) })
 
 type Sending = {
@@ -125,6 +129,7 @@ function outsideTasks(deps: Deps) {
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     reportGoogleBooking: (payload) => reportGoogleBooking(deps, VisitJob.parse(payload)),
     tellGoogleBooking: (payload) => tellGoogleBooking(deps, RowJob.parse(payload)),
+    tellGoogleStarts: (payload) => tellGoogleStarts(deps, StartsJob.parse(payload)),
     sendGoogleFeeds: () => sendGoogleFeeds(deps),
     sendDailyGoogleFeeds: () => sendDailyGoogleFeeds(deps),
     tendDueGoogleLinks: () => tendDueGoogleLinks(deps),

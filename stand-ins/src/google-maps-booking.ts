@@ -1,15 +1,19 @@
 /**
- * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, and what a partner
- * tells of bookings. It takes only what the documentation shows.
+ * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, what a partner tells
+ * of bookings, and its free starts. It takes only what the documentation shows.
  */
 import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Inventory, inventory } from './google-inventory.ts'
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
 
-type MapsBookingFault = { on?: 'token' | 'booking' } & (
+type MapsBookingFault = { on?: 'token' | 'booking' | 'availability' } & (
   | { kind: 'status'; status: number; retryAfter?: number }
   /** Takes it, then cuts the connection. */
   | { kind: 'lostAnswer' }
+  /** Takes it, and answers so much later. */
+  | { kind: 'delay'; ms: number }
   /** Forgets every access that it gave. */
   | { kind: 'forget' }
 )
@@ -24,6 +28,10 @@ export type GoogleMapsBookingStandIn = {
   readonly key: string
   /** In order, each that was taken. */
   told(): readonly ToldBooking[]
+  /** How many calls replaced free starts. */
+  replaced(): number
+  /** As it shows them to its users: times in UTC, in order. */
+  starts(merchantId: string, serviceId: string): string[]
   /** Each fault applies to one request, in order. */
   fail(...faults: MapsBookingFault[]): void
   close(): Promise<void>
@@ -31,9 +39,17 @@ export type GoogleMapsBookingStandIn = {
 
 const partnerId = '20000123'
 const account = 'bookings@partner.iam.gserviceaccount.com'
+const replacePath = `/v1alpha/inventory/partners/${partnerId}/availability:replace`
 const scope = 'https://www.googleapis.com/auth/mapsbooking'
 
-type State = { tokens: Set<string>; told: ToldBooking[]; faults: MapsBookingFault[]; publicKey: string; url: string }
+type State = {
+  tokens: Set<string>
+  told: ToldBooking[]
+  faults: MapsBookingFault[]
+  publicKey: string
+  url: string
+  inventory: Inventory
+}
 
 export async function startGoogleMapsBooking(): Promise<GoogleMapsBookingStandIn> {
   const pair = generateKeyPairSync('rsa', {
@@ -41,7 +57,14 @@ export async function startGoogleMapsBooking(): Promise<GoogleMapsBookingStandIn
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const state: State = { tokens: new Set(), told: [], faults: [], publicKey: pair.publicKey, url: '' }
+  const state: State = {
+    tokens: new Set(),
+    told: [],
+    faults: [],
+    publicKey: pair.publicKey,
+    url: '',
+    inventory: inventory(),
+  }
   const { url, close } = await listen((request, response) => handle(state, request, response))
   state.url = url
   const key = {
@@ -55,6 +78,8 @@ export async function startGoogleMapsBooking(): Promise<GoogleMapsBookingStandIn
     partnerId,
     key: JSON.stringify(key),
     told: () => state.told,
+    replaced: () => state.inventory.calls(),
+    starts: (merchantId, serviceId) => state.inventory.starts(merchantId, serviceId),
     fail: (...faults) => void state.faults.push(...faults),
     close,
   }
@@ -63,20 +88,32 @@ export async function startGoogleMapsBooking(): Promise<GoogleMapsBookingStandIn
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', state.url)
   const raw = await readText(request)
-  const step = pathname === '/token' ? 'token' : 'booking'
+  const step = pathname === '/token' ? 'token' : pathname === replacePath ? 'availability' : 'booking'
   const fault = takeFault(state.faults, step)
   if (fault?.kind === 'forget') state.tokens.clear()
   if (fault?.kind === 'status') return failStatus(response, fault)
   if (step === 'token') return grant(state, new URLSearchParams(raw), response)
   if (!state.tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) return answer(response, 401)
-  const id = new RegExp(`^/v1alpha/notification/partners/${partnerId}/bookings/([^/]+)$`).exec(pathname)?.[1]
-  if (request.method !== 'PATCH' || id === undefined) return answer(response, 404)
   const body = JSON.parse(raw) as Record<string, unknown>
+  const said = `${request.method} ${pathname}`
   const mask = searchParams.get('updateMask') ?? ''
-  if (!isBooking(body, id, mask)) return answer(response, 400)
-  state.told.push({ id, mask, body })
+  const status =
+    step === 'availability' ? state.inventory.replace(request.method, body) : note(state, { said, mask, body })
+  if (status !== 200) return answer(response, status)
   if (fault?.kind === 'lostAnswer') return void response.destroy()
+  if (fault?.kind === 'delay') await delay(fault.ms)
   answer(response, 200, body)
+}
+
+type SaidBooking = { said: string; mask: string; body: Record<string, unknown> }
+
+/** @returns the answer's status */
+function note(state: State, { said, mask, body }: SaidBooking): number {
+  const id = new RegExp(`^PATCH /v1alpha/notification/partners/${partnerId}/bookings/([^/]+)$`).exec(said)?.[1]
+  if (id === undefined) return 404
+  if (!isBooking(body, id, mask)) return 400
+  state.told.push({ id, mask, body })
+  return 200
 }
 
 const statuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW', 'NO_SHOW_PENALIZED', 'DECLINED_BY_MERCHANT', 'FAILED']

@@ -4,7 +4,8 @@ import type { TaskName } from './names.ts'
 
 export type NewJob = {
   readonly task: TaskName
-  readonly payload: Readonly<Record<string, unknown>>
+  /** A list is joined to the list of a waiting job of the same key. */
+  readonly payload: Readonly<Record<string, unknown>> | readonly object[]
   /** Replaces a waiting job of the same key; while one is running, a new job waits. */
   readonly key?: string
   /** Jobs of one queue run one after another, over all processes. */

@@ -21,6 +21,8 @@ export const lanes = {
       'tellGoogleBooking',
     ],
   },
+  /** Apart, so that many salons' starts keep nobody waiting for the news of a booking. */
+  googleStarts: { concurrency: 2, tasks: ['tellGoogleStarts'] },
   marketplace: { concurrency: 4, tasks: ['meetMarketplace', 'pushBusyTime', 'tellMarketplace'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   /** Each reads a file in a thread of its own, of 256 MB at most. */
@@ -84,6 +86,7 @@ export const outwardTasks: readonly TaskName[] = [
   'sendDailyGoogleFeeds',
   'reportGoogleBooking',
   'tellGoogleBooking',
+  'tellGoogleStarts',
   'meetMarketplace',
   'pushBusyTime',
   'tellMarketplace',

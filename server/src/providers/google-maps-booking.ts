@@ -1,4 +1,7 @@
-/** Tells Google what became of a booking that it made: the Maps Booking API, by the partner's service account (RWG-03). */
+/**
+ * Tells Google what became of a booking that it made (RWG-03), and which starts are free (RWG-01): the Maps Booking API, by the
+ * partner's service account.
+ */
 import { createSign } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
@@ -19,6 +22,16 @@ export type BookingNews = {
   readonly start: number
   readonly end: number
   readonly changed: readonly ('status' | 'startTime' | 'duration')[]
+}
+
+/** What is free of a service between two moments, of which Google forgets all that it knew. Epoch milliseconds. */
+export type StartsNews = {
+  readonly merchantId: string
+  readonly serviceId: string
+  readonly from: number
+  readonly to: number
+  readonly seconds: number
+  readonly starts: readonly number[]
 }
 
 export type GoogleMapsBooking = ReturnType<typeof googleMapsBooking>
@@ -57,34 +70,52 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
     return kept
   }
 
+  async function call(method: 'PATCH' | 'POST', path: string, said: object): Promise<MapsBookingOutcome> {
+    const body = JSON.stringify(said)
+    for (let tries = 0; ; tries++) {
+      const token = await access()
+      // The key is the operator's to mend: until then nothing is lost.
+      if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
+      const result = await sendOnce(`${baseUrl}/v1alpha/${path}`, { method, headers, body }, limitMs)
+      const isUnknown = result.kind === 'answer' && result.status === 401
+      if (!isUnknown || tries > 0) return outcomeOf(result)
+      kept = undefined
+    }
+  }
+
   return {
     /** The same news told twice changes nothing at Google. */
-    async tell({
-      bookingId,
-      merchantId,
-      serviceId,
-      status,
-      start,
-      end,
-      changed,
-    }: BookingNews): Promise<MapsBookingOutcome> {
+    tell({ bookingId, merchantId, serviceId, status, start, end, changed }: BookingNews): Promise<MapsBookingOutcome> {
       const name = `partners/${partnerId}/bookings/${bookingId}`
-      const times = { startTime: new Date(start).toISOString(), duration: `${(end - start) / 1000}s` }
-      const body = JSON.stringify({ name, merchantId, serviceId, status, ...times })
-      const url = `${baseUrl}/v1alpha/notification/${name}?updateMask=${changed.join()}`
-      for (let tries = 0; ; tries++) {
-        const token = await access()
-        // The key is the operator's to mend: until then nothing is lost.
-        if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
-        const result = await sendOnce(url, { method: 'PATCH', headers, body }, limitMs)
-        const isUnknown = result.kind === 'answer' && result.status === 401
-        if (!isUnknown || tries > 0) return outcomeOf(result)
-        kept = undefined
-      }
+      const times = { startTime: iso(start), duration: `${(end - start) / 1000}s` }
+      const path = `notification/${name}?updateMask=${changed.join()}`
+      return call('PATCH', path, { name, merchantId, serviceId, status, ...times })
+    },
+    /** Likewise. */
+    tellStarts(news: readonly StartsNews[]): Promise<MapsBookingOutcome> {
+      const path = `inventory/partners/${partnerId}/availability:replace`
+      return call('POST', path, { extendedServiceAvailability: news.map(replacement) })
     },
   }
 }
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** Google's numbers of 64 bits are texts. */
+const replacement = ({ merchantId, serviceId, from, to, seconds, starts }: StartsNews) => ({
+  merchantId,
+  serviceId,
+  startTimeRestrict: iso(from),
+  endTimeRestrict: iso(to),
+  availability: starts.map((start) => ({
+    startTime: iso(start),
+    duration: `${seconds}s`,
+    spotsTotal: '1',
+    spotsOpen: '1',
+    confirmationMode: 'CONFIRMATION_MODE_SYNCHRONOUS',
+  })),
+})
 
 function outcomeOf(result: PostResult): MapsBookingOutcome {
   const error = errorOf(result)

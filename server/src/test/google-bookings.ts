@@ -1,8 +1,11 @@
 /** A salon that Google may book, and Google's calls with its password. */
 import type { GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import { type GoogleMapsBookingStandIn, startGoogleMapsBooking } from '@goldline/stand-ins/google-maps-booking'
 import type { Insertable } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '../db/tables.ts'
-import type { TestApp } from './app.ts'
+import { googleMapsBooking } from '../providers/google-maps-booking.ts'
+import { type TestApp, testNow } from './app.ts'
 import { aSalon, type SalonForTests } from './salon.ts'
 
 export const googleUser = 'google-maps-booking'
@@ -17,6 +20,31 @@ export function letGoogleIn({ deps }: TestApp): void {
     },
   })
 }
+
+/** Before each test Google may book, knows nothing, and is told by a socket. @returns its side */
+export function googleThatIsTold(t: TestApp): () => GoogleMapsBookingStandIn {
+  let standIn: GoogleMapsBookingStandIn | undefined
+  beforeEach(async () => {
+    await standIn?.close()
+    standIn = await startGoogleMapsBooking()
+    t.clock.set(testNow)
+    letGoogleIn(t)
+    const { url: baseUrl, partnerId, key } = standIn
+    const asked = { baseUrl, partnerId, key: async () => key, now: () => t.clock.now(), limitMs: 2000 }
+    Object.assign(t.deps, { googleMapsBooking: googleMapsBooking(asked) })
+  })
+  afterAll(async () => {
+    await standIn?.close()
+    await t.close()
+  })
+  return () => {
+    if (standIn === undefined) throw new Error('before the first test')
+    return standIn
+  }
+}
+
+/** What Google wants to know of a salon before it shows it. */
+export const wholeSalon = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567' }
 
 export const aGoogleSalon = (t: TestApp, people = 1, row: Partial<Insertable<Database['businessObject']>> = {}) =>
   aSalon(t.db, people, { reserveWithGoogle: true, ...row })

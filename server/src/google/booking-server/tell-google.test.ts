@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type GoogleMapsBookingStandIn, startGoogleMapsBooking } from '@goldline/stand-ins/google-maps-booking'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { googleMapsBooking } from '../../providers/google-maps-booking.ts'
-import { testApp, testNow } from '../../test/app.ts'
-import { aGoogleSalon, askAsGoogle, bookAsGoogle, letGoogleIn, secondsAt } from '../../test/google-bookings.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aGoogleSalon, askAsGoogle, bookAsGoogle, googleThatIsTold, secondsAt } from '../../test/google-bookings.ts'
 import { anOwner, aSignedInCustomer, book, booked } from '../../test/salon.ts'
 import { tellGoogleBooking } from './tell-google.ts'
 
 const t = await testApp()
-let standIn: GoogleMapsBookingStandIn | undefined
-afterAll(async () => {
-  await standIn?.close()
-  await t.close()
-})
-const there = () => {
-  if (standIn === undefined) throw new Error('before the first test')
-  return standIn
-}
-beforeEach(async () => {
-  await standIn?.close()
-  standIn = await startGoogleMapsBooking()
-  t.clock.set(testNow)
-  letGoogleIn(t)
-  const { url: baseUrl, partnerId, key } = standIn
-  const now = () => t.clock.now()
-  Object.assign(t.deps, { googleMapsBooking: googleMapsBooking({ baseUrl, partnerId, key: async () => key, now }) })
-})
+const there = googleThatIsTold(t)
 
 const wednesday = '2027-03-03T10:00:00Z'
 const noon = '2027-03-03T12:00:00Z'

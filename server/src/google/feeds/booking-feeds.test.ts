@@ -7,7 +7,7 @@ import { type GoogleFeedsStandIn, startGoogleFeeds } from '@goldline/stand-ins/g
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleFeeds } from '../../providers/google-feeds.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aGoogleSalon, askAsGoogle, letGoogleIn, secondsAt } from '../../test/google-bookings.ts'
+import { aGoogleSalon, askAsGoogle, letGoogleIn, secondsAt, wholeSalon } from '../../test/google-bookings.ts'
 import { aLeader, aSignedInCustomer, book, booked, leadersPassword } from '../../test/salon.ts'
 import { checkBookingSet } from './check-booking-set.ts'
 import { sendGoogleFeeds } from './send-feeds.ts'
@@ -33,8 +33,7 @@ beforeEach(async () => {
   Object.assign(t.deps, { googleFeeds: googleFeeds({ ...there, key: async () => there.key, limitMs: 5000 }) })
 })
 
-const whole = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567' }
-const aListedSalon = (row: object = {}) => aGoogleSalon(t, 1, { ...whole, ...row })
+const aListedSalon = (row: object = {}) => aGoogleSalon(t, 1, { ...wholeSalon, ...row })
 
 type Envelope = { metadata: { nonce: number }; [records: string]: unknown }
 /** What Google reads of a feed, once it was sent whole. */

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleFeeds } from '../../providers/google-feeds.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aBusinessObject, aProduct, aStaff } from '../../test/builders.ts'
+import { wholeSalon } from '../../test/google-bookings.ts'
 import { aLeader, leadersPassword } from '../../test/salon.ts'
 import { checkSet } from './check-set.ts'
 import { sendDailyGoogleFeeds, sendGoogleFeeds } from './send-feeds.ts'
@@ -31,9 +32,8 @@ const connect = ({ hostKey = there().hostKey, limitMs = 5000 } = {}) =>
     googleFeeds: googleFeeds({ ...there(), key: async () => there().key, hostKey, limitMs }),
   })
 
-const whole = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567' }
 async function aListedSalon(row: object = {}) {
-  const { id, categoryId } = await aBusinessObject(t.db, { ...whole, reserveWithGoogle: true, ...row })
+  const { id, categoryId } = await aBusinessObject(t.db, { ...wholeSalon, reserveWithGoogle: true, ...row })
   const specialists = [await aStaff(t.db, id)]
   return { id, service: await aProduct(t.db, { id, categoryId }, { specialists, price: 8550 }) }
 }
@@ -68,7 +68,7 @@ const sets = () => t.db.selectFrom('googleFeedSet').selectAll().orderBy('madeTim
 describe('the daily set', () => {
   test('[RWG-04a, RWG-02i] says of each salon who, where, what and for how much; the description goes first', async () => {
     const { id, service } = await aListedSalon({ name: 'Haar & Herz', latitude: 47.4, longitude: 8.5 })
-    await aBusinessObject(t.db, { ...whole, reserveWithGoogle: true, name: 'without a service' })
+    await aBusinessObject(t.db, { ...wholeSalon, reserveWithGoogle: true, name: 'without a service' })
     await aListedSalon({ version: 'LITE_PLUS' })
     await aListedSalon({ reserveWithGoogle: false })
     await aListedSalon({ phoneNr: null })
@@ -81,7 +81,7 @@ describe('the daily set', () => {
           {
             entity_id: id,
             name: 'Haar & Herz',
-            telephone: whole.phoneNr,
+            telephone: wholeSalon.phoneNr,
             url: page,
             location: {
               latitude: 47.4,

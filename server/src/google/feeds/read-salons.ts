@@ -1,7 +1,7 @@
 import type { FeedSalon, FeedService } from '@goldline/domain/google/feed'
 import { missingForGoogle } from '@goldline/domain/google/missing'
 import { groupBy } from '@goldline/domain/group-by'
-import { tiersWith } from '@goldline/domain/user/tier'
+import { tierAllows, tiersWith } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
@@ -42,6 +42,32 @@ const salonsAfter = (db: Db, after: string) =>
     .orderBy('id')
     .limit(atOnce)
     .execute()
+
+type SalonAtGoogle = {
+  /** LEFT: it may still be there. HIDDEN: it is not, as Google would not take it. */
+  state: 'SHOWN' | 'LEFT' | 'HIDDEN'
+  timeZone: string
+  services: FeedService[]
+}
+
+/** One salon as the feeds have it, or as they had it last. */
+export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle | undefined> {
+  const salon = await db
+    .selectFrom('businessObject')
+    .select(['timeZone', 'reserveWithGoogle', 'version', 'street', 'postalCode', 'city', 'phoneNr'])
+    .select(
+      sql<boolean>`coalesce((select business_object.id = any(left_out) from google_feed_set where sent_time is not null
+        order by sent_time desc limit 1), false)`.as('leftOut'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (salon === undefined) return undefined
+  const { timeZone, leftOut, reserveWithGoogle: isOn, version } = salon
+  const services = (await servicesOf(db, [id])).map(serviceOf)
+  const isWhole = missingForGoogle({ ...salon, services: services.length }).length === 0
+  const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
+  return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
+}
 
 type Row = Awaited<ReturnType<typeof servicesOf>>[number]
 

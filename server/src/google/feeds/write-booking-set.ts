@@ -5,10 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { shownSlots } from '@goldline/domain/availability/filling'
 import {
   availabilityRecord,
-  type BookableService,
   type BookingFeedName,
   bookableRecord,
   bookableServices,
@@ -16,17 +14,13 @@ import {
   merchantRecord,
 } from '@goldline/domain/google/booking-feed'
 import type { FeedSalon } from '@goldline/domain/google/feed'
-import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { Registry } from 'prom-client'
-import { freeTimeOf } from '../../availability/free-time.ts'
+import { feedDays } from '@goldline/domain/google/told-days'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
+import { startsFrom } from '../starts/starts-from.ts'
 
 type SetFacts = { folder: string; now: number; publicUrl: string }
 type Reading = Pick<Deps, 'pool' | 'metrics'>
 
-/** Google asks for thirty days. */
-const days = 30
 /** A busy salon's month is half a megabyte packed, and Google takes 200. */
 const salonsAShard = 100
 const field = { merchant: 'merchant', service: 'service', availability: 'service_availability' } as const
@@ -36,6 +30,7 @@ export async function writeBookingSet(deps: Reading, salons: readonly FeedSalon[
   await mkdir(facts.folder, { recursive: true })
   const shards = Math.max(1, Math.ceil(salons.length / salonsAShard))
   const startsOf = startsFrom(deps, facts.now)
+  const days = { instant: facts.now, before: 0, after: feedDays }
   const files: string[] = []
   for (let shard = 0; shard < shards; shard++) {
     const writers = bookingFeedNames.map((name) => shardWriter(facts, { name, shard, shards }))
@@ -44,35 +39,13 @@ export async function writeBookingSet(deps: Reading, salons: readonly FeedSalon[
       await merchant?.write(merchantRecord(salon, facts.publicUrl))
       for (const bookable of bookableServices(salon.services)) {
         await service?.write(bookableRecord(salon, bookable))
-        await availability?.write(availabilityRecord(salon.id, bookable, await startsOf(salon.id, bookable)))
+        const starts = await startsOf(salon.id, bookable.product, days)
+        await availability?.write(availabilityRecord(salon.id, bookable, starts))
       }
     }
     for (const writer of writers) files.push(await writer.end())
   }
   return files
-}
-
-/** As the booking page shows them. With a cache of its own for one salon, so that nobody else's is thrown out. */
-function startsFrom({ pool, metrics }: Reading, now: number) {
-  const own = { pool, metrics: { ...metrics, registry: new Registry() } }
-  const freeTime = freeTimeOf(own, { salons: 1, bytes: 16 * 1024 * 1024 })
-  const onLimit = () => metrics.searchLimitHits.inc()
-  return async (salonId: string, { product }: BookableService): Promise<number[]> => {
-    try {
-      const around = { instant: now, before: 0, after: days }
-      const asking = { params: { id: salonId }, query: { products: product }, now }
-      const { salon, prepared, wish, clock, range, cached } = await freeTime(asking, around)
-      const options = { range, now, choice: salon.preferredSlots, onLimit }
-      const { slotsOfDates } = await cached('feed', () => shownSlots(prepared, wish, options))
-      return slotsOfDates.flatMap(({ date, times }) =>
-        times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),
-      )
-    } catch (error) {
-      // Since the list was read the service was closed or deleted: nothing of it is free.
-      if (error instanceof Refused) return []
-      throw error
-    }
-  }
 }
 
 type Shard = { name: BookingFeedName; shard: number; shards: number }

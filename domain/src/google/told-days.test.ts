@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { rangesToTell } from './told-days.ts'
+
+const today = '2027-03-01'
+
+test.each([
+  ['nothing asked', [], []],
+  ['neighbours are one range', ['2027-03-04', '2027-03-03', '2027-03-03'], ['2027-03-03…2027-03-04']],
+  ['days apart are two', ['2027-03-09', '2027-03-03'], ['2027-03-03…2027-03-03', '2027-03-09…2027-03-09']],
+  ['what is over, or beyond the feed', ['2027-02-28', '2027-04-01'], []],
+  ['the last day of the feed', ['2027-03-31'], ['2027-03-31…2027-03-31']],
+])('[RWG-01c] %s', (_, asked, ranges) => {
+  expect(rangesToTell(asked, today).map(({ from, to }) => `${from}…${to}`)).toEqual(ranges)
+})
+
+test('[RWG-01c] all days are the feed’s, in weeks', () => {
+  const ranges = rangesToTell(['2027-03-04', null], today).map(({ from, to }) => `${from}…${to}`)
+  expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([5, '2027-03-01…2027-03-07', '2027-03-29…2027-03-31'])
+})

@@ -1,0 +1,34 @@
+/** The free starts that Google is told of, by feed and at once: those of the booking page (RWG-01). */
+import { shownSlots } from '@goldline/domain/availability/filling'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { Registry } from 'prom-client'
+import { type AskFreeTime, freeTimeOf } from '../../availability/free-time.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+
+/** `product`: `id` or `id%variantId`. Epoch milliseconds. */
+type StartsOf = (salonId: string, product: string, days: Parameters<AskFreeTime>[1]) => Promise<number[]>
+
+/** With a cache of its own for one salon, so that nobody else's is thrown out. */
+export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, now: number): StartsOf {
+  const own = { pool, metrics: { ...metrics, registry: new Registry() } }
+  const freeTime = freeTimeOf(own, { salons: 1, bytes: 16 * 1024 * 1024 })
+  const onLimit = () => metrics.searchLimitHits.inc()
+  return async (id, product, days) => {
+    try {
+      const { salon, prepared, wish, clock, range, cached } = await freeTime(
+        { params: { id }, query: { products: product }, now },
+        days,
+      )
+      const options = { range, now, choice: salon.preferredSlots, onLimit }
+      const { slotsOfDates } = await cached('feed', () => shownSlots(prepared, wish, options))
+      return slotsOfDates.flatMap(({ date, times }) =>
+        times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),
+      )
+    } catch (error) {
+      // Since the list was read the service was closed or deleted: nothing of it is free.
+      if (error instanceof Refused) return []
+      throw error
+    }
+  }
+}

@@ -9,7 +9,7 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwr
 /** Paths from the root, with `/`, of all our files except generated ones; `ending` filters by name. */
 export function files(ending: RegExp, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return []
+    if (skipped.has(entry.name) || entry.name.endsWith('.generated.ts')) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) return files(ending, path)
     return entry.isFile() && ending.test(path) ? [path] : []

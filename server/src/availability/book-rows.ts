@@ -1,7 +1,7 @@
 /** The book's statement in the engine's terms: who is held when, who is present, and what may move. */
 import { presenceOf } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
-import type { HeldService } from '../db/tables/values.ts'
+import type { HeldService } from '../db/json-columns.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
 export type BookRows = {

@@ -3,7 +3,7 @@ import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql } from 'kysely'
-import type { Sold } from '../db/tables/checkout.ts'
+import type { Sold } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'

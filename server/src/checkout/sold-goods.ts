@@ -3,7 +3,7 @@ import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } fro
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
-import type { Sold } from '../db/tables/checkout.ts'
+import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type TillSalon, vatRatesAt } from './at-till.ts'

@@ -2,7 +2,7 @@
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { covers } from '@goldline/domain/checkout/package'
 import type { Sale } from '@goldline/domain/checkout/sale'
-import type { Sold } from '../db/tables/checkout.ts'
+import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'

@@ -1,7 +1,7 @@
 /** What the lines of a draft have in common, whatever they sell. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
-import type { Sold } from '../db/tables/checkout.ts'
+import type { Sold } from '../db/json-columns.ts'
 import type { TillSalon } from './at-till.ts'
 
 export const nothing: Sold['own'] = {

@@ -6,8 +6,8 @@ import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
+import type { Addition } from '../db/json-columns.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Addition } from '../db/tables/appointment.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { TillSalon } from './at-till.ts'
 

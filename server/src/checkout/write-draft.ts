@@ -1,8 +1,8 @@
 /** Writes a sale that was begun, and deletes it (POS-06). */
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { Sold } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
-import type { Sold } from '../db/tables/checkout.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'

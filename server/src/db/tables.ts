@@ -1,39 +1,198 @@
 /**
- * Every table in the code's camelCase, one file per topic. A test compares them with the migrated database. Instants
- * are Date; days and times of day are strings; ranges are PostgreSQL's text.
+ * Every table in the code's camelCase: as the migrated database has it, with what a column's values are beyond text and
+ * JSON. Instants are Date; days and times of day are strings; ranges are PostgreSQL's text.
  */
-import type { AppointmentTables } from './tables/appointment.ts'
-import type { BusinessObjectTables } from './tables/business-object.ts'
-import type { CheckoutTables } from './tables/checkout.ts'
-import type { CheckoutDayTables } from './tables/checkout-day.ts'
-import type { CheckoutLedgersTables } from './tables/checkout-ledgers.ts'
-import type { CreditTables } from './tables/credit.ts'
-import type { CustomerTables } from './tables/customer.ts'
-import type { GoogleTables } from './tables/google.ts'
-import type { InvoiceTables } from './tables/invoice.ts'
-import type { MarketplaceTables } from './tables/marketplace.ts'
-import type { MessageTables } from './tables/message.ts'
-import type { PaymentTables } from './tables/payment.ts'
-import type { ProductTables } from './tables/product.ts'
-import type { QueueTables } from './tables/queue.ts'
-import type { ReviewTables } from './tables/review.ts'
-import type { StaffTables } from './tables/staff.ts'
-import type { UserTables } from './tables/user.ts'
+import type { Buyer } from '@goldline/contract/checkout'
+import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { VisitReason } from '@goldline/domain/appointment/import/columns'
+import type { Names } from '@goldline/domain/appointment/import/names'
+import type { NewsKind } from '@goldline/domain/appointment/news'
+import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
+import type { Segment } from '@goldline/domain/availability/facts'
+import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
+import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
+import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
+import type {
+  FiscalSignature,
+  LineKind,
+  OrderKind,
+  PaymentKind,
+  PointKind,
+  PrepaidKind,
+  StockKind,
+} from '@goldline/domain/checkout/sale'
+import type { MoneyTaken } from '@goldline/domain/checkout/taken-payments'
+import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
+import type { CreditEntryKind } from '@goldline/domain/credit/budget'
+import type { CreditOrderState } from '@goldline/domain/credit/order'
+import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import type { ImportReason } from '@goldline/domain/customer/csv'
+import type { CustomerChange } from '@goldline/domain/customer/edit'
+import type { NotedMarketing } from '@goldline/domain/customer/import-row'
+import type { Country } from '@goldline/domain/customer/phone'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import type { GoogleStatus } from '@goldline/domain/google/booking-server'
+import type { ReferralState } from '@goldline/domain/google/landing'
+import type { PlaceLinkProblem } from '@goldline/domain/google/place-link'
+import type {
+  MarketplaceEventKind,
+  MarketplaceRefusal,
+  MarketplaceStatus,
+  VisitEnd,
+} from '@goldline/domain/marketplace/booking'
+import type { LinkKind } from '@goldline/domain/marketplace/link'
+import type { CommunicationWay, LeftOut } from '@goldline/domain/message/bulk/audience'
+import type { CampaignKind, CampaignProblem } from '@goldline/domain/message/campaign/kinds'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
+import type { ReportOutcome } from '@goldline/domain/message/report'
+import type { SetupState } from '@goldline/domain/payment/cards'
+import type { OwnTerms } from '@goldline/domain/product/own-terms'
+import type { HappyHours, PriceReason, Promotion } from '@goldline/domain/product/price'
+import type { Texts } from '@goldline/domain/product/texts'
+import type { QueueStatus } from '@goldline/domain/queue/status'
+import type { ReviewSource, ReviewStatus } from '@goldline/domain/review/status'
+import type { CalendarProblem } from '@goldline/domain/staff/busy-calendar'
+import type { StaffPermission } from '@goldline/domain/staff/permission'
+import type { Day, Weekday } from '@goldline/domain/time/day'
+import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DeviceClient } from '@goldline/domain/user/device'
+import type { Client, Role, SalonRole, UserScope } from '@goldline/domain/user/role'
+import type { Tier } from '@goldline/domain/user/tier'
+import type { ColumnType, InsertType, SelectType } from 'kysely'
+import type {
+  AbortedLine,
+  Addition,
+  Discounted,
+  HeldService,
+  InvoiceDetail,
+  Known,
+  ReceiptHead,
+  Replaced,
+  Sold,
+} from './json-columns.ts'
+import type { GeneratedTables } from './tables.generated.ts'
 
-export type Database = AppointmentTables &
-  BusinessObjectTables &
-  CheckoutDayTables &
-  CheckoutLedgersTables &
-  CheckoutTables &
-  CreditTables &
-  CustomerTables &
-  GoogleTables &
-  InvoiceTables &
-  MarketplaceTables &
-  MessageTables &
-  PaymentTables &
-  ProductTables &
-  QueueTables &
-  ReviewTables &
-  StaffTables &
-  UserTables
+/** What the database keeps as text or JSON, without null, which the database's own column says. */
+type ColumnValues = {
+  abortedSale: { lines: AbortedLine[]; payments: MoneyTaken[] }
+  appUser: { language: Language }
+  appointment: { additions: Addition[]; bookingType: BookingType; language: Language; status: AppointmentStatus }
+  appointmentHistory: { by: HistoryActor; data: Record<string, unknown>; news: NewsKind }
+  appointmentService: { names: Texts; priceReason: PriceReason; segments: Segment[] }
+  article: { names: Texts }
+  bonusPointEntry: { kind: PointKind }
+  bulkMessage: { campaignKind: CampaignKind; communicationWay: CommunicationWay; leftOut: LeftOut }
+  businessObject: { description: Texts; language: Language; preferredSlots: PreferredSlots; version: Tier }
+  busyCalendar: { problem: CalendarProblem }
+  campaign: {
+    communicationWay: CommunicationWay
+    customerType: CustomerType
+    kind: CampaignKind
+    problem: CampaignProblem
+    texts: CampaignTexts
+  }
+  campaignMessage: { kind: CampaignKind }
+  category: { names: Texts }
+  challenge: { language: Language; purpose: ChallengePurpose }
+  communicationUnitPrice: { communicationWay: Channel; countryCode: Country }
+  consent: { client: Client; givenBy: ConsentGiver; kind: ConsentKind; language: Language }
+  creditEntry: { kind: CreditEntryKind }
+  creditOrder: { currency: 'EUR'; state: CreditOrderState }
+  creditPackage: { countryCode: Country }
+  creditWatch: { topUpEnded: TopUpEnding }
+  customer: { language: Language }
+  customerHistory: { data: unknown; what: CustomerChange }
+  customerImport: {
+    dateOrder: DateOrder
+    kind: 'CUSTOMERS' | 'VISITS'
+    mapping: unknown
+    names: { services?: Names; people?: Names }
+    state: 'UPLOADED' | 'RUNNING' | 'DONE'
+  }
+  customerImportRefusal: { reason: ImportReason | VisitReason }
+  customerPackage: { names: Texts }
+  customerPackageEntry: { kind: PrepaidKind }
+  customerProfile: {
+    buyer: Buyer
+    communicationPreference: CommunicationPreference
+    notedMarketing: NotedMarketing
+    ownDurations: Record<string, number>
+    type: CustomerType
+  }
+  dayEnd: { counted: Record<string, number>; report: Record<string, unknown> }
+  device: { client: DeviceClient }
+  earlyReport: { outcome: ReportOutcome }
+  fiscalSignature: { signature: FiscalSignature }
+  giftCardEntry: { kind: PrepaidKind }
+  googleBooking: { toldStatus: GoogleStatus }
+  googlePlaceLink: { problem: PlaceLinkProblem }
+  googleReferral: { state: ReferralState }
+  idempotencyKey: { response: unknown }
+  installation: { channels: Channel[] }
+  invoice: { detail: InvoiceDetail }
+  invoicePayment: { currency: 'EUR'; state: CreditOrderState }
+  lexofficeConnection: { language: Language }
+  marketplaceBooking: { refused: MarketplaceRefusal; status: MarketplaceStatus; told: VisitEnd }
+  marketplaceEvent: { what: MarketplaceEventKind }
+  marketplaceLink: { kind: LinkKind }
+  message: { channel: Channel; language: Language; status: MessageStatus }
+  openingRule: { weekday: Weekday }
+  orderLine: { discount: Discounted; kind: LineKind; names: Texts; priceReason: PriceReason; surcharge: Discounted }
+  orderPayment: { kind: PaymentKind }
+  paymentMethodSetup: { state: SetupState }
+  product: {
+    descriptions: Texts
+    happyHours: HappyHours
+    names: Texts
+    ownTerms: readonly OwnTerms[]
+    promotion: Promotion
+  }
+  productVariant: { names: Texts; ownTerms: readonly OwnTerms[] }
+  pushSubscription: { language: Language }
+  queueEntry: { day: Day; language: Language; status: QueueStatus }
+  review: { googleReply: 'WAITING' | 'REFUSED'; language: Language; source: ReviewSource; status: ReviewStatus }
+  saleOrder: {
+    businessDay: Day
+    discount: Discounted
+    kind: OrderKind
+    receipt: ReceiptHead
+    surcharge: Discounted
+    vat: VatOf[]
+  }
+  salonSetup: { done: SetupItem[]; step: SetupStep }
+  slotHold: { services: HeldService[] }
+  staff: { permissions: StaffPermission[] }
+  staffAbsence: { kind: AbsenceKind; status: AbsenceStatus }
+  staffHours: { kind: HoursKind; weekday: Weekday }
+  stockEntry: { kind: 'SOLD' | 'RETURNED' | StockKind }
+  strayPayment: { provider: 'PAYPAL' | 'STRIPE' }
+  teaserImage: { alt: Texts }
+  tillDraft: { content: DraftContent; sold: Sold[] }
+  token: { client: Client; role: Role }
+  undoableChange: { before: Replaced; known: Known }
+  userRole: { role: SalonRole; scope: UserScope }
+  visitPackage: { names: Texts }
+  waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }
+}
+
+export type Database = {
+  [T in keyof GeneratedTables]: T extends keyof ColumnValues
+    ? {
+        [C in keyof GeneratedTables[T]]: C extends keyof ColumnValues[T]
+          ? Narrowed<GeneratedTables[T][C], ColumnValues[T][C]>
+          : GeneratedTables[T][C]
+      }
+    : GeneratedTables[T]
+}
+
+/** JSON is read as a value and written as text, as the driver would turn an array into a PostgreSQL array. */
+type Narrowed<Column, Value> =
+  object extends NonNullable<SelectType<Column>>
+    ? ColumnType<Value | Nullable<Column>, string | Nullable<Column> | Omissible<Column>, string | Nullable<Column>>
+    : ColumnType<Value | Nullable<Column>, Value | Nullable<Column> | Omissible<Column>, Value | Nullable<Column>>
+type Nullable<Column> = Extract<SelectType<Column>, null>
+type Omissible<Column> = Extract<InsertType<Column>, undefined> | (null extends SelectType<Column> ? undefined : never)

@@ -1,7 +1,7 @@
 /** A visit at another time or by other people, of several that change at once. */
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
-import type { ServiceRow } from '../../db/tables/appointment.ts'
+import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'

@@ -13,7 +13,7 @@ import {
 } from '@goldline/domain/appointment/visit-change'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
-import type { ServiceRow } from '../../db/tables/appointment.ts'
+import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

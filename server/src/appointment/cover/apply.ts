@@ -5,7 +5,7 @@ import type { applyCoverPlan, CoverChoice } from '@goldline/contract/staff/cover
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canCancel } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
-import type { ServiceRow } from '../../db/tables/appointment.ts'
+import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'

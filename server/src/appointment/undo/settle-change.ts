@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { askTx } from '../../db/ask.ts'
+import type { Known } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
-import type { Known } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
 import {

@@ -1,6 +1,6 @@
 /** Changes by the salon that can be taken back (APT-20): what each replaced is kept, and the time it freed stays held. */
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
-import type { Known, Replaced } from '../../db/tables/appointment.ts'
+import type { Known, Replaced } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'

@@ -1,6 +1,6 @@
 /** Visits of packages that customers bought, in the transaction of their order (POS-17). */
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
-import type { Sold } from '../../db/tables/checkout.ts'
+import type { Sold } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'

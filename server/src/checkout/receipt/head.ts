@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReceiptHead } from '../../db/tables/checkout.ts'
+import type { ReceiptHead } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { TillSalon } from '../at-till.ts'
 

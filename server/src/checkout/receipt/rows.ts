@@ -4,7 +4,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { ReceiptHead } from '../../db/tables/checkout.ts'
+import type { ReceiptHead } from '../../db/json-columns.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import { wordsFor } from './words.ts'
 

@@ -11,6 +11,8 @@ import { post, realServer, throwAwayDatabase } from './real-servers.ts'
 const user = 'google'
 const password = `${randomUUID()}${randomUUID()}`
 const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
+/** Switches the booking server on. */
+export const googleEnv = { GOOGLE_BOOKING_USER: user, GOOGLE_BOOKING_PASSWORD: password }
 const slotsAsked = 100
 
 export async function googleFigures(lookups = 500, salons = 100): Promise<Figure[]> {
@@ -18,8 +20,7 @@ export async function googleFigures(lookups = 500, salons = 100): Promise<Figure
   const database = await throwAwayDatabase(stack)
   await fillSalons(database, salons, 200)
   await database.db.updateTable('businessObject').set({ reserveWithGoogle: true }).execute()
-  const env = { GOOGLE_BOOKING_USER: user, GOOGLE_BOOKING_PASSWORD: password }
-  const { url } = await realServer(database.url, stack, env)
+  const { url } = await realServer(database.url, stack, googleEnv)
   const server = { url: `${url}/v1/google/v3`, salons }
   await inParallel(server, { count: salons, atOnce: 4, work: lookUp })
   const alone = await inParallel(server, { count: lookups, atOnce: 1, work: lookUp })
@@ -70,7 +71,7 @@ const startOf = (day: number, hour: number): string => {
 }
 
 /** Ten starts a day of ten days. */
-async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
+export async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const slot_time = Array.from({ length: slotsAsked }, (_, place) => ({
     service_id: product,

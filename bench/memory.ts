@@ -2,7 +2,6 @@
  * Measures the server's memory: idle with the demo (second start), and while answering availability of a thousand
  * salons. `npm exec -- node bench/memory.ts [answers] [salons]`. Resident megabytes as `ps` reports them.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { runClock } from '../server/src/test/run-clock.ts'
 import { serverProcess } from '../server/src/test/server-process.ts'
 import { type Figure, print } from './figures.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
-import { ask, realServer, throwAwayDatabase } from './real-servers.ts'
+import { ask, realServer, residentOf, throwAwayDatabase } from './real-servers.ts'
 
 const samples = 10
 
@@ -77,10 +76,6 @@ function questionOf(url: string, n: number, salons: number): string {
   if (turn % 10 === 9) return `${base}/next-starts?products=${product}`
   if (turn % 2 === 0) return `${base}/available-dates?from=${day(0)}&to=${day(30)}&${wish}`
   return `${base}/available-slots?from=${day(1 + (turn % 20))}&to=${day(2 + (turn % 20))}&${wish}`
-}
-
-function residentOf(pid: number): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
 if (import.meta.main) {

@@ -40,6 +40,10 @@ export const parts: Record<string, Part> = {
     figures: async (quick) =>
       (await import('./marketplace.ts')).marketplaceFigures(quick ? 60 : undefined, quick ? 20 : undefined),
   },
+  'google-feeds': {
+    title: 'Google’s feeds: thirty days of all salons, by the process that answers requests as well',
+    figures: async (quick) => (await import('./google-feeds.ts')).googleFeedFigures(quick ? 50 : undefined),
+  },
   growth: {
     title: 'Growth: salons in one database',
     figures: async (quick) => {

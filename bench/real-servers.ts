@@ -1,4 +1,5 @@
 /** A throw-away cluster and real servers in their own processes, called over loopback. */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:http'
@@ -35,6 +36,11 @@ export async function realServer(
   })
   await server.ready()
   return server
+}
+
+/** Megabytes of memory, as `ps` reports them. */
+export function residentOf(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })

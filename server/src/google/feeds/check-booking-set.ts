@@ -10,6 +10,7 @@ import { createGunzip } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { BookingMetadata, bookingShapes } from './booking-feed-shapes.ts'
 import type { FeedFault } from './check-set.ts'
+import { pace } from './pace.ts'
 
 type Feed = keyof ReturnType<typeof bookingShapes>
 type SetOnDisk = { folder: string; publicUrl: string }
@@ -53,6 +54,7 @@ async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Say
   const path = join(folder, name)
   if ((await stat(path)).size > largestBytes) say(name, 'is too large')
   try {
+    const rest = pace()
     let opening: string | undefined
     let last = ''
     let isOpen = false
@@ -63,6 +65,7 @@ async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Say
         if (isOpen) throw new Error('no comma between records')
         isOpen = !line.endsWith(',')
         judge.record(feed, name, JSON.parse(isOpen ? line : line.slice(0, -1)))
+        await rest()
       }
     }
     if (last !== ']}') throw new Error('no end')

@@ -3,11 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
-import { checkBookingSet } from './check-booking-set.ts'
-import { checkSet, type FeedFault } from './check-set.ts'
-import { salonsForFeeds } from './read-salons.ts'
-import { writeBookingSet } from './write-booking-set.ts'
-import { type FeedSet, writeSet } from './write-set.ts'
+import { makeSetApart } from './make-set-apart.ts'
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'pool' | 'metrics'>
 
@@ -27,14 +23,19 @@ export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
 
 /** Throws where sending failed, so that the job is tried again, with a new set. A set with faults stays here: the hourly job writes the next one. */
 export async function sendGoogleFeeds(deps: Sending): Promise<void> {
-  const { db, clock, log, googleFeeds } = deps
+  const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return
   const id = randomUUID()
   await db
     .insertInto('googleFeedSet')
     .values({ id, madeTime: new Date(clock.now()) })
     .execute()
-  const { files, salons, services, faults, leftOut } = await makeSet(deps, id)
+  const [folder, beside] = foldersOf(deps, id)
+  const { files, salons, services, faults, leftOut, faultsOfSalons } = await makeSetApart(deps, {
+    ...{ id, folder, now: clock.now(), publicUrl: config.publicUrl },
+    ...(config.providers.googleBooking.credentials !== undefined && { beside }),
+  })
+  if (faultsOfSalons.length > 0) log.warn({ faults: faultsOfSalons }, 'salons are left out of the feeds for Google')
   const own = db.updateTable('googleFeedSet').where('id', '=', id)
   await own.set({ salons, services, leftOut }).execute()
   if (faults.length > 0) {
@@ -52,52 +53,10 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   await removeOtherSets(deps, id)
 }
 
-type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
-  files: { name: string; path: string }[]
-  faults: readonly FeedFault[]
-  leftOut: string[]
-}
-
 /** The set for links that lead out, and beside it the one from which Google books itself. */
 const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
   const own = join(config.dataDir, 'feeds', id)
   return [own, `${own}-booking`] as const
-}
-
-/** Leaves out salons with faults: one of them must not keep all others from being shown, or from leaving. */
-async function makeSet(deps: Sending, id: string): Promise<CheckedSet> {
-  const { db, clock, config, log } = deps
-  const leftOut = new Set<string>()
-  const [folder, beside] = foldersOf(deps, id)
-  for (;;) {
-    const facts = { folder, id, now: clock.now(), publicUrl: config.publicUrl }
-    const { files, salons, services } = await writeSet(salonsForFeeds(db, leftOut), facts)
-    const booking = await makeBookingSet(deps, { ...facts, folder: beside }, leftOut)
-    const faults = [...(await checkSet(facts)), ...booking.faults]
-    const wrong = faults.flatMap(({ entity }) => (entity === undefined || leftOut.has(entity) ? [] : [entity]))
-    if (faults.length === 0 || wrong.length === 0) {
-      const named = files.map((name) => ({ name, path: join(folder, name) }))
-      return {
-        files: [...named, ...booking.files],
-        ...{ salons, services, faults },
-        leftOut: faults.length === 0 ? [...leftOut] : [],
-      }
-    }
-    log.warn({ faults }, 'salons are left out of the feeds for Google')
-    for (const entity of wrong) leftOut.add(entity)
-    for (const each of [folder, beside]) await rm(each, { recursive: true, force: true })
-  }
-}
-
-type WrittenSet = Pick<CheckedSet, 'files' | 'faults'>
-type BookingFacts = { folder: string; now: number; publicUrl: string }
-
-/** Nothing where Google cannot book by itself (RWG-01). */
-async function makeBookingSet(deps: Sending, facts: BookingFacts, leftOut: ReadonlySet<string>): Promise<WrittenSet> {
-  if (deps.config.providers.googleBooking.credentials === undefined) return { files: [], faults: [] }
-  const names = await writeBookingSet(deps, await Array.fromAsync(salonsForFeeds(deps.db, leftOut)), facts)
-  const files = names.map((name) => ({ name, path: join(facts.folder, name) }))
-  return { files, faults: await checkBookingSet(facts) }
 }
 
 /** Keeps this set and the one that was sent last, so that the operator can read them. */

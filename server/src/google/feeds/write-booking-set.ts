@@ -17,35 +17,60 @@ import type { FeedSalon } from '@goldline/domain/google/feed'
 import { feedDays } from '@goldline/domain/google/told-days'
 import type { Deps } from '../../deps.ts'
 import { startsFrom } from '../starts/starts-from.ts'
+import { pace } from './pace.ts'
 
 type SetFacts = { folder: string; now: number; publicUrl: string }
 type Reading = Pick<Deps, 'pool' | 'metrics'>
+type Salons = () => AsyncGenerator<FeedSalon>
 
 /** A busy salon's month is half a megabyte packed, and Google takes 200. */
 const salonsAShard = 100
 const field = { merchant: 'merchant', service: 'service', availability: 'service_availability' } as const
 
-/** @returns the names of the files. Their second is in them: Google takes no name twice, and sets are made one after another. */
-export async function writeBookingSet(deps: Reading, salons: readonly FeedSalon[], facts: SetFacts): Promise<string[]> {
+/**
+ * Reads the salons twice, so that no more of them than one is in memory: a file's name says how many there are.
+ * @returns the names of the files. Their second is in them: Google takes no name twice, and sets are made one after another.
+ */
+export async function writeBookingSet(deps: Reading, salons: Salons, facts: SetFacts): Promise<string[]> {
   await mkdir(facts.folder, { recursive: true })
-  const shards = Math.max(1, Math.ceil(salons.length / salonsAShard))
+  const shards = Math.max(1, Math.ceil((await countOf(salons())) / salonsAShard))
   const startsOf = startsFrom(deps, facts.now)
   const days = { instant: facts.now, before: 0, after: feedDays }
+  const left = salons()
+  const rest = pace()
   const files: string[] = []
   for (let shard = 0; shard < shards; shard++) {
     const writers = bookingFeedNames.map((name) => shardWriter(facts, { name, shard, shards }))
     const [merchant, service, availability] = writers
-    for (const salon of salons.slice(shard * salonsAShard, (shard + 1) * salonsAShard)) {
+    // Who came since it was counted is in the last one.
+    const most = shard === shards - 1 ? Number.POSITIVE_INFINITY : salonsAShard
+    for await (const salon of first(most, left)) {
       await merchant?.write(merchantRecord(salon, facts.publicUrl))
       for (const bookable of bookableServices(salon.services)) {
         await service?.write(bookableRecord(salon, bookable))
         const starts = await startsOf(salon.id, bookable.product, days)
         await availability?.write(availabilityRecord(salon.id, bookable, starts))
+        await rest()
       }
     }
     for (const writer of writers) files.push(await writer.end())
   }
   return files
+}
+
+async function countOf(all: AsyncIterable<unknown>): Promise<number> {
+  let count = 0
+  for await (const _ of all) count++
+  return count
+}
+
+/** Leaves the others for the next. */
+async function* first<T>(most: number, all: AsyncIterator<T>): AsyncGenerator<T> {
+  for (let count = 0; count < most; count++) {
+    const { done, value } = await all.next()
+    if (done) return
+    yield value
+  }
 }
 
 type Shard = { name: BookingFeedName; shard: number; shards: number }

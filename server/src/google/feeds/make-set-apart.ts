@@ -1,0 +1,26 @@
+/** Makes a set in a thread of its own: minutes of work for a thousand salons keep nobody's answer waiting, and its memory is bounded. */
+import { Worker } from 'node:worker_threads'
+import type { Deps } from '../../deps.ts'
+import type { CheckedSet, SetFacts } from './make-set.ts'
+
+type Making = Pick<Deps, 'pool' | 'metrics' | 'config'>
+type Said = { made: CheckedSet; searchLimitHits: number }
+
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/** Throws what ends it. */
+export async function makeSetApart({ pool, metrics, config }: Making, facts: SetFacts): Promise<CheckedSet> {
+  const workerData = { url: pool.options.connectionString, clockAheadMs: config.clockAheadMs, facts }
+  const worker = new Worker(new URL('./set-worker.ts', import.meta.url), { workerData, resourceLimits, env: {} })
+  try {
+    const { made, searchLimitHits } = await new Promise<Said>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the thread that writes the feeds for Google ended')))
+    })
+    metrics.searchLimitHits.inc(searchLimitHits)
+    return made
+  } finally {
+    await worker.terminate()
+  }
+}

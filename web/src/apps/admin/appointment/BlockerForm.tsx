@@ -54,7 +54,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
             <Button look="gold" busy={blocking.isPending} onClick={send}>
-              {intl.formatMessage({ id: 'admin.entry.block' })} <kbd className={styles.key}>Ctrl ↵</kbd>
+              {intl.formatMessage({ id: 'admin.entry.block' })} <kbd className={styles.key}>Ctrl Enter</kbd>
             </Button>
           </>
         }

@@ -48,7 +48,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
   const isBlocker = appointment.bookingType === 'BLOCKER'
   const shortcut = (
     <span className={styles.key} aria-hidden="true">
-      Ctrl ↵
+      Ctrl Enter
     </span>
   )
   const onKeyDown = (event: KeyboardEvent) => {

@@ -232,7 +232,7 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       <Summary start={instant} takes={takes} name={who} />
       <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
-        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl ↵</kbd>
+        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl Enter</kbd>
       </Button>
     </>
   )

@@ -75,7 +75,7 @@ function Option({ id, marked, onTake, children }: OptionProps) {
       {children}
       {marked && (
         <span className={styles.enter} aria-hidden="true">
-          ↵
+          Enter
         </span>
       )}
     </div>

@@ -12,10 +12,10 @@ const keys = [
   ['B', 'block'],
   ['T', 'today'],
   ['← →', 'days'],
-  ['↵', 'open'],
-  ['␣', 'carry'],
+  ['Enter', 'open'],
+  ['space', 'carry'],
   ['Ctrl Z', 'undo'],
-  ['Ctrl ↵', 'send'],
+  ['Ctrl Enter', 'send'],
   ['Ctrl P', 'print'],
   ['Esc', 'close'],
 ] as const
@@ -28,7 +28,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
         {keys.map(([key, what]) => (
           <Fragment key={what}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key === 'space' ? intl.formatMessage({ id: 'admin.palette.keys.space' }) : key}</kbd>
             </dt>
             <dd>{intl.formatMessage({ id: `admin.palette.keys.${what}` })}</dd>
           </Fragment>

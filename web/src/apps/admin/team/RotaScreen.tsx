@@ -1,3 +1,4 @@
+import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getRota } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -28,6 +31,8 @@ export function Page() {
   const sent = { query: { from: week.monday, to: week.sunday } }
   const { data: rota, error, refetch } = useQuery(useApi().query(getRota, sent))
   const [asked, setAsked] = useState<RotaDialogProps['asked']>()
+  const cache = useCache()
+  useEvents({ onEvent: ({ topic }) => void (topic === 'hours' && cache.invalidate(getRota, getAskedAbsences)) })
   const leads = useHasFeature('staff')
   useEffect(() => void (rota && fetchAhead(loadDialog)), [rota])
   const mayAsk = leads || rota?.staff.some(({ id }) => id === me?.staffId)

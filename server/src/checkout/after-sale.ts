@@ -4,6 +4,7 @@ import { atWill, slotsInSlices } from '@goldline/domain/availability/availabilit
 import { prepare } from '@goldline/domain/availability/prepare'
 import { rebookingBounds, rebookingWeeks, startsAgain } from '@goldline/domain/checkout/rebooking'
 import { usualInterval } from '@goldline/domain/customer/type'
+import type { Language } from '@goldline/domain/message/kinds'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
 import { type Entered, loadEntered } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -21,21 +23,21 @@ import { asksByCode } from '../review/ask.ts'
 import { type TillSalon, tillSalon } from './at-till.ts'
 
 export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getAfterSale, async (db, { actor, params, query, now }) => {
+  read(app, getAfterSale, async (db, { actor, params, query, now, language }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
-    const sold = await soldVisit(db, salon, params.id)
+    const sold = await soldVisit(db, { salon, language }, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
     const asked = { businessObjectId: salon.id, appointmentId: sold.appointmentId }
     const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
     return {
-      reviewOf: (await asksByCode(db, asked)) ? sold.appointmentId : null,
+      reviewOf: (await asksByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
       next: await nextVisit(deps, { salon, sold, weeks, now }),
     }
   })
   write(app, bookNextVisit, { lock: ownSalon }, async (tx, context) => {
-    const { actor, params, body, now } = context
+    const { actor, params, body, now, language } = context
     const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const sold = await soldVisit(tx, salon, params.id)
+    const sold = await soldVisit(tx, { salon, language }, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
     const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
@@ -56,11 +58,13 @@ type SoldVisit = {
   starts: Date[]
 }
 
+type Read = { salon: TillSalon; language: Language }
+
 /** Refuses with order.notFound. Services and people of today only; after a reversal nothing is left to follow. */
-async function soldVisit(db: Db, { id: salon }: TillSalon, orderId: string): Promise<SoldVisit | undefined> {
+async function soldVisit(db: Db, { salon, language }: Read, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
-      coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', s.name,
+      coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', ${nameIn('s', language)},
           'staffId', w.id, 'staffName', w.name) order by s.position)
         from appointment_service s
         join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
@@ -76,7 +80,7 @@ async function soldVisit(db: Db, { id: salon }: TillSalon, orderId: string): Pro
     left join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
       and a.customer_id = o.customer_id
     left join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
-    where o.business_object_id = ${salon} and o.id = ${orderId}
+    where o.business_object_id = ${salon.id} and o.id = ${orderId}
     order by a.start_time, a.id limit 1`.execute(db)
   if (rows.length === 0) throw new Refused('order.notFound')
   return rows[0]

@@ -136,6 +136,20 @@ describe('after a sale', () => {
     expect((await book(first)).statusCode).toBe(409)
   })
 
+  test('[CAT-10g] the next visit is named in the language of whoever reads it', async () => {
+    const order = await sold(await aRegular(t, salon))
+    await t.db
+      .updateTable('appointmentService')
+      .set({ names: JSON.stringify({ vi: 'Cắt tóc' }) })
+      .where('businessObjectId', '=', salon.id)
+      .execute()
+    const read = async (language: string) => {
+      const answer = await till.send('GET', `/v1/orders/${order}/next`, undefined, { 'accept-language': language })
+      return made(answer).json<After>().next?.services
+    }
+    expect([await read('vi'), await read('en')]).toEqual([['Cắt tóc'], ['Schnitt']])
+  })
+
   test('[POS-18] nobody known, nothing offered any more: nothing is proposed', async () => {
     const nobody = await sold(null)
     expect(await after(nobody)).toEqual({ reviewOf: null, next: null })
@@ -157,6 +171,18 @@ describe('after a sale', () => {
     expect(await asked()).toBe(false)
     await tier('LITE_PLUS')
     expect(await asked()).toBe(true)
+    const { at } = await t.db
+      .selectFrom('appointmentHistory')
+      .innerJoin('orderVisit', 'orderVisit.appointmentId', 'appointmentHistory.appointmentId')
+      .select('at')
+      .where('orderVisit.orderId', '=', order)
+      .where('what', '=', 'checkedOut')
+      .executeTakeFirstOrThrow()
+    const checkedOut = (time: Date) =>
+      t.db.updateTable('appointmentHistory').set({ at: time }).where('what', '=', 'checkedOut').execute()
+    await checkedOut(new Date(at.getTime() - 86_400_000))
+    expect(await asked()).toBe(false)
+    await checkedOut(at)
     await t.db
       .updateTable('customerProfile')
       .set({ notificationSubscribed: true })

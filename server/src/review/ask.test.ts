@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import type { SalonActor } from '../http/session.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
@@ -71,7 +72,14 @@ test('[MSG-13] an address that was refused is not asked: the code at the till is
     .insertInto('message')
     .values({ ...mail, ...words, addressRefused: true })
     .execute()
-  expect(await asksByCode(t.db, visit)).toBe(true)
+  const entry = { id: randomUUID(), by: 'salon', what: 'checkedOut', data: '{}', at: new Date(t.clock.now()) } as const
+  const { businessObjectId, appointmentId } = visit
+  await t.db
+    .insertInto('appointmentHistory')
+    .values({ ...entry, businessObjectId, appointmentId })
+    .execute()
+  const actor = { role: 'OWNER', userId: randomUUID(), staffId: null } as SalonActor
+  expect(await asksByCode(t.db, visit, { actor, now: t.clock.now() })).toBe(true)
   expect(await requestReview(t.deps, visit)).toBe(false)
 })
 

@@ -104,11 +104,26 @@ async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock 
   return rows[0]
 }
 
-/** Whether a code at the till is the only way to ask about a visit that was checked out: no e-mail will. */
-export async function asksByCode(db: Db, visit: Visit): Promise<boolean> {
+type Asker = { actor: SalonActor; now: number }
+
+/**
+ * Whether a code at the till is the only way to ask about a visit, as no e-mail will, and whether this person may show it
+ * today.
+ */
+export async function asksByCode(db: Db, visit: Visit, { actor, now }: Asker): Promise<boolean> {
   const found = await factsOf(db, visit)
-  if (!found?.fulfilled || found.reviewed || found.blocked || !tierAllows('reviews', found.tier)) return false
-  return !(found.requests && found.consent && found.hasEmail)
+  if (found === undefined || !tierAllows('reviews', found.tier)) return false
+  if (found.requests && found.consent && found.hasEmail) return false
+  const checkOut = await checkOutOf(db, visit, actor)
+  if (checkOut === undefined || !mayShowReviewCode(actor.role, checkOut.isOwn)) return false
+  return showsCode(found, checkOut, now)
+}
+
+/** REV-02l: on the day of the checkout alone, in the salon's zone. */
+function showsCode(found: Found, { time }: CheckOut, now: number): boolean {
+  const { toWall } = zone(found.timeZone)
+  const checkedOutDay = time && toWall(time.getTime()).day
+  return canShowReviewCode({ ...found, checkedOutDay }, toWall(now).day)
 }
 
 export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -121,12 +136,10 @@ export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps
       throw new Refused('appointment.notFound')
     const found = await lockFactsOf(tx, visit)
     if (found === undefined) return { url: null }
-    const { toWall } = zone(found.timeZone)
-    const today = toWall(now).day
-    const checkedOutDay = checkOut.time && toWall(checkOut.time.getTime()).day
-    if (!canShowReviewCode({ ...found, checkedOutDay }, today)) return { url: null }
+    if (!showsCode(found, checkOut, now)) return { url: null }
     await endCodes(tx, visit, now)
-    const link = { ...visit, customerId: found.customerId, orderCheckoutDate: today, madeBy: actor.userId }
+    const orderCheckoutDate = zone(found.timeZone).toWall(now).day
+    const link = { ...visit, customerId: found.customerId, orderCheckoutDate, madeBy: actor.userId }
     return { url: await createReviewLink(tx, at(deps, now), link) }
   })
 }

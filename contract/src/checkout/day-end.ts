@@ -99,6 +99,17 @@ export const moveCash = call({
   refuses: [...forPin],
 })
 
+/** Asked before cash is handed out. How much should lie there is not said (POS-10a). */
+export const checkDrawer = call({
+  id: 'checkDrawer',
+  summary: 'Whether so much cash should lie in the drawer',
+  method: 'GET',
+  path: '/v1/till/drawer',
+  access: atTill,
+  query: z.object({ amount: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  response: z.object({ enough: z.boolean() }),
+})
+
 /** What should lie there is said only in answer to what was counted. */
 export const compareCount = call({
   id: 'compareCount',

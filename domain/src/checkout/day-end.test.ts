@@ -3,6 +3,7 @@ import {
   countedAmount,
   type DayFacts,
   dayReport,
+  drawerHolds,
   emptyDrawer,
   expectedCash,
   isCounted,
@@ -136,4 +137,17 @@ test.each([
   ['2026-12-31', true],
 ] as const)('[POS-10f] a day that was opened on %s is overdue: %s', (opened, overdue) => {
   expect(isOverdue(opened, '2027-03-02')).toBe(overdue)
+})
+
+test('[POS-10h] the drawer holds its float, what came in cash less what left, and the cash of open sales', () => {
+  const cash = 74_235 - 3800
+  const report = dayReport(day)
+  expect(drawerHolds(cash + 20_000, { report, float: 20_000, openPayments: [] })).toBe(true)
+  expect(drawerHolds(cash + 20_001, { report, float: 20_000, openPayments: [] })).toBe(false)
+  const openPayments = [
+    { id: '1', kind: 'CASH' as const, amount: 1 },
+    { id: '2', kind: 'CARD' as const, amount: 500 },
+  ]
+  expect(drawerHolds(cash + 1, { report, float: 0, openPayments })).toBe(true)
+  expect(drawerHolds(cash + 2, { report, float: 0, openPayments })).toBe(false)
 })

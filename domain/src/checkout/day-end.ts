@@ -1,6 +1,7 @@
 /** What a till's day came to (POS-10), from sums made by the database; reversals count with negative amounts. */
 import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
+import { type Payment, takenOf } from './taken-payments.ts'
 import type { VatOf } from './vat.ts'
 
 /** Coins and notes by which a drawer is counted, in minor units, the largest first. */
@@ -94,4 +95,16 @@ export function dayReport(facts: DayFacts): DayReport {
 export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
   const cash = payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount }) => sum + amount, 0)
   return float + cash + movedIn - movedOut
+}
+
+/**
+ * POS-10h: whether so much cash should lie in the drawer, that of open sales included. No more can have been handed out, so
+ * that a refund beyond it is a mistake, or its money came from elsewhere.
+ */
+export function drawerHolds(
+  amount: number,
+  { report, float, openPayments }: { report: DayReport; float: number; openPayments: readonly Payment[] },
+): boolean {
+  const open = takenOf(openPayments).filter(({ kind }) => kind === 'CASH')
+  return amount <= expectedCash(report, float) + open.reduce((sum, taken) => sum + taken.amount, 0)
 }

@@ -1,7 +1,7 @@
 /** Money that was taken for a sale before it is an order (POS-06): it stays in it, or goes back with a reason. */
 import type { PaymentKind } from './sale.ts'
 
-type Payment = {
+export type Payment = {
   readonly id: string
   readonly kind: PaymentKind
   readonly name?: string | undefined

@@ -1,5 +1,12 @@
-import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
-import { countedAmount, type DayReport, dayReport, expectedCash, isCounted } from '@goldline/domain/checkout/day-end'
+import { checkDrawer, compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
+import {
+  countedAmount,
+  type DayReport,
+  dayReport,
+  drawerHolds,
+  expectedCash,
+  isCounted,
+} from '@goldline/domain/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +31,12 @@ export function dayEndRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getTillDay, async (db, { actor }) => {
     const till = await openedTill(db, actor)
     return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(db, till)) }
+  })
+  read(app, checkDrawer, async (db, { actor, query: { amount } }) => {
+    const till = await openedTill(db, actor)
+    const report = dayReport(await dayFacts(db, till))
+    const openPayments = (await draftsOf(db, till)).flatMap(({ content }) => content.payments)
+    return { enough: drawerHolds(Number(amount), { report, float: till.floatAmount, openPayments }) }
   })
   read(app, compareCount, async (db, { actor, body: { counted }, now }) => {
     const till = await openedTill(db, actor)
@@ -116,15 +129,18 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
 }
 
 /** POS-10g: no report has the money that was taken for a sale until it is paid. */
-async function refuseOpenSale(tx: Tx, { businessObjectId, id }: TillRow): Promise<void> {
-  const drafts = await tx
+async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
+  const drafts = await draftsOf(tx, till)
+  if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')
+}
+
+const draftsOf = (db: Db, { businessObjectId, id }: TillRow) =>
+  db
     .selectFrom('tillDraft')
     .select('content')
     .where('businessObjectId', '=', businessObjectId)
     .where('tillId', '=', id)
     .execute()
-  if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')
-}
 
 type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
 type Count = {

@@ -156,7 +156,7 @@ describe('taking back', () => {
 })
 
 describe('the day of a till', () => {
-  test('[POS-04, POS-10a, POS-10b] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
+  test('[POS-04, POS-10a, POS-10b, POS-10h] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
     const place = await aSalon(t.db, 1)
     const desk = await aTill(t, place, { staffId: place.staff[0] ?? null })
     const move = (direction: string, amount: number) =>
@@ -175,6 +175,9 @@ describe('the day of a till', () => {
 
     // 10.00 + 10.00, the third came back; 300.00 in, 38.00 out.
     const counted = { 20000: 1, 5000: 1, 2000: 1, 1000: 1, 100: 2 }
+    const holds = async (amount: number) =>
+      made(await desk.send('GET', `/v1/till/drawer?amount=${amount}`)).json().enough
+    expect([await holds(28_200), await holds(28_201)]).toEqual([true, false])
     const compared = made(await desk.send('POST', '/v1/till/counts', { counted })).json()
     expect(compared).toMatchObject({ countedAmount: 28_200, expectedAmount: 28_200 })
     expect(compared.report).toMatchObject({

@@ -2,6 +2,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { getApprovers, getOpenVisits, openTill, type Till } from '@goldline/contract/checkout'
 import { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { getArticles } from '@goldline/contract/checkout/articles'
+import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { getEvents } from '@goldline/contract/live'
@@ -125,6 +126,7 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
   server.answer(getOrder, order)
   server.answer(getAfterSale, { reviewOf: null, next: null })
   server.answer(getArticles, [])
+  server.answer(checkDrawer, { enough: true })
   server.answer(getBusinessObject, salon)
   server.keepWaiting(getEvents)
 }

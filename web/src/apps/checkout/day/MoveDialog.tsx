@@ -8,6 +8,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
+import { CashShort } from '../CashShort.tsx'
 import { useMoney } from '../money.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
@@ -19,7 +20,7 @@ type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 export function MoveDialog({ direction, onClose }: Props) {
   const intl = useIntl()
   const { currency } = useMoney()
-  const { form, dialog } = useMove({ direction, onClose })
+  const { form, dialog, amountOf } = useMove({ direction, onClose })
   if (dialog) return dialog
   return (
     <FormDialog
@@ -37,6 +38,7 @@ export function MoveDialog({ direction, onClose }: Props) {
         autoComplete="off"
         required
       />
+      {direction === 'OUT' && <CashShort amount={amountOf(form.values.amount) ?? 0} />}
       <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
     </FormDialog>
   )
@@ -72,5 +74,5 @@ function useMove({ direction, onClose }: Props) {
     work,
     send: ({ amount, reason }) => ask({ amount: amountOf(amount) ?? 0, reason: reason.trim() }),
   })
-  return { form, dialog }
+  return { form, dialog, amountOf }
 }

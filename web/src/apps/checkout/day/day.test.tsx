@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { signOut } from '@goldline/contract/auth'
 import { openTill } from '@goldline/contract/checkout'
-import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
+import { checkDrawer, compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { getDrafts } from '@goldline/contract/checkout/draft'
 import { enterByPin } from '@goldline/contract/user/devices'
 import { emptyDrawer } from '@goldline/domain/checkout/day-end'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
 import { report, typePin } from '../../../test/till-books.tsx'
@@ -87,6 +87,19 @@ test('[POS-05, POS-10] a count survives the lock', async () => {
   const steps = [new RegExp(text('checkout.lock')), 'Sofia', ...'4815', text('form.pin.send')]
   for (const name of steps) await person.click(await screen.findByRole('button', { name }))
   expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
+})
+
+test('[POS-10h] taking out more cash than the drawer should hold is said while it is typed', async () => {
+  server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) < 5000 }))
+  const person = openTillAt('/day')
+  await press(person, text('checkout.day.out'))
+  const form = within(await dialog())
+  const amount = form.getByLabelText(text('checkout.day.amount', 'de', { currency: 'CHF' }))
+  await person.type(amount, '50')
+  expect(await form.findByText(text('checkout.cash.short'))).toBeDefined()
+  await person.clear(amount)
+  await person.type(amount, '49')
+  await waitFor(() => expect(form.queryByText(text('checkout.cash.short'))).toBeNull())
 })
 
 test('[POS-10c] cash that moves besides sales says why and how much', async () => {

@@ -6,6 +6,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { required } from '../../../kit/validators.ts'
 import { BackRows } from '../BackRows.tsx'
+import { CashShort, cashOf } from '../CashShort.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
@@ -46,6 +47,7 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
     >
       <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
       {back.length > 0 && <BackRows payments={back} />}
+      <CashShort amount={cashOf(back)} />
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>
   )

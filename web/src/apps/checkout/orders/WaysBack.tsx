@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BackRows } from '../BackRows.tsx'
+import { CashShort, cashOf } from '../CashShort.tsx'
 import styles from './Refund.module.css'
 
 /** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */
@@ -59,6 +60,7 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
         </>
       )}
       {back.payments.length > 0 && <BackRows payments={back.payments} />}
+      <CashShort amount={cashOf(back.payments)} />
     </section>
   )
 }

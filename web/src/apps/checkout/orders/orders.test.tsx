@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import {
   cancelOrder,
   findOrders,
@@ -90,6 +91,19 @@ const back = (name: string) =>
   within(screen.getByRole('region', { name: text('checkout.orders.refund.how') }))
     .getByText(name)
     .closest('div')
+
+test('[POS-10h] more cash than the drawer should hold is said before it is given back', async () => {
+  server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) <= 1000 }))
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  const more = form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Nagelöl' }) })
+  await person.click(more)
+  await waitFor(() => expect(server.sent(checkDrawer)).toHaveLength(1))
+  expect(form.queryByText(text('checkout.cash.short'))).toBeNull()
+  await person.click(more)
+  expect(await form.findByText(text('checkout.cash.short'))).toBeDefined()
+})
 
 test('[POS-09b] money goes back the way it came: what is owed is lowered, then the gift card, then the chosen way', async () => {
   const way = { name: null, given: null, change: null, owed: false, settled: true, giftCardId: null }

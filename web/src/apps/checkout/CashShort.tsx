@@ -1,0 +1,30 @@
+import { checkDrawer } from '@goldline/contract/checkout/day-end'
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../client/app-context.ts'
+import { WarningIcon } from '../../kit/icons.tsx'
+import styles from './CashShort.module.css'
+
+type Leaving = { kind: PaymentKind; amount: number; settled?: boolean }
+
+/** What leaves the drawer of what goes back. */
+export const cashOf = (payments: readonly Leaving[]): number =>
+  payments.reduce((sum, { kind, amount, settled = true }) => sum + (kind === 'CASH' && settled ? amount : 0), 0)
+
+/** POS-10h: says before cash is handed out that the drawer should not hold so much; how much it should, nobody is told (POS-10a). */
+export function CashShort({ amount }: { amount: number }) {
+  const intl = useIntl()
+  const { data } = useQuery({
+    ...useApi().query(checkDrawer, { query: { amount: String(amount) } }),
+    enabled: amount > 0,
+    staleTime: 0,
+  })
+  if (amount <= 0 || data?.enough !== false) return null
+  return (
+    <p role="status" className={styles.short}>
+      <WarningIcon size={18} />
+      {intl.formatMessage({ id: 'checkout.cash.short' })}
+    </p>
+  )
+}

@@ -1,6 +1,7 @@
 /** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
 
 import { againAround } from '@goldline/domain/appointment/again'
+import { spreadStarts } from '@goldline/domain/appointment/spread-starts'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -15,7 +16,7 @@ import { loadLinkedMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
-/** The starts nearest to `around` (epoch ms; default: the visit's own), in their order, without the visit's own. */
+/** Starts around `around` (epoch ms; default: the visit's own), spread over days, in their order, without the visit's own. */
 export async function otherStarts(
   ask: Ask,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
@@ -26,12 +27,9 @@ export async function otherStarts(
   const range = { instant: startMs, before: nearestDays, after: nearestDays }
   const { facts, wish } = await loadLinkedMove(ask, { id, businessObjectId, range, now })
   const onLimit = () => metrics.searchLimitHits.inc()
-  const found = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: count + 1, onLimit }))
-  return found
-    .map(({ start }) => start)
-    .filter((start) => start !== startTime.getTime())
-    .slice(0, count)
-    .sort((one, other) => one - other)
+  const all = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: Number.POSITIVE_INFINITY, onLimit }))
+  const others = all.map(({ start }) => start).filter((start) => start > now && start !== startTime.getTime())
+  return spreadStarts(others, { near: startMs, count, timeZone: facts.timeZone })
 }
 
 const offered = 3

@@ -118,7 +118,7 @@ describe('when the salon cancels', () => {
     expect((await open(path)).body).not.toContain('<form')
   })
 
-  test('[APT-25c] the customer’s own page offers the same, and of a visit that was around the next such weekday', async () => {
+  test('[APT-25c, APT-25d] the customer’s own page offers the same, and of a visit that was around the next such weekday', async () => {
     const again = async (who = token) => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: who })
       return answer.json<ResponseReceived<typeof getStartsAgain>>()
@@ -127,8 +127,9 @@ describe('when the salon cancels', () => {
     const page = (await open(path)).body.replaceAll('&amp;', '&')
     const found = await again()
     expect(found).toHaveLength(3)
-    for (const { link, startTime } of found)
-      expect([page.includes(link), startTime.slice(0, 10)]).toEqual([true, noon.slice(0, 10)])
+    for (const { link } of found) expect(page).toContain(link)
+    const days = (starts: typeof found) => starts.map(({ startTime }) => startTime.slice(0, 10))
+    expect(days(found)).toEqual(['2027-03-09', '2027-03-10', '2027-03-11'])
     expect(
       refusal(
         await app.inject({
@@ -139,7 +140,7 @@ describe('when the salon cancels', () => {
     ).toEqual([404, 'appointment.notFound'])
     clock.set(Date.parse(noon) + 15 * 86_400_000)
     const later = await again()
-    expect(later.map(({ startTime }) => startTime.slice(0, 10))).toEqual(['2027-03-31', '2027-03-31', '2027-03-31'])
+    expect(days(later)).toEqual(['2027-03-30', '2027-03-31', '2027-04-01'])
     expect(later.map(({ startTime }) => startTime)).toContain('2027-03-31T10:00:00.000Z')
     await db.updateTable('staff').set({ active: false }).where('businessObjectId', '=', salon.id).execute()
     expect(await again()).toEqual([])

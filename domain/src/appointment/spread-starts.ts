@@ -1,0 +1,36 @@
+import { type Day, dayNumber } from '../time/day.ts'
+import { zone } from '../time/zone.ts'
+
+/** Starts that are offered fill this many days at least, where so many have any. */
+const days = 4
+/** Two starts of one day that are nearer than this, in minutes, leave hardly a choice. */
+const apart = 60
+
+type Wish = { near: number; count: number; timeZone: string }
+
+/**
+ * APT-25d: of free starts those that leave a choice: a few of each of the nearest days, at the hours nearest to the wanted
+ * one, instead of one day's quarters of an hour. Epoch milliseconds, in their order.
+ */
+export function spreadStarts(starts: readonly number[], { near, count, timeZone }: Wish): number[] {
+  const { toWall } = zone(timeZone)
+  const wanted = toWall(near)
+  const far = (day: Day) => Math.abs(dayNumber(day) - dayNumber(wanted.day))
+  const ofDays = Map.groupBy([...starts], (start) => toWall(start).day)
+  const nearest = [...ofDays]
+    .sort(([one], [other]) => far(one) - far(other) || dayNumber(one) - dayNumber(other))
+    .map(([, ofDay]) => byChoice(ofDay, (start) => Math.abs(toWall(start).minutes - wanted.minutes)))
+  const few = Math.ceil(count / days)
+  const first = nearest.flatMap((ofDay) => ofDay.slice(0, few))
+  const more = nearest.flatMap((ofDay) => ofDay.slice(few))
+  return [...first, ...more].slice(0, count).sort((one, other) => one - other)
+}
+
+/** The nearest hour first; then those that are well apart from the ones before. */
+function byChoice(starts: readonly number[], off: (start: number) => number): number[] {
+  const ranked = [...starts].sort((one, other) => off(one) - off(other) || one - other)
+  const apartOnes: number[] = []
+  for (const start of ranked)
+    if (apartOnes.every((each) => Math.abs(each - start) >= apart * 60_000)) apartOnes.push(start)
+  return [...apartOnes, ...ranked.filter((start) => !apartOnes.includes(start))]
+}

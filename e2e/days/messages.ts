@@ -20,7 +20,7 @@ export async function messages() {
   const written = async () =>
     (await all())
       .filter(({ id, type }) => !before.has(id) && type !== ofDemo)
-      .filter(({ type, recipient }) => !ofJobs.includes(type) || known.has(recipient))
+      .filter(({ type, recipient }) => !ofJobs.includes(type) || known.has(recipient ?? ''))
       .map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`)
   return {
     /** A page said that this would be sent. */

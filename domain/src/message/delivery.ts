@@ -10,12 +10,16 @@
  */
 import { pinLimits } from '../auth/pin.ts'
 import type { Channel, MessageStatus } from './kinds.ts'
+import type { MessageCause } from './sent.ts'
 
 /** The outcome of one try. Errors go to rows and logs, so they must not name a person. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly reference: string | null }
-  /** Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13). */
-  | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean }
+  /**
+   * Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13); `off`:
+   * no provider is set up.
+   */
+  | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean; readonly off?: boolean }
   /** Certainly not accepted; worth another try. */
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
@@ -54,9 +58,12 @@ export type Claim =
   | { readonly kind: 'repeat' }
   | { readonly kind: 'other' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'giveUp'; readonly status: 'FAILED' | 'UNKNOWN'; readonly error: string }
+  | ({ readonly kind: 'giveUp'; readonly status: 'FAILED' | 'UNKNOWN'; readonly error: string } & WithFailure)
 
-export type Verdict = {
+/** Why it ended, or is unknown; null while nothing is wrong with it. */
+type WithFailure = { readonly failure: MessageCause | null }
+
+export type Verdict = WithFailure & {
   readonly status: MessageStatus
   readonly error: string | null
   /** Milliseconds until the next try; absent: no further try. */
@@ -112,19 +119,27 @@ export const codeLimitMs = 4_000
 
 const isSmsCode = (row: Progress): boolean => row.channel === 'SMS' && isCode(row)
 
+/** What would arrive when it is of no use any more. */
+export const tooLate = {
+  kind: 'giveUp',
+  status: 'FAILED',
+  failure: 'LATE',
+  error: 'too late to be of use',
+} as const satisfies Claim
+
 /**
  * Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. `others`: how
  * many other providers there are.
  */
 export function claimOf(row: Progress, now: number, others = 0): Claim {
   if (row.status === 'QUEUED') {
-    return now < deadline(row) ? { kind: 'send' } : { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' }
+    return now < deadline(row) ? { kind: 'send' } : tooLate
   }
   if (row.status !== 'SENDING' && row.status !== 'UNKNOWN') return { kind: 'done' }
   if (row.status === 'UNKNOWN' && row.guardedRetry) return { kind: 'done' }
   if (isSmsCode(row) && others > 0 && !row.guardedRetry && now < deadline(row)) return { kind: 'other' }
   if (mayRepeat(row, now)) return { kind: 'repeat' }
-  return { kind: 'giveUp', status: 'UNKNOWN', error: 'sent, answer lost' }
+  return { kind: 'giveUp', status: 'UNKNOWN', failure: 'LOST', error: 'sent, answer lost' }
 }
 
 function mayRepeat(row: Progress, now: number): boolean {
@@ -142,11 +157,13 @@ export function verdictOn(
   outcome: SendOutcome,
   { now, backoff, othersFirst = 0 }: { now: number; backoff: Backoff; othersFirst?: number },
 ): Verdict {
-  if (outcome.kind === 'accepted') return { status: 'SENT', error: null, guardedRetry: row.guardedRetry }
+  const { guardedRetry } = row
+  if (outcome.kind === 'accepted') return { status: 'SENT', failure: null, error: null, guardedRetry }
   const { error } = outcome
-  if (outcome.kind === 'refused') return { status: 'FAILED', error, guardedRetry: row.guardedRetry }
+  if (outcome.kind === 'refused')
+    return { status: 'FAILED', failure: outcome.off ? 'OFF' : 'REFUSED', error, guardedRetry }
   if (outcome.kind === 'unknown') {
-    const last = { status: 'UNKNOWN', error, guardedRetry: row.guardedRetry } as const
+    const last = { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry } as const
     if (isSmsCode(row) && othersFirst > 0 && !row.guardedRetry) return { ...last, retryMs: 0 }
     return row.guardedRetry || wouldReach(row) ? last : { ...last, retryMs: repeatAfterMs }
   }
@@ -155,8 +172,8 @@ export function verdictOn(
   if (row.guardedRetry) return repeatRefusedForNow(row, error, { now, retryMs })
   const hopeless = row.attempts >= mostAttempts || now + retryMs >= deadline(row)
   return hopeless
-    ? { status: 'FAILED', error, guardedRetry: false }
-    : { status: 'QUEUED', error, guardedRetry: false, retryMs }
+    ? { status: 'FAILED', failure: 'REFUSED', error, guardedRetry: false }
+    : { status: 'QUEUED', failure: null, error, guardedRetry: false, retryMs }
 }
 
 /** The repeat was certainly not accepted, so it is not used up; the first try stays unknown. */
@@ -167,7 +184,7 @@ function repeatRefusedForNow(
 ): Verdict {
   const again = { ...row, guardedRetry: false }
   const possible = row.attempts < mostAttempts && mayRepeat(again, now + retryMs)
-  return { status: 'UNKNOWN', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }
+  return { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }
 }
 
 /** Exponential backoff with ±50 % jitter, so that a recovering provider is not flooded. */

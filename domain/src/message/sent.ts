@@ -22,6 +22,7 @@ export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
 export const worrying = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
 export const worryingDays = 14
 
+/** Why a message failed, or whether it arrived is unknown. */
 export const messageCauses = [
   'LOST',
   'NO_CREDIT',
@@ -35,33 +36,9 @@ export const messageCauses = [
 ] as const
 export type MessageCause = (typeof messageCauses)[number]
 
-/** What stands in the place of an error where a message ended with its reader's data (PRIV-01). */
-export const erased = 'the person was erased'
-
-const causes: Record<string, MessageCause> = {
-  'no-credit': 'NO_CREDIT',
-  'too late to be of use': 'LATE',
-  unsubscribed: 'UNSUBSCRIBED',
-  stopped: 'STOPPED',
-  'no provider for SMS is configured': 'OFF',
-  'no provider for e-mail is configured': 'OFF',
-}
-
-/** A provider's report that it did not arrive: `BulkGate: report 2`, `GatewayAPI: UNDELIVERABLE`. */
-const reported = /^BulkGate: report|^GatewayAPI: [A-Z]/
-
-/** Why a message is where it is; null while nothing is wrong with it. */
-export function messageCause(status: MessageStatus, error: string | null): MessageCause | null {
-  if (status !== 'FAILED' && status !== 'UNKNOWN') return null
-  // One that was being sent when its reader was erased may have left.
-  if (error === erased) return 'ERASED'
-  if (status === 'UNKNOWN') return 'LOST'
-  return causes[error ?? ''] ?? (reported.test(error ?? '') ? 'UNDELIVERED' : 'REFUSED')
-}
-
 type Ended = {
-  readonly status: MessageStatus
-  readonly error: string | null
+  /** null: nothing is wrong with it. */
+  readonly cause: MessageCause | null
   /** A code or a personal link, or nothing that could be sent. */
   readonly wordless: boolean
   readonly retried: boolean
@@ -77,8 +54,7 @@ type Ended = {
  * milliseconds.
  */
 export function mayRetry(message: Ended, now: number): boolean {
-  const { status, error, wordless, retried, createdTime, startTime, outdated } = message
-  const cause = messageCause(status, error)
+  const { cause, wordless, retried, createdTime, startTime, outdated } = message
   if (cause === null || wordless || retried || outdated) return false
   if (cause === 'UNSUBSCRIBED' || cause === 'ERASED' || cause === 'STOPPED') return false
   if (startTime !== null && startTime <= now) return false

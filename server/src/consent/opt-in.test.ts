@@ -38,7 +38,7 @@ const optInOf = async () => {
 }
 
 /** Newest last. */
-async function questions(): Promise<{ recipient: string; path: string; customerId: string | null }[]> {
+async function questions(): Promise<{ recipient: string | null; path: string; customerId: string | null }[]> {
   const rows = await db
     .selectFrom('message')
     .select(['recipient', 'text', 'customerId'])

@@ -90,6 +90,7 @@ describe('the ledger', () => {
             subject: '',
             text: '',
             status: 'UNKNOWN',
+            failure: 'LOST',
             sendingTime: new Date(shop.clock.now()),
             parts: 1,
             unitPrice: amount,

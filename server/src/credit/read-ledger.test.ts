@@ -60,7 +60,7 @@ test('[CRD-03, CRD-06] a salon reads its ledger by its own months: each adds up,
   await sms('2027-03-31T22:30:00Z')
   await sms('2027-04-01T08:00:00Z')
   const [one] = await t.db.selectFrom('message').select('id').where('businessObjectId', '=', salon).limit(1).execute()
-  const failed = { status: 'FAILED', error: 'not taken' } as const
+  const failed = { status: 'FAILED', failure: 'REFUSED', error: 'not taken' } as const
   await transact(t.db, async (tx) => {
     await tx
       .updateTable('message')

@@ -910,6 +910,7 @@ interface Message {
   createdTime: Generated<Date>;
   customerId: string | null;
   error: string | null;
+  failure: string | null;
   guardedRetry: Generated<boolean>;
   ics: string | null;
   id: string;
@@ -917,7 +918,7 @@ interface Message {
   parts: number | null;
   provider: string | null;
   providerReference: string | null;
-  recipient: string;
+  recipient: string | null;
   sealed: Generated<boolean>;
   sendingTime: Date | null;
   sentTime: Date | null;

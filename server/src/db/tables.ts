@@ -49,6 +49,7 @@ import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { ReportOutcome } from '@goldline/domain/message/report'
+import type { MessageCause } from '@goldline/domain/message/sent'
 import type { SetupState } from '@goldline/domain/payment/cards'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { HappyHours, PriceReason, Promotion } from '@goldline/domain/product/price'
@@ -139,7 +140,7 @@ type ColumnValues = {
   marketplaceBooking: { refused: MarketplaceRefusal; status: MarketplaceStatus; told: VisitEnd }
   marketplaceEvent: { what: MarketplaceEventKind }
   marketplaceLink: { kind: LinkKind }
-  message: { channel: Channel; language: Language; status: MessageStatus }
+  message: { channel: Channel; language: Language; status: MessageStatus; failure: MessageCause }
   openingRule: { weekday: Weekday }
   orderLine: { discount: Discounted; kind: LineKind; names: Texts; priceReason: PriceReason; surcharge: Discounted }
   orderPayment: { kind: PaymentKind }

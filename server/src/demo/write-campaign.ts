@@ -68,7 +68,7 @@ async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
   if (lost !== undefined)
     await tx
       .updateTable('message')
-      .set({ status: 'FAILED', error: 'GatewayAPI: UNDELIVERABLE' })
+      .set({ status: 'FAILED', failure: 'UNDELIVERED', error: 'GatewayAPI: UNDELIVERABLE' })
       .where('id', '=', lost.id)
       .execute()
 }

@@ -27,7 +27,7 @@ export async function writeReminders(tx: Tx, { salon: { id: businessObjectId, ti
   await loseAnswer(tx, { businessObjectId, now })
   await smsLeave(tx, businessObjectId)
   await sql`
-    update message set status = 'FAILED', error = 'GatewayAPI: UNDELIVERABLE' where id in (
+    update message set status = 'FAILED', failure = 'UNDELIVERED', error = 'GatewayAPI: UNDELIVERABLE' where id in (
       select id from (select id, row_number() over (order by created_time, id) as place from message
         where business_object_id = ${businessObjectId} and type = 'REMINDER' and status = 'DELIVERED') as sent
       where place % 40 = 7)`.execute(tx)
@@ -36,7 +36,7 @@ export async function writeReminders(tx: Tx, { salon: { id: businessObjectId, ti
 /** Of one nobody ever knew whether it arrived, so that it was paid after 72 hours (CRD-06). */
 async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId: string; now: number }): Promise<void> {
   const { rows } = await sql<{ id: string; createdTime: Date }>`
-    update message set status = 'UNKNOWN', error = 'sent, answer lost', guarded_retry = true, attempts = 1, provider = 'gatewayapi',
+    update message set status = 'UNKNOWN', failure = 'LOST', error = 'sent, answer lost', guarded_retry = true, attempts = 1, provider = 'gatewayapi',
       sending_time = created_time where id = (select id from message where business_object_id = ${businessObjectId}
         and type = 'REMINDER' and status = 'QUEUED' and created_time < ${new Date(now - 4 * dayMs)} order by created_time desc, id limit 1)
     returning id, created_time`.execute(tx)

@@ -26,7 +26,11 @@ test('[OPS-03] an operator sees what waits and failed, the queue, the backup, br
   })
   // By the machine's clock, like the jobs.
   await sql`update message set created_time = clock_now()`.execute(db)
-  await db.updateTable('message').set({ status: 'FAILED', error: 'x' }).where('cause', '=', 'OPERATOR a').execute()
+  await db
+    .updateTable('message')
+    .set({ status: 'FAILED', failure: 'REFUSED', error: 'x' })
+    .where('cause', '=', 'OPERATOR a')
+    .execute()
   await addJobs(db, [{ task: 'cleanUp', payload: {} }])
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes', attempts = case when key is null then max_attempts else attempts end`.execute(
     db,

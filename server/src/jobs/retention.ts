@@ -192,8 +192,9 @@ export const retention: readonly DataKind[] = [
     days: 365,
     basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',
     remove: (before) => sql`update message set subject = '', text = '', ics = null, sealed = false,
-        recipient = case when address_refused then recipient else 'erased ' || id end
-      where created_time < ${before} and recipient not like 'erased %' and not (address_refused and text = '')`,
+        recipient = case when address_refused then recipient end
+      where created_time < ${before} and recipient is not null and status not in ('QUEUED', 'SENDING')
+        and not (address_refused and text = '')`,
   },
   {
     kind: 'Messages between customer and salon about a visit',

@@ -1,6 +1,5 @@
 import type { Ending } from '@goldline/domain/credit/reservation'
 import type { MessageStatus } from '@goldline/domain/message/kinds'
-import { erased } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
 import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -32,10 +31,10 @@ export async function blankMessages(
       ${messagesAboutVisitsOf(customerIds)}
     )
     update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
-      recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then 'erased ' || m.id else m.recipient end,
+      recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then null else m.recipient end,
       status = case m.status when 'QUEUED' then 'FAILED' when 'SENDING' then 'UNKNOWN' else m.status end,
       guarded_retry = m.guarded_retry or m.status = 'SENDING',
-      error = case when m.status in ('QUEUED', 'SENDING') then ${erased} end
+      failure = case when m.status in ('QUEUED', 'SENDING') then 'ERASED' else m.failure end, error = null
     from concerned join message before on before.id = concerned.id where m.id = concerned.id
     returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)

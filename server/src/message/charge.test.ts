@@ -57,11 +57,11 @@ const entries = async (id: string) => {
 const states = async () => {
   const rows = await db
     .selectFrom('message')
-    .select(['status', 'error'])
+    .select(['status', 'failure'])
     .where('businessObjectId', '=', salon)
     .orderBy('id')
     .execute()
-  return rows.map(({ status, error }) => error ?? status)
+  return rows.map(({ status, failure }) => failure ?? status)
 }
 
 test('[CRD-06] its parts times the price of one are reserved as it is queued, once a cause, and frozen', async () => {
@@ -79,7 +79,7 @@ test('[CRD-06] its parts times the price of one are reserved as it is queued, on
 test('[CRD-05, CRD-06] at zero an SMS fails without credit and costs nothing; others of the same cause still leave', async () => {
   await aCredit(db, salon, 2 * price - 1)
   await queue(sms(), sms(), sms({ channel: 'EMAIL', recipient: `${salon}@a.example` }))
-  expect((await states()).sort()).toEqual(['QUEUED', 'QUEUED', 'no-credit'])
+  expect((await states()).sort()).toEqual(['NO_CREDIT', 'QUEUED', 'QUEUED'])
   expect(await balance()).toBe(price - 1)
   await expectInvariants(db)
 })
@@ -93,7 +93,7 @@ test('[CRD-05] codes go down to the floor, then none is written; the salon witho
   await queue(code(), sms())
   expect(await balance()).toBe(-2 * price)
   await expect(queue(code())).rejects.toMatchObject({ code: 'sms.no-credit' })
-  expect((await states()).sort()).toEqual(['QUEUED', 'QUEUED', 'no-credit'])
+  expect((await states()).sort()).toEqual(['NO_CREDIT', 'QUEUED', 'QUEUED'])
   await expectInvariants(db)
   await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
@@ -186,7 +186,7 @@ test('[CRD-06, PRIV-01] what is being sent while its reader is erased may have l
   await db.updateTable('message').set(sending).where('id', '=', id).execute()
   const concerned = { proven: [person.recipient], claimed: [], customerIds: [], now: clock.now() }
   await transact(db, (tx) => blankMessages(tx, concerned))
-  expect(await world.message(id)).toMatchObject({ status: 'UNKNOWN', error: 'the person was erased', text: '' })
+  expect(await world.message(id)).toMatchObject({ status: 'UNKNOWN', failure: 'ERASED', text: '' })
   await world.send(id)
   expect([await world.message(id), world.received(id, 'SMS')]).toMatchObject([{ status: 'UNKNOWN' }, 0])
   expect(await entries(id)).toEqual([

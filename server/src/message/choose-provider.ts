@@ -1,10 +1,9 @@
 import { byPrice, countryOfNumber, nextProvider } from '@goldline/domain/message/sms-route'
-import type { Selectable } from 'kysely'
-import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { MessageProviders, SmsProvider } from '../providers/types.ts'
+import type { SendableMessage } from './types.ts'
 
-type Asked = Pick<Selectable<Database['message']>, 'channel' | 'recipient' | 'attempts' | 'provider'>
+type Asked = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' | 'provider'>
 
 /**
  * Whom this try asks (MSG-03), written down before anything leaves, so that a repeat goes to the same one; null: nobody

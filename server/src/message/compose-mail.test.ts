@@ -27,7 +27,7 @@ async function leaving(cause: string, withCalendar = true) {
   const own = withCalendar ? found.where('ics', 'is not', null) : found
   const message = await own.executeTakeFirstOrThrow()
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
-  return { message, mail: await composeMail(deps, message, text) }
+  return { message, mail: await composeMail(deps, { ...message, recipient: message.recipient ?? '' }, text) }
 }
 
 test('[MSG-18d] [MSG-04f] a code stands in the subject of the mail that leaves, and in nothing that is stored', async () => {

@@ -2,7 +2,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { isCode } from '@goldline/domain/message/delivery'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 import type { Email } from '../providers/types.ts'
@@ -12,9 +12,9 @@ import { codeIn } from './html.ts'
 import { mailHtml } from './mail-page.ts'
 import { oneLine } from './names.ts'
 import { texts } from './texts/texts.ts'
+import type { SendableMessage as Message } from './types.ts'
 import { unsubscribeAddress } from './unsubscribe-link.ts'
 
-type Message = Selectable<Database['message']>
 type ComposeDeps = {
   readonly db: Kysely<Database>
   readonly config: Pick<Config, 'publicUrl' | 'dataDir'>

@@ -3,6 +3,8 @@
  * report can only be kept until its reference is known.
  */
 import type { MessageStatus } from '@goldline/domain/message/kinds'
+import type { ReportOutcome } from '@goldline/domain/message/report'
+import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Report } from '../providers/types.ts'
@@ -24,7 +26,10 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
 }
 
 /** The report that came before the answer of a message. Call it in the transaction that writes its reference, before writing it. */
-export async function toldBefore(tx: Tx, named: Named): Promise<{ status?: MessageStatus; error?: string | null }> {
+export async function toldBefore(
+  tx: Tx,
+  named: Named,
+): Promise<{ status?: MessageStatus; failure?: MessageCause | null; error?: string | null }> {
   await lockReference(tx, named)
   const early = await tx
     .deleteFrom('earlyReport')
@@ -32,5 +37,11 @@ export async function toldBefore(tx: Tx, named: Named): Promise<{ status?: Messa
     .where('providerReference', '=', named.reference)
     .returning(['outcome', 'error'])
     .executeTakeFirst()
-  return early ? { status: early.outcome, error: early.outcome === 'FAILED' ? early.error : null } : {}
+  return early ? endReported(early.outcome, early.error) : {}
 }
+
+/** What a report says of the message that it ends. */
+export const endReported = (outcome: ReportOutcome, error: string) =>
+  outcome === 'FAILED'
+    ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)
+    : ({ status: outcome, failure: null, error: null } as const)

@@ -58,7 +58,7 @@ describe('messages of an appointment', () => {
       'owner@salon.example',
       'sabine@customer.example',
     ])
-    const [mail] = messages.filter(({ recipient }) => recipient.startsWith('sabine'))
+    const [mail] = messages.filter(({ recipient }) => recipient?.startsWith('sabine'))
     expect(mail?.text).toContain('Montag, 23. November 2026, 14:30–15:45')
     expect(mail?.text).toMatch(/https:\/\/goldline\.example\/r\/[\w-]{43}\n/)
     expect(mail?.ics).toContain('METHOD:REQUEST')
@@ -68,7 +68,7 @@ describe('messages of an appointment', () => {
   test('[CUS-04] the salon reads names, no contact data', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'NEW_APPOINTMENT')
-    const toSalon = (await messagesOf(visit)).filter(({ recipient }) => recipient.endsWith('@salon.example'))
+    const toSalon = (await messagesOf(visit)).filter(({ recipient }) => recipient?.endsWith('@salon.example'))
     expect(toSalon).toHaveLength(2)
     for (const { text } of toSalon) {
       expect(text).toContain('Sabine Muster')

@@ -42,7 +42,7 @@ async function newestMessages({ db, secrets, config }: OutboxDeps, now: number):
     .limit(shown)
     .execute()
   return rows.map(({ recipient, channel, subject, text, sealed, createdTime, appointmentId }) => ({
-    to: recipient,
+    to: recipient ?? '',
     channel,
     subject,
     text: withVisitSecret(secrets, sealed && text !== '' ? secrets.open(text) : text, { ...config, appointmentId }),

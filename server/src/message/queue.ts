@@ -37,13 +37,13 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, "appointmentId" uuid,
         "waitingListEntryId" uuid, "customerId" uuid, cause text, type text, channel text, recipient text, language text, subject text,
-        text text, ics text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, error text,
+        text text, ics text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, failure text,
         "reserveId" uuid)
     ), written as (
       insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, type, channel, recipient, language,
-        subject, text, ics, sealed, parts, unit_price, status, error, created_time)
+        subject, text, ics, sealed, parts, unit_price, status, failure, created_time)
       select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, type, channel, recipient, language, subject,
-        text, ics, sealed, parts, "unitPrice", status, error, ${new Date(now)}::timestamptz
+        text, ics, sealed, parts, "unitPrice", status, failure, ${new Date(now)}::timestamptz
       from given on conflict on constraint message_cause_unique do nothing returning id
     ), paid as (
       select id, "reserveId" as reserve_id, "businessObjectId" as business_object_id, parts * "unitPrice" as cost
@@ -67,7 +67,7 @@ function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
   const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
   // JSON rejects a lone surrogate, which a truncated name may end in.
   const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
-  const state = unpaid ? { status: 'FAILED', error: 'no-credit' } : { status: 'QUEUED', error: null }
+  const state = unpaid ? { status: 'FAILED', failure: 'NO_CREDIT' } : { status: 'QUEUED', failure: null }
   // A link that nobody was sent must not stay behind (AUTH-17).
   const kept = unpaid && secret ? { ...words, text: '' } : words
   const row = { ...head, ...kept, ...cost, ...state, id, reserveId: uuidv7(now) }

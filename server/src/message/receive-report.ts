@@ -13,7 +13,7 @@ import { inSteps, write } from '../http/route.ts'
 import { bulkGateReport } from '../providers/bulkgate.ts'
 import { gatewayApiReport } from '../providers/gatewayapi.ts'
 import type { Report } from '../providers/types.ts'
-import { keepReport, lockReference } from './early-report.ts'
+import { endReported, keepReport, lockReference } from './early-report.ts'
 
 type Facts = Pick<Config, 'providers' | 'secretKey'>
 
@@ -79,8 +79,7 @@ async function applyReports(
     await tx
       .updateTable('message')
       .set({
-        status,
-        error: status === 'FAILED' ? report.error : null,
+        ...endReported(status, report.error),
         provider: report.provider,
         providerReference: report.reference,
         // The text was kept in case the message had to be repeated; now it will not be (AUTH-07). In the demo /outbox shows it.

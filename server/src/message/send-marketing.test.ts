@@ -70,7 +70,7 @@ test('[MSG-16] a no is kept by what a worker had taken and could not send', asyn
     .where('customerId', '=', own.customerId)
     .execute()
   await world.send(id)
-  expect(await world.message(id)).toMatchObject({ status: 'FAILED', error: 'unsubscribed' })
+  expect(await world.message(id)).toMatchObject({ status: 'FAILED', failure: 'UNSUBSCRIBED' })
   expect(world.received(id, 'EMAIL')).toBe(0)
 })
 

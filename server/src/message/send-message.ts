@@ -8,6 +8,7 @@ import {
   claimOf,
   codeLimitMs,
   isCode,
+  tooLate,
   type Verdict,
   verdictOn,
 } from '@goldline/domain/message/delivery'
@@ -29,6 +30,7 @@ import { composeMail } from './compose-mail.ts'
 import { toldBefore } from './early-report.ts'
 import { isPastReminder } from './enqueue-reminder.ts'
 import { sendingJob } from './queue.ts'
+import type { SendableMessage as Message } from './types.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
@@ -42,7 +44,7 @@ export type SendDeps = {
   readonly backoff: Backoff
 }
 
-type Message = Selectable<Database['message']>
+const hasReader = (row: Selectable<Database['message']>): row is Message => row.recipient !== null
 
 export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   const message = await claim(deps, id)
@@ -58,10 +60,10 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row === undefined || isInTurn(row, now)) return undefined
+    if (row === undefined || !hasReader(row) || isInTurn(row, now)) return undefined
     const isPast = (await isPastReminder(tx, row, now)) || (await isPastCampaign(tx, row, now))
     const others = row.channel === 'SMS' ? othersOf(deps.providers.sms, row.provider).length : 0
-    const decision = isPast ? tooLate(row, now) : await claimMarketing(tx, row, { now, others })
+    const decision = isPast ? pastClaim(row, now) : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
       // A bulk message is taken again by the job that sends them all.
@@ -70,9 +72,10 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     }
     const change: Updateable<Database['message']> =
       decision.kind === 'giveUp'
-        ? { status: decision.status, error: decision.error, ...wiped(deps, row) }
+        ? { ...endOf(decision), ...wiped(deps, row) }
         : {
             status: 'SENDING',
+            failure: null,
             provider: decision.kind === 'repeat' ? row.provider : await chosenProvider(tx, deps.providers, row),
             attempts: row.attempts + 1,
             // A repeat keeps the time of the try it repeats.
@@ -80,7 +83,8 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
               ? { sendingTime: new Date(now), guardedRetry: false }
               : { guardedRetry: true }),
           }
-    const claimed = await tx.updateTable('message').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+    const changed = await tx.updateTable('message').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+    const claimed = changed && { ...changed, recipient: row.recipient }
     if (decision.kind !== 'giveUp') return claimed
     if (claimed !== undefined) await endCredit(tx, claimed, now)
     return undefined
@@ -92,10 +96,12 @@ const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number):
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
 /** A message that may have left already stays unknown. */
-function tooLate(row: Message, now: number): Claim {
+function pastClaim(row: Message, now: number): Claim {
   const decision = claimOf(row, now)
-  return decision.kind === 'send' ? { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' } : decision
+  return decision.kind === 'send' ? tooLate : decision
 }
+
+const endOf = ({ status, failure, error }: Extract<Claim, { kind: 'giveUp' }>) => ({ status, failure, error })
 
 type Waiting = { readonly kind: 'wait'; readonly untilMs: number }
 
@@ -120,7 +126,9 @@ async function claimMarketing(
     .executeTakeFirstOrThrow()
   const { notificationSubscribed, communicationPreference: preference } = facts
   if (!notificationSubscribed || preference === null || !allowsWay(preference, row.channel))
-    return { kind: 'giveUp', status: decision.kind === 'send' ? 'FAILED' : 'UNKNOWN', error: 'unsubscribed' }
+    return decision.kind === 'send'
+      ? { kind: 'giveUp', status: 'FAILED', failure: 'UNSUBSCRIBED', error: 'unsubscribed' }
+      : { kind: 'giveUp', status: 'UNKNOWN', failure: 'LOST', error: 'unsubscribed' }
   const untilMs = marketingTime(now, facts)
   return decision.kind === 'send' && untilMs > now ? { kind: 'wait', untilMs } : decision
 }
@@ -141,7 +149,11 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   return (await email?.send(await composeMail(deps, message, text))) ?? off('e-mail')
 }
 
-const off = (what: string): SendOutcome => ({ kind: 'refused', error: `no provider for ${what} is configured` })
+const off = (what: string): SendOutcome => ({
+  kind: 'refused',
+  off: true,
+  error: `no provider for ${what} is configured`,
+})
 
 /** Writes nothing if another worker has claimed the row since: `attempts` is the fencing token. */
 async function settle(
@@ -150,10 +162,11 @@ async function settle(
   { outcome, verdict }: { outcome: SendOutcome; verdict: Verdict },
 ): Promise<void> {
   const { id, attempts, channel } = message
-  const { status, error, guardedRetry, retryMs } = verdict
+  const { status, failure, error, guardedRetry, retryMs } = verdict
   const last = retryMs === undefined
   const change: Updateable<Database['message']> = {
     status,
+    failure,
     error,
     guardedRetry,
     ...(outcome.kind === 'accepted'

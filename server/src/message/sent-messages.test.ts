@@ -51,9 +51,9 @@ const idsOf = ({ messages }: List) => messages.map(({ id }) => id)
 
 test('[MSG-04] what failed or is unknown comes first, for two weeks; then everything, page by page', async () => {
   const { wrote, list } = await aWriter()
-  const old = await wrote(15 * 24, { status: 'FAILED', error: 'SMTP: 550' })
-  const failed = await wrote(72, { status: 'FAILED', error: 'SMTP: 550' })
-  const unknown = await wrote(48, { status: 'UNKNOWN', error: 'sent, answer lost' })
+  const old = await wrote(15 * 24, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
+  const failed = await wrote(72, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
+  const unknown = await wrote(48, { status: 'UNKNOWN', failure: 'LOST', error: 'sent, answer lost' })
   const others = [...Array(20).keys()].map(async (hours) => wrote(hours + 1))
   const fresh = await Promise.all(others)
   const first = await list()
@@ -73,7 +73,7 @@ test('[MSG-04] filters narrow it, and another salon’s are never in it', async 
   const appointmentId = await aBookedRow(db, salon, customer.id)
   const visit = await wrote(2, { appointmentId })
   const ad = await wrote(3, { customerId: customer.id })
-  const sms = await wrote(30, { channel: 'SMS', status: 'FAILED', error: 'no-credit', recipient: '+41791234567' })
+  const sms = await wrote(30, { channel: 'SMS', status: 'FAILED', failure: 'NO_CREDIT', recipient: '+41791234567' })
   await (await aWriter()).wrote(1)
   expect(idsOf(await list())).toEqual([sms, visit, ad])
   expect(idsOf(await list('?kind=VISIT'))).toEqual([visit])
@@ -101,9 +101,16 @@ test('[MSG-04] [PRIV-01] what went to many stays marketing, also once its reader
 
 test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async () => {
   const { wrote, list, retry } = await aWriter()
-  const code = await wrote(1, { type: 'SIGN_IN', sealed: true, text: 'sealed 123456', status: 'FAILED', error: 'x' })
+  const code = await wrote(1, {
+    type: 'SIGN_IN',
+    sealed: true,
+    text: 'sealed 123456',
+    status: 'FAILED',
+    failure: 'REFUSED',
+    error: 'x',
+  })
   const link = `https://goldline.example/u/${'k'.repeat(43)}`
-  await wrote(2, { text: `Bis bald\n${link}`, recipient: `erased ${code}` })
+  await wrote(2, { text: `Bis bald\n${link}`, recipient: null })
   const { messages } = await list()
   expect(messages).toMatchObject([
     { kind: 'CODE', text: null, mayRetry: false },
@@ -120,7 +127,7 @@ test('[MSG-15] one that asks to confirm a consent is shown as that, without its 
 
 test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message of its own', async () => {
   const { wrote, list, retry } = await aWriter()
-  const id = await wrote(1, { status: 'FAILED', error: 'SMTP: 550', ics: 'BEGIN:VCALENDAR' })
+  const id = await wrote(1, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550', ics: 'BEGIN:VCALENDAR' })
   const answer = await retry(id)
   const again = answer.json<SentMessage>()
   expect([answer.statusCode, again]).toMatchObject([201, { status: 'QUEUED', text: 'Um elf.', retried: false }])
@@ -141,7 +148,13 @@ test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message o
 test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a repeat of the one before', async () => {
   const { wrote, retry, salon } = await aWriter()
   await aCredit(db, salon.id)
-  const tried = { channel: 'SMS', status: 'UNKNOWN', error: 'sent, answer lost', provider: 'bulkgate' } as const
+  const tried = {
+    channel: 'SMS',
+    status: 'UNKNOWN',
+    failure: 'LOST',
+    error: 'sent, answer lost',
+    provider: 'bulkgate',
+  } as const
   const waits = async (row: object, recipient: string) => {
     const sendingTime = new Date(testNow - 60_000)
     const { id } = (await retry(await wrote(0, { ...tried, recipient, sendingTime, ...row }))).json<SentMessage>()
@@ -159,7 +172,7 @@ test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a repea
 
 test('[MSG-04] of a visit that was moved or cancelled since, old words do not go again', async () => {
   const { wrote, retry, salon } = await aWriter()
-  const failed = { status: 'FAILED', error: 'SMTP: 550' } as const
+  const failed = { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' } as const
   const changed = { moved: { startSetTime: new Date(testNow) }, cancelled: { status: 'BO_CANCELLED' } } as const
   for (const change of Object.values(changed)) {
     const appointmentId = await aBookedRow(db, salon, (await aCustomer(db)).id)
@@ -176,7 +189,7 @@ test('[MSG-04] [CRD-06] an SMS says its parts and what it cost, and nothing once
   await aCredit(db, salon.id, 100)
   const sms = { channel: 'SMS', recipient: '+41791234599', parts: 2, unitPrice: 7 } as const
   const free = await wrote(2, { ...sms, unitPrice: null })
-  const back = await wrote(1, { ...sms, status: 'FAILED', error: 'BulkGate: x' })
+  const back = await wrote(1, { ...sms, status: 'FAILED', failure: 'REFUSED', error: 'BulkGate: x' })
   const entry = { businessObjectId: salon.id, messageId: back } as const
   await db
     .insertInto('creditEntry')

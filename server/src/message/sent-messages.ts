@@ -62,6 +62,7 @@ async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {
   const row = await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics } = row
   const { type, channel, recipient, language, subject, text } = row
+  if (recipient === null) throw new Refused('message.no-retry')
   return {
     businessObjectId,
     cause,

@@ -2,10 +2,10 @@
 import type { SentMessage } from '@goldline/contract/message/sent'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import {
+  type MessageCause,
   type MessageKind,
   type MessageState,
   mayRetry,
-  messageCause,
   statusesOf,
   withoutSecrets,
   worrying,
@@ -21,7 +21,7 @@ type Row = {
   kind: MessageKind
   channel: Channel
   status: MessageStatus
-  recipient: string
+  recipient: string | null
   customerId: string | null
   name: string | null
   surname: string | null
@@ -32,6 +32,7 @@ type Row = {
   sealed: boolean
   language: Language
   provider: string | null
+  failure: MessageCause | null
   error: string | null
   attempts: number
   createdTime: Date
@@ -109,7 +110,7 @@ const cost = sql`case when m.unit_price is not null then
 
 function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
-  const wanted = sql`m.status = any(${worrying}::text[]) and m.error is distinct from 'stopped' and m.created_time >= ${since}::timestamptz and not ${retried}`
+  const wanted = sql`m.status = any(${worrying}::text[]) and m.failure <> 'STOPPED' and m.created_time >= ${since}::timestamptz and not ${retried}`
   const { span, channel } = filter
   return sql.join(
     [
@@ -129,7 +130,7 @@ type Wanted = { businessObjectId: string; which: RawBuilder<unknown>; limit: num
 async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, ${kind} as kind, m.channel, m.status, m.recipient, c.id as customer_id, c.name, c.surname,
-      m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.error, m.attempts,
+      m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.failure, m.error, m.attempts,
       m.created_time, m.sent_time, m.parts, ${cost} as cost, ${retried} as retried, ${outdated} as outdated
     from message m
     left join appointment a on a.business_object_id = m.business_object_id and a.id = m.appointment_id
@@ -142,8 +143,7 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
 
 /** What decides whether it may go again. */
 export const factsOf = (row: Row) => ({
-  status: row.status,
-  error: row.error,
+  cause: row.failure,
   retried: row.retried,
   outdated: row.outdated,
   wordless: row.sealed || row.text === '',
@@ -165,12 +165,12 @@ export function wireOf(row: Row, now: number): SentMessage {
     provider,
     attempts,
     retried: row.retried,
-    recipient: row.recipient.startsWith('erased ') ? null : row.recipient,
+    recipient: row.recipient,
     customer: customerId === null ? null : { id: customerId, name: `${row.name ?? ''} ${row.surname ?? ''}`.trim() },
     appointment:
       appointmentId === null || startTime === null ? null : { id: appointmentId, startTime: startTime.toISOString() },
     text: facts.wordless ? null : withoutSecrets(row.text),
-    cause: messageCause(status, row.error),
+    cause: row.failure,
     error: row.error,
     createdTime: row.createdTime.toISOString(),
     sentTime: row.sentTime?.toISOString() ?? null,

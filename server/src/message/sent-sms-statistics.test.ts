@@ -24,9 +24,10 @@ async function wrote(businessObjectId: string, at: string, row: { status: Messag
     recipient: '+41791234567',
   } as const
   const cost = row.channel === 'EMAIL' ? {} : { parts: 2, unitPrice: 7 }
+  const failure = row.status === 'FAILED' ? 'UNDELIVERED' : row.status === 'UNKNOWN' ? 'LOST' : null
   await db
     .insertInto('message')
-    .values({ ...head, text: 'Um elf.', language: 'de', createdTime: new Date(at), ...cost, ...row })
+    .values({ ...head, text: 'Um elf.', language: 'de', createdTime: new Date(at), failure, ...cost, ...row })
     .execute()
   return id
 }

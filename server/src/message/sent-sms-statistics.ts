@@ -41,7 +41,7 @@ export function sentSmsStatisticsRoute(app: FastifyInstance): void {
       from message m
       where m.business_object_id = ${businessObjectId} and m.channel = 'SMS'
         and m.created_time >= ${starts[0]}::timestamptz and m.created_time < ${starts.at(-1)}::timestamptz
-        and m.status in ('SENT', 'DELIVERED', 'FAILED', 'UNKNOWN') and m.error is distinct from 'stopped'
+        and m.status in ('SENT', 'DELIVERED', 'FAILED', 'UNKNOWN') and m.failure is distinct from 'STOPPED'
       group by 1`.execute(db)
     const sums = new Map(rows.map(({ day, ...sum }) => [day, sum]))
     return days.map((date, index) => ({ date, ...(sums.get(index + 1) ?? nothing) }))

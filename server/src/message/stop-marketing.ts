@@ -11,7 +11,7 @@ export async function stopMarketing(
 ): Promise<void> {
   const stopped = await tx
     .updateTable('message')
-    .set({ status: 'FAILED', error: 'unsubscribed', text: '' })
+    .set({ status: 'FAILED', failure: 'UNSUBSCRIBED', text: '' })
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', 'in', customerIds)
     .where('status', '=', 'QUEUED')

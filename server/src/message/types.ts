@@ -1,11 +1,13 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { PatientType } from '@goldline/domain/message/delivery'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
+/** MSG-01 */
+import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SenderConfig } from './sender.ts'
 
-/** MSG-01 */
 export type NotificationType =
   | 'NEW_APPOINTMENT'
   | 'APPOINTMENT_CANCELLED'
@@ -72,3 +74,6 @@ export type Draft = {
   /** The text holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }
+
+/** A message as it is sent: what waits has a reader. */
+export type SendableMessage = Selectable<Database['message']> & { recipient: string }

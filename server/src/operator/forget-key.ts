@@ -10,7 +10,7 @@ export const forgetKey: Verb = changing({
   async make(tx, { now }) {
     await tx.updateTable('installation').set({ keyProbe: null }).execute()
     const { rows } = await sql<{ id: string; businessObjectId: string | null }>`
-      update message set status = 'FAILED', error = 'sealed by a key that is lost', text = ''
+      update message set status = 'FAILED', failure = 'REFUSED', error = 'sealed by a key that is lost', text = ''
       where sealed and status in ('QUEUED', 'SENDING') returning id, business_object_id`.execute(tx)
     await endReservations(
       tx,

@@ -67,7 +67,13 @@ test('[MSG-13] an address that was refused is not asked: the code at the till is
     type: 'BO_UPDATED',
     channel: 'EMAIL',
   } as const
-  const words = { recipient: customer.email ?? '', text: '', language: 'de', status: 'FAILED' } as const
+  const words = {
+    recipient: customer.email ?? '',
+    text: '',
+    language: 'de',
+    status: 'FAILED',
+    failure: 'REFUSED',
+  } as const
   await t.db
     .insertInto('message')
     .values({ ...mail, ...words, addressRefused: true })

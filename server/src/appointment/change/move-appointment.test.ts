@@ -160,7 +160,7 @@ describe('moving', () => {
     expect(
       rows
         .map(({ recipient }) => recipient)
-        .filter((each) => each.endsWith('@salon.example'))
+        .filter((each) => each?.endsWith('@salon.example'))
         .sort(),
     ).toEqual(['desk@salon.example', 'first@salon.example'])
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['NEW_APPOINTMENT']))

@@ -80,7 +80,11 @@ describe('messages of an appointment', () => {
     await write(id, token, 'Habt ihr einen Parkplatz?')
     clock.advance(1000)
     const said = (await write(id, owner, 'Ja, im Hof.')).json<Appointment>().messages
-    await db.updateTable('message').set({ status: 'FAILED' }).where('cause', 'like', `SALON_MESSAGE ${id}%`).execute()
+    await db
+      .updateTable('message')
+      .set({ status: 'FAILED', failure: 'REFUSED' })
+      .where('cause', 'like', `SALON_MESSAGE ${id}%`)
+      .execute()
     const answer = await app.inject({ url: `/v1/appointments/${id}/history`, headers: owner })
     const lines = answer.json<ResponseReceived<typeof getAppointmentHistory>>()
     expect(lines.map(({ what, by, messageId, told }) => [what, by, messageId, told])).toEqual([

@@ -70,7 +70,7 @@ union all
 -- Every SMS of a salon that was queued has reserved its price (CRD-06).
 select 'an SMS reserves its parts and price', m.id::text
 from message m left join credit_entry r on r.message_id = m.id and r.kind = 'RESERVE'
-where m.unit_price is not null and r.amount is distinct from -(m.parts * m.unit_price) and m.error is distinct from 'no-credit'
+where m.unit_price is not null and r.amount is distinct from -(m.parts * m.unit_price) and m.failure is distinct from 'NO_CREDIT'
 
 union all
 -- It ends once, with the message: given back whole, or kept. What is unknown ends after three days.

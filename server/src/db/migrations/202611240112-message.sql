@@ -85,7 +85,8 @@ create table message (
   cause text not null,
   type text not null,
   channel text not null,
-  recipient text not null,
+  -- null: erased with its reader's data, or by its age (PRIV-01).
+  recipient text,
   subject text not null default '',
   -- Encrypted with a key outside the database if it contains a code (AUTH-07).
   text text not null,
@@ -96,6 +97,8 @@ create table message (
   attempts integer not null default 0,
   provider text,
   provider_reference text,
+  -- Why it failed or is unknown; `error`: the same in its provider's words, for the operator.
+  failure text,
   error text,
   created_time timestamptz not null default clock_now(),
   -- Start of the first attempt whose answer may be lost; the guarded repeat counts from here (MSG-11).
@@ -119,7 +122,11 @@ create table message (
   constraint message_price_of_parts check (unit_price is null or (parts is not null and business_object_id is not null and unit_price >= 0)),
   constraint message_channel_known check (channel in ('EMAIL', 'SMS')),
   -- UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11).
-  constraint message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'))
+  constraint message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED')),
+  constraint message_failure_known check (failure in ('LOST', 'NO_CREDIT', 'LATE', 'UNSUBSCRIBED', 'ERASED', 'STOPPED', 'OFF', 'UNDELIVERED', 'REFUSED')),
+  constraint message_failure_said check ((failure is not null) = (status in ('UNKNOWN', 'FAILED'))),
+  -- What has no reader any more is not sent.
+  constraint message_recipient_known check (recipient is not null or status not in ('QUEUED', 'SENDING'))
 );
 -- For /outbox of the demo, newest first.
 create index message_newest on message (created_time desc, id desc);

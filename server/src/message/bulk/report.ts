@@ -1,6 +1,6 @@
 /** What became of a message to many, reader by reader, as a file for spreadsheets (MSG-07). */
 import type { Language, MessageStatus } from '@goldline/domain/message/kinds'
-import { type MessageCause, messageCause } from '@goldline/domain/message/sent'
+import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
@@ -51,7 +51,7 @@ type Row = {
   parts: number | null
   cost: number
   sentTime: Date | null
-  error: string | null
+  failure: MessageCause | null
 }
 
 /** Rows of a file. Without addresses: those are exported with a password alone (AUTH-18). */
@@ -61,18 +61,17 @@ export async function reportOf(
   words: Language,
 ): Promise<string[][]> {
   const { rows } = await sql<Row>`
-    select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.error,
+    select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.failure,
       case when m.status <> 'FAILED' or exists (select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')
         then coalesce(m.parts * m.unit_price, 0) else 0 end as cost
     from message m left join customer c on c.id = m.customer_id
     where m.business_object_id = ${businessObjectId} and m.bulk_message_id = ${id} order by c.surname, c.name, m.id`.execute(
     db,
   )
-  const lines = rows.map(({ name, surname, channel, status, parts, cost, sentTime, error }) => {
+  const lines = rows.map(({ name, surname, channel, status, parts, cost, sentTime, failure }) => {
     const when = sentTime?.toISOString().slice(0, 19).replace('T', ' ') ?? ''
     const said = [name ?? '', surname ?? '', channel === 'EMAIL' ? 'E-Mail' : 'SMS', states[status][words]]
-    const cause = messageCause(status, error)
-    return [...said, String(parts ?? 0), (cost / 100).toFixed(2), when, cause === null ? '' : reasons[cause][words]]
+    return [...said, String(parts ?? 0), (cost / 100).toFixed(2), when, failure === null ? '' : reasons[failure][words]]
   })
   return [[...head[words]], ...lines]
 }

@@ -182,7 +182,7 @@ test.each([
   await db.updateTable('customerProfile').set(said).where('businessObjectId', '=', salon.id).execute()
   expect(await drain()).toBe(1)
   const [message] = await salon.messages()
-  expect(message).toMatchObject({ status: 'FAILED', error: 'unsubscribed' })
+  expect(message).toMatchObject({ status: 'FAILED', failure: 'UNSUBSCRIBED' })
   const [, report] = await salon.ask(`bulk-messages/${message?.bulkMessageId}/report?locale=vi`)
   expect(report).toContain(';không gửi được;1;0.00;;đã hủy nhận tin')
   expect(await salon.left()).toBe(1_000)

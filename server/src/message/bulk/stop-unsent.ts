@@ -27,7 +27,7 @@ const together = 500
 async function endSome(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
   const ended = await tx
     .updateTable('message')
-    .set({ status: 'FAILED', error: 'stopped', text: '' })
+    .set({ status: 'FAILED', failure: 'STOPPED', text: '' })
     .where('id', 'in', (query) =>
       query
         .selectFrom('message')

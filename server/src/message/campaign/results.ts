@@ -37,7 +37,7 @@ export async function resultsOf(
   const since = Object.entries(periods).map(([name, ms]) => ({ name, since: new Date(now - ms) }))
   const { rows } = await sql<Row>`/* campaign-results */
     with written as (
-      select t.kind, t.created_time, m.business_object_id, m.customer_id, m.status, m.error,
+      select t.kind, t.created_time, m.business_object_id, m.customer_id, m.status, m.failure,
         m.status in ('SENT', 'DELIVERED', 'UNKNOWN') or (m.status = 'FAILED' and m.sent_time is not null) as has_left,
         coalesce(m.sent_time, m.sending_time) as at,
         coalesce(m.sent_time, m.sending_time) + make_interval(days => ${resultDays}::int) as until
@@ -50,7 +50,7 @@ export async function resultsOf(
     select m.kind, p.name as period,
       count(*) filter (where has_left)::int as sent,
       count(*) filter (where status = 'DELIVERED')::int as delivered,
-      count(*) filter (where status = 'FAILED' and error is distinct from 'unsubscribed')::int as failed,
+      count(*) filter (where status = 'FAILED' and failure <> 'UNSUBSCRIBED')::int as failed,
       count(*) filter (where unsubscribed)::int as unsubscribed,
       count(*) filter (where booked)::int as booked
     from judged m join json_to_recordset(${JSON.stringify(since)}) as p (name text, since timestamptz) on m.created_time > p.since

@@ -122,7 +122,7 @@ test('[MSG-08k] off stops what has not left and gives its credit back; on again 
     { enabled: false, nextRunTime: null, waiting: 0, results: { month: { sent: 0, failed: 0 } } },
   ])
   await world.drain()
-  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'stopped' }])
+  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', failure: 'STOPPED' }])
   expect(await salon.balance()).toBe(1_000)
   await salon.set('BIRTHDAY', { hour: 11 })
   at('2027-03-02T11:00:00')
@@ -172,7 +172,7 @@ test('[MSG-08a, MSG-08h] “we miss you”: once an absence, not with a visit ah
     .values({ ...visit, ...when, id: gone, customerId: gone })
     .execute()
   await world.drain()
-  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'too late to be of use' }])
+  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', failure: 'LATE' }])
   await db.deleteFrom('appointment').where('id', '=', gone).execute()
   at('2027-03-03T10:00:00')
   await salon.run()

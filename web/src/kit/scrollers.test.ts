@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+/** Innermost rules: selector and declarations. */
+const rules = /([^{}]+)\{([^{}]*)\}/g
+const scrolls = /overflow(?:-[xy])?: (?:auto|scroll)/
+const isPositioned = /position: (?:relative|sticky|fixed|absolute)/
+
+/** The last words of a selector, without what comes before it in the file. */
+const named = (selector: string) => selector.trim().split('\n').at(-1)?.trim() ?? ''
+
+test('[UI-13c] what scrolls keeps the texts for readers inside it: its page does not scroll on into nothing', () => {
+  const loose = globSync('**/*.css', { cwd: source }).flatMap((file) => {
+    const all = [...readFileSync(join(source, file), 'utf8').matchAll(rules)]
+    const positioned = all
+      .filter(([, , body = '']) => isPositioned.test(body))
+      .map(([, selector = '']) => named(selector))
+    return all
+      .filter(([, selector = '', body = '']) => scrolls.test(body) && !positioned.includes(named(selector)))
+      .map(([, selector = '']) => `${file} ${named(selector)}`)
+  })
+  expect(loose).toEqual([])
+})

@@ -142,5 +142,5 @@ test('[CHK-05] the room reads who is called, and who waits how long', async () =
   const [called, waiting] = await screen.findAllByRole('listitem')
   expect(within(called as HTMLElement).getByText('bitte kommen')).toBeTruthy()
   expect(called?.textContent).toMatch(/Lea K\..*bei Elira/)
-  expect(waiting?.textContent).toMatch(/Nummer 12.*erste freie Person.*25–40 Min\./)
+  expect(waiting?.textContent).toMatch(/Nummer 12.*Erste freie Person.*25–40 Min\./)
 })

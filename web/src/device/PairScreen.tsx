@@ -41,18 +41,22 @@ function Unpaired({ client }: Pick<Props, 'client'>) {
   const intl = useIntl()
   const kind = intl.formatMessage({ id: `device.client.${client}` })
   return (
-    <Card>
-      <CardSection>
-        <div className={styles.form}>
-          <h1>{intl.formatMessage({ id: 'device.unpaired' })}</h1>
-          <ol className={styles.steps}>
-            <li>{intl.formatMessage({ id: 'device.unpaired.open' })}</li>
-            <li>{intl.formatMessage({ id: 'device.unpaired.choose' }, { kind })}</li>
-            <li>{intl.formatMessage({ id: 'device.unpaired.scan' })}</li>
-          </ol>
-          <a href={devicesPage}>{intl.formatMessage({ id: 'device.unpaired.here' })}</a>
-        </div>
-      </CardSection>
-    </Card>
+    <div className={styles.alone}>
+      <Card>
+        <CardSection>
+          <div className={styles.form}>
+            <h1>{intl.formatMessage({ id: 'device.unpaired' })}</h1>
+            <ol className={styles.steps}>
+              <li>{intl.formatMessage({ id: 'device.unpaired.open' })}</li>
+              <li>{intl.formatMessage({ id: 'device.unpaired.choose' }, { kind })}</li>
+              <li>{intl.formatMessage({ id: 'device.unpaired.scan' })}</li>
+            </ol>
+            <a href={devicesPage} className={styles.here}>
+              {intl.formatMessage({ id: 'device.unpaired.here' })}
+            </a>
+          </div>
+        </CardSection>
+      </Card>
+    </div>
   )
 }

@@ -46,7 +46,7 @@ describe('my birthday', () => {
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<Birthday />)
     await person.click(
-      await screen.findByRole('button', { name: `${text('action.change')}: ${text('booking.birthday')}` }),
+      await screen.findByRole('button', { name: `${text('my.details.add')}: ${text('booking.birthday')}` }),
     )
     const born = field('booking.birthday.label')
     await person.type(born, '1.1.1850')

@@ -18,7 +18,9 @@ export function Birthday() {
       card={card}
       title={title}
       lead={intl.formatMessage({ id: 'booking.birthday.lead' })}
-      action={!editing && <EditButton action="action.change" title={title} onClick={open} />}
+      action={
+        !editing && <EditButton action={birthday ? 'action.change' : 'my.details.add'} title={title} onClick={open} />
+      }
     >
       {editing && birthday !== undefined ? (
         <BirthdayForm birthday={birthday} onClose={close} />

@@ -1,7 +1,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
 
-const style = `body{display:block}main{margin:0 auto;max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
+const style = `h1{font-size:1.75rem;overflow-wrap:anywhere}button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
 
 export type PageFacts = {
   readonly language: Language

@@ -85,5 +85,6 @@ dl{display:grid;gap:4px 16px;grid-template-columns:max-content 1fr;margin:0}dd{c
 .m{border-radius:6px;display:inline-block;font-size:12px;letter-spacing:.04em;min-width:66px;padding:2px 0;text-align:center}
 .get{background:#143a48;color:var(--cyan)}.post{background:#3b321c;color:#f3d898}.put,.patch{background:#2c2756;color:#b9b0ff}.delete,.refused{background:#43202c;color:#ff9aa6}
 i{border:1px solid var(--gold);border-radius:99px;color:var(--gold);font-size:12px;font-style:normal;padding:0 8px}
-@media(min-width:1080px){body{display:grid;grid-template-columns:270px minmax(0,1fr)}nav{border-right:1px solid var(--line);height:100vh;overflow:auto;padding:28px 20px;position:sticky;top:0}nav ul{flex-direction:column}main{padding:28px 48px 96px}}
+body>main:only-child{margin:0 auto;max-width:560px;padding-top:32px}
+@media(min-width:1080px){body:has(nav){display:grid;grid-template-columns:270px minmax(0,1fr)}nav{border-right:1px solid var(--line);height:100vh;overflow:auto;padding:28px 20px;position:sticky;top:0}nav ul{flex-direction:column}main{padding:28px 48px 96px}}
 @media(max-width:560px){summary small{padding-left:0}summary span{flex-basis:100%}}`

@@ -12,3 +12,7 @@ export const onlyChannel = (open: readonly Channel[]): Channel | undefined => (o
 /** UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11). */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
+
+/** What a calendar does with the entry of a mail (RFC 5546). */
+export const calendarMethods = ['REQUEST', 'CANCEL', 'PUBLISH'] as const
+export type CalendarMethod = (typeof calendarMethods)[number]

@@ -47,7 +47,6 @@ import { recommendedStaffs } from './reading/people.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
-import { isFreed } from './undo/undoable.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
 import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
@@ -162,7 +161,7 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const held = await db
       .selectFrom('slotHold')
-      .select(['id', 'identity', 'startTime', 'endTime', 'expiresTime', 'services'])
+      .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])
       .where('businessObjectId', '=', businessObjectId)
       .where('expiresTime', '>', new Date(now))
       .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
@@ -174,9 +173,9 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
     const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
       seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
     const shown = held.filter(({ services }) => services.some(isSeen))
-    return shown.map(({ id, identity, services, ...times }) => ({
+    return shown.map(({ id, freedBy, services, ...times }) => ({
       id,
-      freed: isFreed({ identity }),
+      freed: freedBy !== null,
       startTime: times.startTime.toISOString(),
       endTime: times.endTime.toISOString(),
       expiresTime: times.expiresTime.toISOString(),

@@ -29,7 +29,7 @@ import { linkKinds } from '@goldline/domain/marketplace/link'
 import { communicationWays } from '@goldline/domain/message/bulk/audience'
 import { campaignKinds, campaignProblems } from '@goldline/domain/message/campaign/kinds'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
-import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
+import { calendarMethods, channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { messageCauses } from '@goldline/domain/message/sent'
 import { setupStates } from '@goldline/domain/payment/cards'
 import { priceReasons } from '@goldline/domain/product/price'
@@ -96,6 +96,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'marketplace_event.what': marketplaceEvents,
   'marketplace_link.kind': linkKinds,
   'message.channel': channels,
+  'message.ics_method': calendarMethods,
   'message.failure': messageCauses,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,

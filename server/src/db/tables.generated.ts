@@ -913,12 +913,14 @@ interface Message {
   failure: string | null;
   guardedRetry: Generated<boolean>;
   ics: string | null;
+  icsMethod: string | null;
   id: string;
   language: string;
   parts: number | null;
   provider: string | null;
   providerReference: string | null;
   recipient: string | null;
+  retryOf: string | null;
   sealed: Generated<boolean>;
   sendingTime: Date | null;
   sentTime: Date | null;
@@ -1331,9 +1333,10 @@ interface SlotHold {
   createdTime: Generated<Date>;
   endTime: Date;
   expiresTime: Date;
+  freedBy: string | null;
   hash: Buffer;
   id: string;
-  identity: string;
+  identity: string | null;
   network: string | null;
   requestedStaffId: string | null;
   services: object;

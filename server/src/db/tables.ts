@@ -47,7 +47,7 @@ import type { CommunicationWay, LeftOut } from '@goldline/domain/message/bulk/au
 import type { CampaignKind, CampaignProblem } from '@goldline/domain/message/campaign/kinds'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
-import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
+import type { CalendarMethod, Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import type { SetupState } from '@goldline/domain/payment/cards'
@@ -140,7 +140,13 @@ type ColumnValues = {
   marketplaceBooking: { refused: MarketplaceRefusal; status: MarketplaceStatus; told: VisitEnd }
   marketplaceEvent: { what: MarketplaceEventKind }
   marketplaceLink: { kind: LinkKind }
-  message: { channel: Channel; language: Language; status: MessageStatus; failure: MessageCause }
+  message: {
+    channel: Channel
+    language: Language
+    status: MessageStatus
+    failure: MessageCause
+    icsMethod: CalendarMethod
+  }
   openingRule: { weekday: Weekday }
   orderLine: { discount: Discounted; kind: LineKind; names: Texts; priceReason: PriceReason; surcharge: Discounted }
   orderPayment: { kind: PaymentKind }

@@ -191,7 +191,7 @@ export const retention: readonly DataKind[] = [
     kind: 'Address and words of messages that were sent',
     days: 365,
     basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',
-    remove: (before) => sql`update message set subject = '', text = '', ics = null, sealed = false,
+    remove: (before) => sql`update message set subject = '', text = '', ics = null, ics_method = null, sealed = false,
         recipient = case when address_refused then recipient end
       where created_time < ${before} and recipient is not null and status not in ('QUEUED', 'SENDING')
         and not (address_refused and text = '')`,

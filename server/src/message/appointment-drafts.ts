@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
 import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
-import { type CalendarEntry, calendarEntry, calendarPlace, calendarSummary } from './ics.ts'
+import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from './ics.ts'
 import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
@@ -119,9 +119,7 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   }
   const mail = { ...head, ...toCustomer.mail(texts[language], words) }
   const method = toCustomer.calendar
-  return method === undefined
-    ? mail
-    : { ...mail, ics: calendarEntry(entryFor(facts, words, { way, method, occasion })) }
+  return method === undefined ? mail : { ...mail, ics: calendarPart(entryFor(facts, words, { way, method, occasion })) }
 }
 
 type Several = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
@@ -166,7 +164,7 @@ export function severalDraft(
   const [entry, ...others] = several.map((facts) =>
     entryFor(facts, inWords(facts, language, occasion), { way, method, occasion }),
   )
-  return { ...head, ...mail(texts[language], words), ...(entry && { ics: calendarEntry(entry, ...others) }) }
+  return { ...head, ...mail(texts[language], words), ...(entry && { ics: calendarPart(entry, ...others) }) }
 }
 
 /**

@@ -30,7 +30,7 @@ export async function blankMessages(
       union
       ${messagesAboutVisitsOf(customerIds)}
     )
-    update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
+    update message m set text = '', subject = '', ics = null, ics_method = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then null else m.recipient end,
       status = case m.status when 'QUEUED' then 'FAILED' when 'SENDING' then 'UNKNOWN' else m.status end,
       guarded_retry = m.guarded_retry or m.status = 'SENDING',

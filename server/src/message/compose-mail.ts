@@ -22,7 +22,7 @@ type ComposeDeps = {
 
 /** @param text the message's own, opened, with its secrets */
 export async function composeMail(deps: ComposeDeps, message: Message, text: string): Promise<Email> {
-  const { id, recipient, language, ics } = message
+  const { id, recipient, language, ics: content, icsMethod: method } = message
   const { publicUrl } = deps.config
   const salon = await salonOf(deps, message)
   const sender = oneLine(salon?.name ?? 'Goldline')
@@ -31,7 +31,8 @@ export async function composeMail(deps: ComposeDeps, message: Message, text: str
   const at = [address === '' ? '' : `${sender}, ${address}`, phone?.shown ?? ''].filter((part) => part !== '')
   const footer = [texts[language].footer({ salon: sender }), ...(at.length === 0 ? [] : [at.join(' · ')])]
   const faces = await facesOf(deps, message)
-  const calendar = ics === null ? null : calendarOf(ics, language)
+  const filename = texts[language].calendarFile
+  const calendar = content === null || method === null ? null : { method, content, filename }
   const html = mailHtml({
     ...{ subject: message.subject, text, language, sender, footer, publicUrl, address, phone, faces },
     words: texts[language].words,
@@ -85,9 +86,4 @@ function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, cu
 function visitLinkIn(text: string, publicUrl: string): string | null {
   const line = text.split('\n').find((each) => each.includes(`: ${publicUrl}/r/`) && !each.startsWith('>'))
   return line?.slice(line.indexOf(`${publicUrl}/r/`)) ?? null
-}
-
-function calendarOf(content: string, language: Language): NonNullable<Email['ics']> {
-  const method = (['CANCEL', 'PUBLISH'] as const).find((each) => content.includes(`METHOD:${each}`)) ?? 'REQUEST'
-  return { method, content, filename: texts[language].calendarFile }
 }

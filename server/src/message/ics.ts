@@ -1,4 +1,8 @@
+import type { CalendarMethod } from '@goldline/domain/message/kinds'
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+/** The file of a mail, and what a calendar does with it. */
+export type CalendarPart = { readonly method: CalendarMethod; readonly content: string }
 
 /** The content of a calendar entry. Instants are written in UTC: a zone's name would need its whole table beside it. */
 export type CalendarEntry = {
@@ -6,7 +10,7 @@ export type CalendarEntry = {
   /** Increases with every calendar mail of the appointment (APT-12). */
   readonly sequence: number
   /** PUBLISH: a file to download, sent to nobody. */
-  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  readonly method: CalendarMethod
   /** Marks the file of a cancelled appointment; CANCEL implies it. */
   readonly cancelled?: boolean
   readonly start: Date
@@ -37,12 +41,20 @@ export const calendarPlace = ({ salon, address }: { readonly salon: string; read
 
 const alarmSeconds = 2 * 3600
 
-/** The .ics of a mail (RFC 5545, RFC 5546). Several entries are a PUBLISH: the other methods are about one event. */
-export function calendarEntry(first: CalendarEntry, ...others: readonly CalendarEntry[]): string {
+/** Several entries are a PUBLISH: the other methods are about one event. */
+export function calendarPart(first: CalendarEntry, ...others: readonly CalendarEntry[]): CalendarPart {
+  const method = others.length > 0 ? 'PUBLISH' : first.method
+  return { method, content: calendarFile(method, [first, ...others]) }
+}
+
+/** The .ics of one appointment (RFC 5545). */
+export const calendarEntry = (entry: CalendarEntry): string => calendarFile(entry.method, [entry])
+
+function calendarFile(method: CalendarMethod, entries: readonly CalendarEntry[]): string {
   const lines = ical({
     prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
-    method: ICalCalendarMethod[others.length > 0 ? 'PUBLISH' : first.method],
-    events: [first, ...others].map((entry) => ({
+    method: ICalCalendarMethod[method],
+    events: entries.map((entry) => ({
       id: calendarUid(entry.appointmentId),
       sequence: entry.sequence,
       stamp: entry.now,

@@ -36,14 +36,14 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
   const { rows } = await sql<{ written: number }>`/* queue-messages */
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, "appointmentId" uuid,
-        "waitingListEntryId" uuid, "customerId" uuid, cause text, type text, channel text, recipient text, language text, subject text,
-        text text, ics text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, failure text,
+        "waitingListEntryId" uuid, "customerId" uuid, cause text, "retryOf" uuid, type text, channel text, recipient text, language text, subject text,
+        text text, ics text, "icsMethod" text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, failure text,
         "reserveId" uuid)
     ), written as (
-      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, type, channel, recipient, language,
-        subject, text, ics, sealed, parts, unit_price, status, failure, created_time)
-      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, type, channel, recipient, language, subject,
-        text, ics, sealed, parts, "unitPrice", status, failure, ${new Date(now)}::timestamptz
+      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, retry_of, type, channel, recipient, language,
+        subject, text, ics, ics_method, sealed, parts, unit_price, status, failure, created_time)
+      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, "retryOf", type, channel, recipient, language, subject,
+        text, ics, "icsMethod", sealed, parts, "unitPrice", status, failure, ${new Date(now)}::timestamptz
       from given on conflict on constraint message_cause_unique do nothing returning id
     ), paid as (
       select id, "reserveId" as reserve_id, "businessObjectId" as business_object_id, parts * "unitPrice" as cost
@@ -61,7 +61,7 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
 }
 
 function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
-  const { secret = false, ics = null, text, subject, ...head } = draft
+  const { secret = false, ics, text, subject, ...head } = draft
   const now = deps.clock.now()
   const id = uuidv7(now)
   const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
@@ -71,5 +71,6 @@ function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
   // A link that nobody was sent must not stay behind (AUTH-17).
   const kept = unpaid && secret ? { ...words, text: '' } : words
   const row = { ...head, ...kept, ...cost, ...state, id, reserveId: uuidv7(now) }
-  return { ...row, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }
+  const calendar = ics && { ics: ics.content.toWellFormed(), icsMethod: ics.method }
+  return { ...row, ...calendar, sealed: secret, task, payload, key }
 }

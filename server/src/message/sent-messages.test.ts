@@ -127,7 +127,13 @@ test('[MSG-15] one that asks to confirm a consent is shown as that, without its 
 
 test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message of its own', async () => {
   const { wrote, list, retry } = await aWriter()
-  const id = await wrote(1, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550', ics: 'BEGIN:VCALENDAR' })
+  const id = await wrote(1, {
+    status: 'FAILED',
+    failure: 'REFUSED',
+    error: 'SMTP: 550',
+    ics: 'BEGIN:VCALENDAR',
+    icsMethod: 'REQUEST',
+  })
   const answer = await retry(id)
   const again = answer.json<SentMessage>()
   expect([answer.statusCode, again]).toMatchObject([201, { status: 'QUEUED', text: 'Um elf.', retried: false }])

@@ -27,10 +27,9 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const row = await findMessage(tx, businessObjectId, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
-    // The cause is unique, so each message is sent again once; the new one may be sent again in its turn.
-    const cause = `retry ${id}`
-    await queueMessages(tx, at(deps, now), [await draftOf(tx, id, cause)])
-    const again = await findMessage(tx, businessObjectId, { cause })
+    // Each message is sent again once; the new one may be sent again in its turn.
+    await queueMessages(tx, at(deps, now), [await draftOf(tx, id)])
+    const again = await findMessage(tx, businessObjectId, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
     const wait = takenAgainAt(before) - now
     if (wait > 0 && again.status === 'QUEUED') await addJobs(tx, [sendingJob({ ...before, id: again.id }, wait)])
@@ -58,14 +57,15 @@ function lock(tx: Tx, businessObjectId: string, id: string) {
     .executeTakeFirst()
 }
 
-async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {
+async function draftOf(tx: Tx, id: string): Promise<Draft> {
   const row = await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics } = row
+  const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics: content, icsMethod: method } = row
   const { type, channel, recipient, language, subject, text } = row
   if (recipient === null) throw new Refused('message.no-retry')
   return {
     businessObjectId,
-    cause,
+    cause: `retry ${id}`,
+    retryOf: id,
     channel,
     recipient,
     language,
@@ -75,6 +75,6 @@ async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {
     ...(appointmentId === null ? {} : { appointmentId }),
     ...(waitingListEntryId === null ? {} : { waitingListEntryId }),
     ...(customerId === null ? {} : { customerId }),
-    ...(ics === null ? {} : { ics }),
+    ...(content === null || method === null ? {} : { ics: { method, content } }),
   }
 }

@@ -81,17 +81,17 @@ export async function findMessages(
   }
 }
 
-/** One of the salon's messages, by its id or its cause. */
+/** One of the salon's messages, by its id or by that of the one that it repeats. */
 export async function findMessage(
   db: Db,
   businessObjectId: string,
-  by: { id: string } | { cause: string },
+  by: { id: string } | { retryOf: string },
 ): Promise<Row | undefined> {
-  const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.cause = ${by.cause}`
+  const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.retry_of = ${by.retryOf}`
   return (await select(db, { businessObjectId, which: named, limit: 1 }))[0]
 }
 
-const retried = sql`exists (select from message again where again.cause = 'retry ' || m.id)`
+const retried = sql`exists (select from message again where again.retry_of = m.id)`
 
 const kind = sql`case
   when m.customer_id is not null or m.bulk_message_id is not null then 'MARKETING'
@@ -103,7 +103,7 @@ const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created
   or (a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')) <> (m.type in ('BO_CANCELLED', 'APPOINTMENT_CANCELLED'))
   or exists (select from message newer where newer.business_object_id = m.business_object_id and newer.appointment_id = m.appointment_id
     and newer.recipient = m.recipient and newer.type in ('BO_UPDATED', 'APPOINTMENT_MOVED') and newer.created_time > m.created_time
-    and newer.cause not like 'retry %'))`
+    and newer.retry_of is null))`
 
 const cost = sql`case when m.unit_price is not null then
   (select coalesce(-sum(e.amount), 0)::bigint from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`

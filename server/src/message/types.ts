@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { CalendarPart } from './ics.ts'
 import type { SenderConfig } from './sender.ts'
 
 export type NotificationType =
@@ -63,6 +64,8 @@ export type Draft = {
   /** To whom marketing goes: what waits ends when they unsubscribe (MSG-16). */
   readonly customerId?: string
   readonly cause: string
+  /** The message that a person sends again by it (MSG-04). */
+  readonly retryOf?: string
   readonly type: MessageType
   readonly channel: Channel
   /** E-mail address, or E.164 number. */
@@ -70,7 +73,7 @@ export type Draft = {
   readonly language: Language
   readonly subject: string
   readonly text: string
-  readonly ics?: string
+  readonly ics?: CalendarPart
   /** The text holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }

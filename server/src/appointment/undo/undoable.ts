@@ -11,14 +11,6 @@ import { holdTime, timeHeldBy } from '../staff-time.ts'
 
 export type Key = { businessObjectId: string; id: string }
 
-/** Whose hold the freed time is: one per appointment. Nobody's contact data looks like it. */
-const undoIdentity = ({ id }: Pick<Key, 'id'>): string => `${undoMark}${id}`
-
-const undoMark = 'undo '
-
-/** Whether a hold keeps what a change has left, until it cannot be taken back any more. */
-export const isFreed = ({ identity }: { identity: string }): boolean => identity.startsWith(undoMark)
-
 /**
  * Runs a change by the salon under its lock. Of several in a row only the last can be taken back, and the customer is
  * told once: of the difference between what they knew and what it came to.
@@ -135,7 +127,7 @@ export async function letGo(tx: Tx, key: Key): Promise<void> {
   await tx
     .deleteFrom('slotHold')
     .where('businessObjectId', '=', key.businessObjectId)
-    .where('identity', '=', undoIdentity(key))
+    .where('freedBy', '=', key.id)
     .execute()
 }
 
@@ -211,7 +203,7 @@ async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }
       businessObjectId,
       id,
       hash: sha256(randomSecret()),
-      identity: undoIdentity(key),
+      freedBy: key.id,
       startTime: new Date(first.from),
       endTime: new Date(Math.max(...freed.map(({ to }) => to))),
       // Somebody in particular, so that it does not move.

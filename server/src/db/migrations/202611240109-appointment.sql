@@ -152,7 +152,9 @@ create table slot_hold (
   business_object_id uuid not null,
   id uuid not null,
   hash bytea not null,
-  identity text not null,
+  -- Who holds it, or the visit whose change freed it, until that cannot be taken back any more (APT-20).
+  identity text,
+  freed_by uuid,
   -- Its origin, as fingerprints: bounds what strangers of one address or network hold at a salon.
   address text,
   network text,
@@ -167,7 +169,10 @@ create table slot_hold (
   constraint slot_hold_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint slot_hold_hash_unique unique (hash),
   -- One hold per identity and salon.
-  constraint slot_hold_identity_unique unique (business_object_id, identity)
+  constraint slot_hold_identity_unique unique (business_object_id, identity),
+  constraint slot_hold_one_holder check ((identity is null) <> (freed_by is null)),
+  constraint slot_hold_freed_by_unique unique (business_object_id, freed_by),
+  constraint slot_hold_freed_by_fk foreign key (business_object_id, freed_by) references appointment (business_object_id, id) on delete cascade
 );
 create index slot_hold_expiry on slot_hold (expires_time);
 

@@ -83,6 +83,8 @@ create table message (
   bulk_message_id uuid,
   -- One message per cause, channel and recipient: a job or cause that runs twice writes one row.
   cause text not null,
+  -- The message that a person sent again by it: each once.
+  retry_of uuid,
   type text not null,
   channel text not null,
   -- null: erased with its reader's data, or by its age (PRIV-01).
@@ -91,7 +93,9 @@ create table message (
   -- Encrypted with a key outside the database if it contains a code (AUTH-07).
   text text not null,
   sealed boolean not null default false,
+  -- Its calendar entry, and what a calendar does with it (RFC 5546).
   ics text,
+  ics_method text,
   language text not null,
   status text not null default 'QUEUED',
   attempts integer not null default 0,
@@ -119,7 +123,11 @@ create table message (
   -- With a null salon the foreign key is not checked.
   constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null and bulk_message_id is null)),
   constraint message_cause_unique unique (cause, channel, recipient),
+  constraint message_retry_unique unique (retry_of),
+  constraint message_retry_fk foreign key (retry_of) references message (id) on delete set null,
   constraint message_price_of_parts check (unit_price is null or (parts is not null and business_object_id is not null and unit_price >= 0)),
+  constraint message_ics_method_said check ((ics is null) = (ics_method is null)),
+  constraint message_ics_method_known check (ics_method in ('REQUEST', 'CANCEL', 'PUBLISH')),
   constraint message_channel_known check (channel in ('EMAIL', 'SMS')),
   -- UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11).
   constraint message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED')),

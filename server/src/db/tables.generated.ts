@@ -929,6 +929,7 @@ interface Message {
   text: string;
   type: string;
   unitPrice: number | null;
+  visitStart: Date | null;
   waitingListEntryId: string | null;
 }
 

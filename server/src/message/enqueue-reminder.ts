@@ -33,8 +33,8 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
       ? texts[language].reminder(words)
       : { subject: '', text: inOneSms(facts.salon.name, language, sms) }
   const head = { businessObjectId, appointmentId, type: 'REMINDER', language } as const
-  const cause = causeOf(appointmentId, startTime)
-  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause }])
+  const cause = `REMINDER ${appointmentId} ${startTime.toISOString()}`
+  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause, visitStart: startTime }])
   return true
 }
 
@@ -44,14 +44,11 @@ function namesOf({ services, salon }: AppointmentFacts, language: Language): str
   return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
 }
 
-const causeOf = (appointmentId: string, startTime: Date): string =>
-  `REMINDER ${appointmentId} ${startTime.toISOString()}`
-
-type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appointmentId' | 'type' | 'cause'>
+type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appointmentId' | 'type' | 'visitStart'>
 
 /** Whether a reminder comes too late to be of use: its visit has begun, is cancelled, or has another start by now. */
 export async function isPastReminder(tx: Tx, message: Waiting, now: number): Promise<boolean> {
-  const { businessObjectId, appointmentId, type, cause } = message
+  const { businessObjectId, appointmentId, type, visitStart } = message
   if (type !== 'REMINDER' || businessObjectId === null || appointmentId === null) return false
   const visit = await tx
     .selectFrom('appointment')
@@ -60,5 +57,5 @@ export async function isPastReminder(tx: Tx, message: Waiting, now: number): Pro
     .where('id', '=', appointmentId)
     .executeTakeFirst()
   if (visit?.status !== 'CONFIRMED' || visit.startTime.getTime() <= now) return true
-  return cause.startsWith('REMINDER ') && cause !== causeOf(appointmentId, visit.startTime)
+  return visitStart !== null && visitStart.getTime() !== visit.startTime.getTime()
 }

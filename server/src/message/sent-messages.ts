@@ -66,6 +66,7 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
     businessObjectId,
     cause: `retry ${id}`,
     retryOf: id,
+    ...(row.visitStart !== null && { visitStart: row.visitStart }),
     channel,
     recipient,
     language,

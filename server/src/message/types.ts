@@ -66,6 +66,8 @@ export type Draft = {
   readonly cause: string
   /** The message that a person sends again by it (MSG-04). */
   readonly retryOf?: string
+  /** The start that a reminder names (MSG-17). */
+  readonly visitStart?: Date
   readonly type: MessageType
   readonly channel: Channel
   /** E-mail address, or E.164 number. */

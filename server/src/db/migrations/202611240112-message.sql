@@ -85,6 +85,8 @@ create table message (
   cause text not null,
   -- The message that a person sent again by it: each once.
   retry_of uuid,
+  -- The start that a reminder names: it does not leave once its visit has another (MSG-17).
+  visit_start timestamptz,
   type text not null,
   channel text not null,
   -- null: erased with its reader's data, or by its age (PRIV-01).

@@ -209,6 +209,17 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
+  test('[AUTH-07] a number to which no code goes is said once, at its field, and e-mail is offered', async () => {
+    server.refuse(createCustomerUser, 400, 'phoneNr.no-codes', { field: 'body.identity' })
+    const person = await openBooking(detailsOfVisit)
+    await person.type(await field('form.name'), 'Mai')
+    await person.type(await field('form.phoneNr'), '044 123 45 67')
+    await press(person, 'booking.sendPin')
+    expect(await screen.findAllByText(text('refusal.phoneNr.no-codes'))).toHaveLength(1)
+    await press(person, 'booking.wayOut.email')
+    await field('form.email.label')
+  })
+
   test('[MSG-03j] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
     for (const path of [detailsOfVisit, '/my']) {
       await openBooking(path, { channels: ['EMAIL'] })

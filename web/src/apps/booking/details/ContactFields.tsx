@@ -89,11 +89,13 @@ type NotSentProps = {
 }
 
 /** Why no PIN was sent, and what leads on when none can be sent there (AUTH-07). */
-export function NoPinSent({ error, form: { values, set }, salon }: NotSentProps) {
+export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotSentProps) {
+  const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
   const other = otherKind(values.kind, salon.channels)
   return (
     <div className={styles.refused} ref={scrollIntoSight}>
-      <Failure inline error={error} />
+      {/* The field says it itself. */}
+      {!isSaid && <Failure inline error={error} />}
       <WayOut
         error={error}
         phoneNr={salon.phoneNr}

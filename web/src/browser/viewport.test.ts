@@ -25,6 +25,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/admin/today/DaySummary.module.css': 1400,
   'apps/admin/today/TodayScreen.module.css': 1400,
   'apps/booking/Footer.module.css': 288,
+  'apps/booking/my/MyPages.module.css': 360,
   'apps/booking/salon/SalonHero.module.css': 368,
   'apps/booking/salon/Team.module.css': 288,
   'apps/booking/services/ServiceRow.module.css': [288, 416],

@@ -148,7 +148,11 @@ function Choice() {
       <b>{chosen.map(({ name }) => name).join(' + ')}</b>
       {visit && (
         <small className="num">
-          {format.dayShort(visit.day)}, {visit.from} – {visit.to} · {visit.staffName}
+          {format.dayShort(visit.day)},{' '}
+          <span className={styles.span}>
+            {visit.from} – {visit.to}
+          </span>{' '}
+          · {visit.staffName}
         </small>
       )}
     </p>

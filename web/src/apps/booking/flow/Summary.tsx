@@ -105,7 +105,10 @@ function When() {
         <div>
           <b className="num">
             <span aria-hidden="true">{format.weekdayLong(visit.day)}</span>
-            <span className="visually-hidden">{format.dayLong(visit.day)}</span>, {visit.from} – {visit.to}
+            <span className="visually-hidden">{format.dayLong(visit.day)}</span>,{' '}
+            <span className={styles.span}>
+              {visit.from} – {visit.to}
+            </span>
           </b>
           <p>{visit.staffName}</p>
         </div>

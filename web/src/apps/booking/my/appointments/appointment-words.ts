@@ -37,9 +37,9 @@ export function useAppointmentWords() {
         month: 'long',
         ...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
       }),
-    /** 14:30 – 15:45, without a line break */
+    /** 14:30 – 15:45, without a line break: after a dash browsers break even before a no-break space. */
     span: ({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string =>
-      `${format.time(startTime)}\u00a0–\u00a0${format.time(endTime)}`,
+      `${format.time(startTime)}\u00a0–\u2060\u00a0${format.time(endTime)}`,
     /** Thu, 11 June, 14:30 */
     moment: (instant: string): string => {
       const day = intl.formatDate(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short' })

@@ -114,6 +114,8 @@ class GoldlineBooking extends HTMLElement {
     apart.style.display = 'none'
     this.silence = setTimeout(() => {
       apart.style.display = 'inline-block'
+      // It is refused or lost; a late page says its height and is seen again.
+      if (this.mode === 'inline') frame.style.height = '0'
     }, silenceMs)
     return [frame, apart]
   }

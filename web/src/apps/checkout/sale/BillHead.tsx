@@ -13,7 +13,7 @@ import type { OpenSale } from './use-draft.ts'
 type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
 
 /** Whom the sale is for, and which visits it settles. */
-export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Props) {
+export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer }: Props) {
   const intl = useIntl()
   const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
   const saving = sale.saving || sale.visits.busy
@@ -34,7 +34,7 @@ export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Prop
             <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
           </p>
         )}
-        {customer && <Prepaid customer={customer} />}
+        {customer && <Prepaid customer={customer} lines={lines} />}
         {visits.length > 1 && <Together visits={visits} onRemove={sale.visits.remove} />}
       </div>
       <div className={styles.side}>
@@ -73,10 +73,13 @@ function Together({ visits, onRemove }: { visits: Draft['visits']; onRemove: (ap
   )
 }
 
-/** POS-17: what the customer has paid before, seen at once; a gift card pays by its code alone. */
-function Prepaid({ customer: { packages, giftCards } }: { customer: NonNullable<Draft['customer']> }) {
+type PrepaidProps = { customer: NonNullable<Draft['customer']>; lines: Draft['lines'] }
+
+/** POS-17: what the customer has paid before, seen at once, without what this sale sells; a gift card pays by its code alone. */
+function Prepaid({ customer: { giftCards, ...customer }, lines }: PrepaidProps) {
   const intl = useIntl()
   const { whole } = useMoney()
+  const packages = customer.packages.filter(({ id }) => lines.every((line) => line.id !== id))
   if (packages.length + giftCards.length === 0) return null
   return (
     <ul className={styles.prepaid} aria-label={intl.formatMessage({ id: 'checkout.prepaid' })}>

@@ -89,6 +89,17 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
+  test('[POS-17g] that this very sale sells is not among what is left of what was paid', async () => {
+    const sold = { ...owned, id: id(9), name: 'Fünf Maniküren', visits: 5, left: 5 }
+    const lines = draft.lines.map((line) => ({ ...line, id: sold.id, kind: 'PACKAGE' as const, name: sold.name }))
+    const bought = { ...customer, packages: [owned, sold] }
+    server.answer(getDraft, { ...draft, customer: bought, lines: [...draft.lines, ...lines] })
+    openTillAt(open)
+    const shown = within(await screen.findByRole('list', { name: text('checkout.prepaid') }))
+    expect(shown.getAllByRole('listitem')).toHaveLength(1)
+    shown.getByText(/Zehn Maniküren/)
+  })
+
   test('[POS-17] that is taken out of its sale again leaves what it would have paid to be paid', async () => {
     const sold = { kind: 'PACKAGE', id: id(9), packageId: id(8), staffId: null, discount: null, quantity: 1 } as const
     const [service] = draft.content.lines.map((line) => paidFrom(line, sold.id))

@@ -6,10 +6,16 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
-/** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1. */
+/** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1, to a hundredth of a percent. */
 export function reportCsv(report: Report, words: Words, sign: DecimalSign): string {
-  return csvOf([...figureRows(report, words), ...listRows(report, words)], sign)
+  const rows = [...figureRows(report, words), ...listRows(report, words)]
+  return csvOf(
+    rows.map((row) => row.map(readable)),
+    sign,
+  )
 }
+
+const readable = (cell: Cell): Cell => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell)
 
 const moneyOf = (minor: number | null, currency: string): number | null =>
   minor === null ? null : minor / 10 ** digitsOf(currency)

@@ -18,14 +18,20 @@ export type AcceptanceStep = { step: string; fault?: string }
 type Json = Record<string, unknown>
 type Reply = { status: number; body: Json }
 
-const person = { given_name: 'Ada', family_name: 'Probe', telephone: '+41791230000', email: 'ada.probe@example.com' }
+/** Whom it books for. */
+export const googlesPerson = {
+  given_name: 'Ada',
+  family_name: 'Probe',
+  telephone: '+41791230000',
+  email: 'ada.probe@example.com',
+}
 /** Google waits for no answer longer. */
 const longestMs = 10_000
 
 /** @returns each step in order; a step that failed ends the list. */
 export async function playAcceptance(server: BookingServer, service: BookableService): Promise<AcceptanceStep[]> {
   const done: AcceptanceStep[] = []
-  const play = playOf(clientOf(server), service)
+  const play = googleAt(server, service)
   for (const [step, run] of Object.entries(steps)) {
     try {
       await run(play)
@@ -36,6 +42,9 @@ export async function playAcceptance(server: BookingServer, service: BookableSer
   }
   return done
 }
+
+/** Asks for one service as Google does; whoever it books for is always the same person. */
+export const googleAt = (server: BookingServer, service: BookableService) => playOf(clientOf(server), service)
 
 function clientOf({ url, user, password, trailingSlash = false }: BookingServer) {
   async function ask(method: string, body?: Json, secret = password): Promise<Reply> {
@@ -91,7 +100,7 @@ function playOf(google: ReturnType<typeof clientOf>, service: BookableService) {
     create: (start: number, idempotency_token: string, user = user_id) =>
       google.right('CreateBooking', {
         slot: { ...slotOf(start), confirmation_mode: 'CONFIRMATION_MODE_SYNCHRONOUS' },
-        user_information: { ...person, user_id: user },
+        user_information: { ...googlesPerson, user_id: user },
         payment_information: { prepayment_status: 'PREPAYMENT_NOT_PROVIDED' },
         idempotency_token,
       }),

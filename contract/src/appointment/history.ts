@@ -1,4 +1,5 @@
 /** What happened to an appointment (APT-06, APT-09). */
+import { appointmentChanges } from '@goldline/domain/appointment/news'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import { toldKinds } from '@goldline/domain/appointment/timeline'
@@ -29,7 +30,7 @@ export const getAppointmentHistory = call({
       at: Instant,
       by: z.enum(historyActors),
       who: z.nullable(z.string()),
-      what: z.string(),
+      what: z.enum([...appointmentChanges, 'told']),
       from: z.nullable(Placed),
       to: z.nullable(Placed),
       reason: z.nullable(z.string()),

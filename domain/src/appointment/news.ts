@@ -1,10 +1,31 @@
 import type { HistoryActor } from './status.ts'
 
+/** What can happen to an appointment (APT-06). */
+export const appointmentChanges = [
+  'booked',
+  'reassigned',
+  'moved',
+  'edited',
+  'cancelled',
+  'checkedIn',
+  'checkInTakenBack',
+  'checkedOut',
+  'checkoutCancelled',
+  'noShow',
+  'noShowTakenBack',
+  'expired',
+  'messaged',
+  'handedOver',
+  'handOverTakenBack',
+  'undone',
+] as const
+export type AppointmentChange = (typeof appointmentChanges)[number]
+
 /** What the salon's people are told of in ADMIN: what customers did, and what lost its person (APT-21). */
 export const newsKinds = ['booked', 'moved', 'cancelled', 'messaged', 'unassigned'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-type Entry = { by: HistoryActor; what: string; data?: Readonly<Record<string, unknown>> }
+type Entry = { by: HistoryActor; what: AppointmentChange; data?: Readonly<Record<string, unknown>> }
 
 /**
  * What an entry of an appointment's history is news of; null: of nothing. What the salon does itself is none, but that

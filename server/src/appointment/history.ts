@@ -1,4 +1,4 @@
-import { newsKind } from '@goldline/domain/appointment/news'
+import { type AppointmentChange, newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import { isPushed } from '@goldline/domain/staff/push'
 import type { Tx } from '../db/transaction.ts'
@@ -11,23 +11,7 @@ export type Entry = {
   appointmentId: string
   by: HistoryActor
   userId: string | null
-  what:
-    | 'booked'
-    | 'reassigned'
-    | 'moved'
-    | 'edited'
-    | 'cancelled'
-    | 'checkedIn'
-    | 'checkInTakenBack'
-    | 'checkedOut'
-    | 'checkoutCancelled'
-    | 'noShow'
-    | 'noShowTakenBack'
-    | 'expired'
-    | 'messaged'
-    | 'handedOver'
-    | 'handOverTakenBack'
-    | 'undone'
+  what: AppointmentChange
   data?: Record<string, unknown>
 }
 

@@ -1,5 +1,5 @@
 import { visitReasons } from '@goldline/domain/appointment/import/columns'
-import { newsKinds } from '@goldline/domain/appointment/news'
+import { appointmentChanges, newsKinds } from '@goldline/domain/appointment/news'
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
 import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
@@ -52,6 +52,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'appointment.status': appointmentStatuses,
   'appointment.booking_type': bookingTypes,
   'appointment_history.by': historyActors,
+  'appointment_history.what': appointmentChanges,
   'appointment_history.news': newsKinds,
   'appointment_service.price_reason': priceReasons,
   'bonus_point_entry.kind': pointKinds,

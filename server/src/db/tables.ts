@@ -6,7 +6,7 @@ import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
 import type { Names } from '@goldline/domain/appointment/import/names'
-import type { NewsKind } from '@goldline/domain/appointment/news'
+import type { AppointmentChange, NewsKind } from '@goldline/domain/appointment/news'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { Segment } from '@goldline/domain/availability/facts'
@@ -82,7 +82,7 @@ type ColumnValues = {
   abortedSale: { lines: AbortedLine[]; payments: MoneyTaken[] }
   appUser: { language: Language }
   appointment: { additions: Addition[]; bookingType: BookingType; language: Language; status: AppointmentStatus }
-  appointmentHistory: { by: HistoryActor; data: Record<string, unknown>; news: NewsKind }
+  appointmentHistory: { by: HistoryActor; data: Record<string, unknown>; news: NewsKind; what: AppointmentChange }
   appointmentService: { names: Texts; priceReason: PriceReason; segments: Segment[] }
   article: { names: Texts }
   bonusPointEntry: { kind: PointKind }

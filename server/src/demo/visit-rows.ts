@@ -102,7 +102,7 @@ function wordsAndDeeds(visit: Visit, facts: Facts, { keys, random }: { keys: Key
       ? (['customer', visit.person?.userId ?? null] as const)
       : (['salon', null] as const)
     const at = new Date(createdTime)
-    return { ...keys, id, at, by, userId, what: 'messaged', data: { id } }
+    return { ...keys, id, at, by, userId, what: 'messaged' as const, data: { id } }
   })
   const appointmentHistory = [...deeds, ...said].map((entry) => ({ ...entry, news: newsKind(entry) }))
   return { appointmentHistory, appointmentMessage }
@@ -110,7 +110,7 @@ function wordsAndDeeds(visit: Visit, facts: Facts, { keys, random }: { keys: Key
 
 /** APT-06, in the wording of the calls. */
 function historyOf({ type, person }: Visit, { status, created, modified }: Facts): Entry[] {
-  const entry = (at: number, what: string, by: Entry['by']): Entry => {
+  const entry = (at: number, what: Entry['what'], by: Entry['by']): Entry => {
     return { at: new Date(at), by, userId: by === 'customer' ? (person?.userId ?? null) : null, what, data: {} }
   }
   const booked = entry(created, 'booked', type === 'ONLINE' || type === 'RWG' ? 'customer' : 'salon')

@@ -215,6 +215,7 @@ create table appointment_history (
   news text,
   constraint appointment_history_pk primary key (business_object_id, id),
   constraint appointment_history_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint appointment_history_what_known check (what in ('booked', 'reassigned', 'moved', 'edited', 'cancelled', 'checkedIn', 'checkInTakenBack', 'checkedOut', 'checkoutCancelled', 'noShow', 'noShowTakenBack', 'expired', 'messaged', 'handedOver', 'handOverTakenBack', 'undone')),
   constraint appointment_history_by_known check (by in ('customer', 'salon', 'system')),
   constraint appointment_history_news_known check (news in ('booked', 'moved', 'cancelled', 'messaged', 'unassigned'))
 );

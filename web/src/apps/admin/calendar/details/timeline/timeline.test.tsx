@@ -23,7 +23,7 @@ const now = Date.parse(`${day}T12:00:00Z`)
 const staff = [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }] as unknown as CalendarStaff[]
 const idOf = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 
-function line(n: number, what: string, changes: Partial<Line> = {}): Line {
+function line(n: number, what: Line['what'], changes: Partial<Line> = {}): Line {
   return {
     id: idOf(n),
     at: `2027-03-02T08:${String(n).padStart(2, '0')}:00Z`,

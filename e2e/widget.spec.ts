@@ -104,6 +104,8 @@ test('[WEB-01d] [WEB-01f] [WEB-02b] on the page the frame is as high as it needs
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeHidden()
   await websiteAt(page, stranger, { server: server.url, body: widget('inline', server.url) })
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeVisible()
+  // Nothing blank above it.
+  await expect(page.locator('iframe')).toHaveCSS('height', '0px')
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
 })
 

@@ -59,7 +59,7 @@ test('[MSG-18a, MSG-18c, MSG-18e] a confirmation brings the face along, ways int
   expect(mail.html).toContain(`<img src="cid:${mail.images[0]?.cid}"`)
   expect(mail.html.match(/\/r\/[\w-]{43}\/calendar\/(google|outlook|file)"/g)).toHaveLength(3)
   expect(mail.text).toMatch(/-- \n.*\nTestsalon, Gasse 1, 8001 Zürich · \+41 44 123 45 67\n$/)
-  expect(mail.html).toContain('Testsalon, Gasse 1, 8001 Zürich · <a href="tel:+41441234567"')
+  expect(mail.html).toContain('Testsalon, Gasse 1, 8001 Zürich&nbsp;· <a href="tel:+41441234567"')
   rmSync(join(dataDir, 'files', 'pictures', folder), { recursive: true })
 })
 

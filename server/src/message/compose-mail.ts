@@ -37,6 +37,7 @@ export async function composeMail(deps: ComposeDeps, message: Message, text: str
     ...{ subject: message.subject, text, language, sender, footer, publicUrl, address, phone, faces },
     words: texts[language].words,
     calendarAt: calendar?.method === 'REQUEST' ? visitLinkIn(text, publicUrl) : null,
+    isOff: message.type === 'BO_CANCELLED' || message.type === 'APPOINTMENT_CANCELLED',
     theirs: salon === undefined ? null : theirsIn(message, { ...salon, text }),
   })
   return {

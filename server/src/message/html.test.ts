@@ -51,10 +51,32 @@ describe('mails as HTML', () => {
     expect(preheader(html('Hallo Sabine,\n\nes gibt Neues.'))).toBe('es gibt Neues.')
   })
 
+  test('[MSG-18d] a list of mails reads what holds now, past a greeting without a comma, and breaks no word', () => {
+    const facts = { ...appointment, day: 'Montag, 23. November 2026', before: 'Sonntag, 22. November 2026, 10:00' }
+    const moved = preheader(html(texts.de.customerMoved(facts).text))
+    expect(moved).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES/)
+    expect(moved).not.toContain('Sonntag')
+    expect(preheader(html('Guten Tag\n\nDas Guthaben geht zu Ende.'))).toBe('Das Guthaben geht zu Ende.')
+    expect(preheader(html(`${'Wörter '.repeat(30)}.`))).toMatch(/ Wörter …$/)
+  })
+
+  test('[MSG-18b] the time of a visit that does not take place is struck', () => {
+    const { text } = texts.de.salonCancelled({ ...appointment, day: 'Montag, 23. November 2026' })
+    expect(html(text, { isOff: true })).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
+    expect(html(text)).not.toContain('<s ')
+  })
+
+  test('[MSG-08] the last sentence of a campaign’s words is its button', () => {
+    const link = 'https://goldline.example/b/studio-lumiere'
+    const page = html(`Hallo Ana, alles Gute zum Geburtstag! Gönn dir etwas: ${link}`)
+    expect(page).toContain('>Hallo Ana, alles Gute zum Geburtstag!</p>')
+    expect(page).toMatch(new RegExp(`href="${link}" class="gold"[^>]*>Gönn dir etwas</a>`))
+  })
+
   test('[MSG-18e] has colours of its own in the dark, and names where the sender is', () => {
     const page = html(confirmed, { footer: ['Gesendet von Goldline.', 'Studio Lumière, Gasse 1 · 044'] })
     expect(page).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.card\{background-color:#101b31!important/)
-    expect(page).toContain('Gesendet von Goldline.<br>Studio Lumière, Gasse 1 · 044')
+    expect(page).toContain('Gesendet von Goldline.<br>Studio Lumière, Gasse 1&nbsp;· 044')
   })
 
   test('[MSG-18f] words that somebody else wrote are marked with their language', () => {

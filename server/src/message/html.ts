@@ -16,6 +16,8 @@ export type MailContent = {
   readonly faces: readonly { readonly name: string; readonly cid: string }[]
   /** The visit's address where a mail has a calendar entry; null: none leads into calendars. */
   readonly calendarAt: string | null
+  /** Of a visit that does not take place: its day and time are struck. */
+  readonly isOff: boolean
   /** The language of what a person wrote, if it is another than the mail's: of quotations, or of the first paragraphs. */
   readonly theirs: { readonly language: Language; readonly paragraphs: number } | null
 }
@@ -54,18 +56,26 @@ function block(paragraph: string, content: MailContent, { lang, isMain }: Place)
   if (codeLine.test(paragraph)) return code(paragraph)
   const button = buttonOf(paragraph, content)
   if (button?.url.startsWith(`${content.publicUrl}/u/`)) return quietLink(button)
-  if (button) return link(button, isMain) + (button.url === content.calendarAt ? calendars(content) : '')
+  if (button) {
+    const said = button.before === '' ? '' : sentences([button.before], content, lang)
+    return said + link(button, isMain) + (button.url === content.calendarAt ? calendars(content) : '')
+  }
   const rows = lines.map((line) => /^([^:]{1,30}): (.+)$/.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) return visit(rows, content)
-  return `<p${lang} style="margin:0 0 16px">${lines.map((line) => words(line, content)).join('<br>')}</p>`
+  return sentences(lines, content, lang)
 }
 
-type Button = { readonly label: string; readonly url: string }
+const sentences = (lines: readonly string[], content: MailContent, lang: string): string =>
+  `<p${lang} style="margin:0 0 16px">${lines.map((line) => words(line, content)).join('<br>')}</p>`
+
+/** `before`: the sentences before its own, which stay text. */
+type Button = { readonly before: string; readonly label: string; readonly url: string }
 
 /** Only our own addresses become buttons; a link that somebody typed stays text. */
 function buttonOf(paragraph: string, { publicUrl }: MailContent): Button | undefined {
-  const [, label = '', url = ''] = /^(.{1,80}?): (https?:\/\/\S+)$/.exec(paragraph) ?? []
-  return url.startsWith(`${publicUrl}/`) ? { label, url } : undefined
+  const [, before = '', label = '', url = ''] =
+    /^(?:(.{20,}[^\d][.!?…]) )?([^\n]{1,80}?): (https?:\/\/\S+)$/.exec(paragraph) ?? []
+  return url.startsWith(`${publicUrl}/`) ? { before, label, url } : undefined
 }
 
 /** Escapes the text, and links the salon's number, so that a press calls it. */
@@ -104,9 +114,9 @@ function calendars({ calendarAt, words: { calendar, file } }: MailContent): stri
   ] as const
   const links = ways.map(
     ([which, label]) =>
-      `<a href="${escapeHtml(`${calendarAt}/calendar/${which}`)}" class="link" style="color:#0f6b86;display:inline-block;padding:10px 8px">${escapeHtml(label)}</a>`,
+      `<a href="${escapeHtml(`${calendarAt}/calendar/${which}`)}" class="link" style="color:#0f6b86;display:inline-block;padding:12px 24px 12px 0">${escapeHtml(label)}</a>`,
   )
-  return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(calendar)}:${links.join('')}</p>`
+  return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(calendar)}:<br>${links.join('')}</p>`
 }
 
 /** The link to unsubscribe: easy to find, but no button, since it is not what the mail is for. */
@@ -119,28 +129,34 @@ function visit(rows: readonly RegExpExecArray[], content: MailContent): string {
   const when = rows.find(([, label]) => label === content.words.when)?.[2]
   const cells = rows
     .filter(([, label]) => when === undefined || label !== content.words.when)
-    .map(([, label = '', value = '']) => row(label, value, content))
+    .map(([, label = '', value = '']) => row(label, value, { content, isDated: when === undefined }))
   const table = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
-  return (when === undefined ? '' : whenBlock(when)) + (cells.length === 0 ? '' : table)
+  return (when === undefined ? '' : whenBlock(when, content)) + (cells.length === 0 ? '' : table)
 }
 
-function row(label: string, value: string, content: MailContent): string {
+type Row = { readonly content: MailContent; readonly isDated: boolean }
+
+/** @param isDated of a table of several visits, in which each one's day and time weigh most */
+function row(label: string, value: string, { content, isDated }: Row): string {
   const faces = label === content.words.person ? facesIn(value, content) : ''
   const map = label === content.words.where && content.address !== '' ? mapLink(content) : ''
+  const weight = isDated && timeOf.test(value) ? ';font-weight:700' : ''
   const said = `${words(value, content)}${map}`
-  return `<tr><td class="soft" valign="${faces === '' ? 'top' : 'middle'}" style="${small};padding:5px 12px 5px 0;white-space:nowrap">${escapeHtml(label)}</td><td valign="middle" style="padding:4px 0">${faces === '' ? said : withFaces(faces, said)}</td></tr>`
+  return `<tr><td class="soft label" valign="${faces === '' ? 'top' : 'middle'}" style="${small};padding:5px 12px 5px 0;white-space:nowrap">${escapeHtml(label)}</td><td valign="middle" style="padding:4px 0${weight}">${faces === '' ? said : withFaces(faces, said)}</td></tr>`
 }
 
 const withFaces = (faces: string, said: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td valign="middle" style="white-space:nowrap">${faces}</td><td valign="middle">${said}</td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="narrow" valign="middle" style="white-space:nowrap">${faces}</td><td class="narrow" valign="middle">${said}</td></tr></table>`
 
 const timeOf = /\d{1,2}:\d{2}(?:–\d{1,2}:\d{2})?(?: Uhr)?/
 
-function whenBlock(value: string): string {
+function whenBlock(value: string, { isOff }: MailContent): string {
   const time = timeOf.exec(value)?.[0] ?? ''
   const day = value.replace(time, '').replace(/^[\s,]+|[\s,]+$/g, '')
-  return `<p style="margin:0 0 2px;font-size:20px;line-height:28px;font-weight:700">${escapeHtml(day)}</p>
-<p style="margin:0 0 16px;font-size:30px;line-height:38px;font-weight:700">${escapeHtml(time)}</p>`
+  const said = (text: string) =>
+    isOff ? `<s class="soft" style="color:#5b6784">${escapeHtml(text)}</s>` : escapeHtml(text)
+  return `<p style="margin:0 0 2px;font-size:20px;line-height:28px;font-weight:700">${said(day)}</p>
+<p style="margin:0 0 16px;font-size:30px;line-height:38px;font-weight:700">${said(time)}</p>`
 }
 
 const facesIn = (value: string, { faces }: MailContent): string =>

@@ -14,7 +14,8 @@ export type MailPage = MailContent & {
 
 /** Mail programs that support none of this show the light colours, which are written at each element. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:420px){.pad{padding-left:16px!important;padding-right:16px!important}}
+@media (max-width:420px){.pad{padding-left:16px!important;padding-right:16px!important}.label{white-space:normal!important}}
+@media (max-width:360px){.narrow{display:block!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#0a1222!important}.card{background-color:#101b31!important;color:#eef2fb!important}.soft{color:#b7c3df!important}.well{background-color:#1b2947!important;color:#eef2fb!important}.link{color:#54d2e8!important}.line{color:#eef2fb!important;border-color:#5b6f9c!important}.gold{background-color:#e6be6a!important;color:#1b1404!important}}
 [data-ogsc] .card{color:#eef2fb!important}[data-ogsc] .soft{color:#b7c3df!important}[data-ogsc] .link{color:#54d2e8!important}[data-ogsc] .line{color:#eef2fb!important}
 [data-ogsb] .page{background-color:#0a1222!important}[data-ogsb] .card{background-color:#101b31!important}[data-ogsb] .well{background-color:#1b2947!important}`
@@ -22,7 +23,7 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 /** Tables and inline styles, because mail programs support little else; nothing is loaded from anywhere. */
 export function mailHtml(page: MailPage): string {
   const { subject, language, sender, footer, publicUrl } = page
-  const lines = footer.map((line) => words(line, page)).join('<br>')
+  const lines = footer.map((line) => words(line, page).replaceAll(' · ', '&nbsp;· ')).join('<br>')
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -51,13 +52,18 @@ ${mailBlocks(page)}
 
 const longestPreheader = 140
 
-/** What a list of mails shows beside the subject: the visit's facts, else the first sentence after the greeting. */
+/** What a list of mails shows beside the subject: the visit's facts as they are now, else the first sentence after the greeting. */
 function preheaderOf({ text, words }: MailPage): string {
   const paragraphs = text.split('\n\n')
-  const visit = paragraphs.find(
-    (each) => each.includes('\n') && each.split('\n').some((line) => line.startsWith(`${words.when}: `)),
-  )
-  const said = visit?.split('\n').map((line) => line.slice(line.indexOf(': ') + 2))
-  const first = paragraphs.find((each) => !/,$/.test(each) && !/^>/.test(each)) ?? ''
-  return (said?.join(' · ') ?? first.replaceAll('\n', ' ')).slice(0, longestPreheader)
+  const isWhen = (line: string) => line.startsWith(`${words.when}: `)
+  const visit = paragraphs.map((each) => each.split('\n')).find((lines) => lines.length > 1 && lines.some(isWhen))
+  if (visit === undefined) return cut(paragraphs.find(isSentence)?.replaceAll('\n', ' ') ?? '')
+  const now = visit.filter((line) => !line.startsWith(`${words.before}: `))
+  return cut(now.map((line) => line.slice(line.indexOf(': ') + 2)).join(' · '))
 }
+
+/** No greeting, whether it ends with a comma or with nothing, and nothing quoted. */
+const isSentence = (paragraph: string): boolean => /[.!?:]/.test(paragraph) && !/,$|^>/.test(paragraph)
+
+const cut = (text: string): string =>
+  text.length <= longestPreheader ? text : `${text.slice(0, longestPreheader).replace(/[\s·]*\s\S*$/, '')} …`

@@ -53,6 +53,7 @@ export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'text'>): Mail
   phone: null,
   faces: [],
   calendarAt: null,
+  isOff: false,
   theirs: null,
   ...page,
 })

@@ -3,6 +3,7 @@ import type { AppointmentText, AppointmentTexts, MailWords } from './type.ts'
 
 export const deWords: MailWords = {
   when: 'Wann',
+  before: 'Bisher',
   person: 'Bei',
   where: 'Wo',
   phone: 'Telefon',
@@ -15,7 +16,7 @@ const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
   line(deWords.when, `${facts.day}, ${facts.from}–${facts.to} Uhr`),
-  line('Bisher', facts.before === '' ? '' : `${facts.before} Uhr`),
+  line(deWords.before, facts.before === '' ? '' : `${facts.before} Uhr`),
   line('Was', facts.services),
   line(deWords.person, facts.staff),
   line('Neue Person', newPerson(facts)),

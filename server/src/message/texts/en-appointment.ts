@@ -3,6 +3,7 @@ import type { AppointmentText, AppointmentTexts, MailWords } from './type.ts'
 
 export const enWords: MailWords = {
   when: 'When',
+  before: 'Before',
   person: 'With',
   where: 'Where',
   phone: 'Phone',
@@ -15,7 +16,7 @@ const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
   line(enWords.when, `${facts.day}, ${facts.from}–${facts.to}`),
-  line('Before', facts.before),
+  line(enWords.before, facts.before),
   line('What', facts.services),
   line(enWords.person, facts.staff),
   line('New person', newPerson(facts)),

@@ -62,7 +62,9 @@ type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 
 /** Labels of a visit's lines, by which a mail's HTML knows what stands there (html.ts), and its own words. */
-export type MailWords = Readonly<Record<'when' | 'person' | 'where' | 'phone' | 'map' | 'calendar' | 'file', string>>
+export type MailWords = Readonly<
+  Record<'when' | 'before' | 'person' | 'where' | 'phone' | 'map' | 'calendar' | 'file', string>
+>
 
 export type Mail = { subject: string; text: string }
 
@@ -105,10 +107,7 @@ export type Texts = AppointmentTexts &
     /** POS-14, to a customer who asked for it at the till. */
     receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
     smsReceipt(facts: { salonShort: string; link: string }): string
-    /**
-     * AUTH-18, to a customer's previous contact: what was changed. `link`: where they see their data and end what is not
-     * theirs, by a PIN to this address; empty: no salon knows them.
-     */
+    /** AUTH-18, to a previous contact. `link`: to their data, by a PIN to this address; empty: no salon knows them. */
     securityNotice(facts: { what: SecurityChange; link: string }): Mail
     smsSecurityNotice: string
     /** The same to somebody who works in a salon. */

@@ -3,6 +3,7 @@ import type { AppointmentText, AppointmentTexts, MailWords } from './type.ts'
 
 export const viWords: MailWords = {
   when: 'Thời gian',
+  before: 'Giờ cũ',
   person: 'Người phục vụ',
   where: 'Địa điểm',
   phone: 'Điện thoại',
@@ -15,7 +16,7 @@ const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,'
 
 const visit = (facts: AppointmentText, where: boolean): string[] => [
   line(viWords.when, `${facts.day}, ${facts.from}–${facts.to}`),
-  line('Giờ cũ', facts.before),
+  line(viWords.before, facts.before),
   line('Dịch vụ', facts.services),
   line(viWords.person, facts.staff),
   line('Người mới', newPerson(facts)),

@@ -53,6 +53,12 @@ describe('every file', () => {
     expect(finds(texts, /\b(issue|ticket) #?\d+\b|\bSPEC\.txt\b/i)).toEqual([])
   })
 
+  test('says its texts by `t`, one way for all', () => {
+    const saying = code.filter((path) => /^web\/src\/(?!i18n\/|test\/)/.test(path))
+    expect(saying.length).toBeGreaterThan(300)
+    expect(finds(saying, /\bformatMessage\b|\bFormattedMessage\b/)).toEqual([])
+  })
+
   test('asks `keyOf` for a key, which an input method that composes does not give', () => {
     // Those of the browser's storage have a key too.
     const others = /^web\/src\/(kit\/typing|browser\/cookies|client\/session)\.ts$/

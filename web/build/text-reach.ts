@@ -76,7 +76,7 @@ type Module = {
 
 const anyImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^'?]+)'/gm
 const laterImport = /import\(\s*'(\.[^'?]+)'\s*\)/g
-const composedId = /\bid: [^`\n]*`([a-z][\w.]*\.)\$\{/g
+const composedId = /(?:\bid: |\bt\(\s*|\)\()[^`\n]*`([a-z][\w.]*\.)\$\{/g
 
 function moduleOf(file: string, ids: readonly string[]): Module {
   const text = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
 /** Field for the six digits that were sent; takes a pasted "123 456", too. */
@@ -6,7 +6,7 @@ export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' |
   return (
     <TextField
       {...field}
-      label={useIntl().formatMessage({ id: 'form.code' })}
+      label={useText()('form.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

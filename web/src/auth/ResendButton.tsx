@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../client/api-error.ts'
 import { useApp } from '../client/app-context.ts'
 import { Failure } from '../client/Failure.tsx'
 import { useWork } from '../client/use-call.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import styles from './Resend.module.css'
 import { clock, useSeconds } from './use-seconds.ts'
@@ -27,27 +27,24 @@ type Props = {
 
 /** Resends a code or link after a countdown (AUTH-07); the previous one then stops working. */
 export function ResendButton({ words, resendAt, again, onWait, beside, onRefused }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { notices, storage } = useApp()
   // UI-12: a request in another tab makes this one wait too.
   const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
   const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
   const resend = useWork(again, {
     inline: true,
-    onDone: () => notices.show(intl.formatMessage({ id: words.again }), 'success'),
+    onDone: () => notices.show(t(words.again), 'success'),
     onRefused: (error) => {
       const after = error instanceof ApiError ? error.details.retryAfter : undefined
       if (after !== undefined) onWait(Date.now() + after * 1000)
     },
   })
-  const waiting = () =>
-    wait <= 90
-      ? intl.formatMessage({ id: words.wait }, { seconds: wait })
-      : intl.formatMessage({ id: words.waitLong }, { time: clock(wait) })
+  const waiting = () => (wait <= 90 ? t(words.wait, { seconds: wait }) : t(words.waitLong, { time: clock(wait) }))
   return (
     <div className={styles.resend}>
       <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
-        {wait > 0 ? waiting() : intl.formatMessage({ id: words.resend })}
+        {wait > 0 ? waiting() : t(words.resend)}
       </Button>
       {!resend.error && beside}
       {resend.error && (

@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
@@ -132,7 +132,7 @@ function unseen(size: Size, { what, time, status, type, coming, series, party }:
 
 /** CAT-02: while something works in, the person is free: dark and hollow, as long as it lasts. */
 function Gap({ gap, card }: { gap: Span; card: Card }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const length = card.to - card.from
   const style = {
@@ -144,7 +144,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
       {gap.to - gap.from >= labelledGap && (
         <>
           <DropIcon size={14} />
-          <span>{intl.formatMessage({ id: 'admin.calendar.gap' })}</span>
+          <span>{t('admin.calendar.gap')}</span>
           <em>{format.duration(gap.to - gap.from)}</em>
         </>
       )}
@@ -156,7 +156,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
 const labelledGap = 15
 
 function useWords(card: Card) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const text = useAppointmentText()
   const { status, coming, series, party } = card.appointment
@@ -164,12 +164,12 @@ function useWords(card: Card) {
   return {
     who: text.who(card.appointment),
     what: text.what(card),
-    time: intl.formatMessage({ id: 'label.timeRange' }, { from, to }),
+    time: t('label.timeRange', { from, to }),
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(card.appointment),
-    coming: coming && status === 'CONFIRMED' ? intl.formatMessage({ id: 'admin.coming' }) : '',
-    series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
-    party: party ? intl.formatMessage({ id: 'admin.party.with' }, { count: party.others.length }) : '',
+    coming: coming && status === 'CONFIRMED' ? t('admin.coming') : '',
+    series: series ? t('admin.series.place', series) : '',
+    party: party ? t('admin.party.with', { count: party.others.length }) : '',
   }
 }
 
@@ -210,10 +210,10 @@ function Comma() {
 
 /** PRIV-02: that there is something to know, and nothing of what. */
 function HealthSign() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <span className={styles.health}>
-      <WarningIcon size={14} label={intl.formatMessage({ id: 'admin.healthSign' })} />
+      <WarningIcon size={14} label={t('admin.healthSign')} />
     </span>
   )
 }

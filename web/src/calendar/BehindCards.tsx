@@ -1,5 +1,5 @@
 import { outside, type Span } from '@goldline/domain/time/spans'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { AwayIcon, BookIcon, CupIcon, ElsewhereIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
 import styles from './BehindCards.module.css'
 import type { Background } from './day-columns.ts'
@@ -35,41 +35,41 @@ export function BehindCards({ background, hours }: { background: Background; hou
 }
 
 function Break({ span }: { span: Span }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.break} style={place(span)}>
       <span>
         <CupIcon size={14} />
-        {intl.formatMessage({ id: 'admin.calendar.break' })}
+        {t('admin.calendar.break')}
       </span>
     </div>
   )
 }
 
 function Busy({ span, hours }: { span: Span; hours: Span }) {
-  const intl = useIntl()
+  const t = useText()
   const shown = { from: Math.max(span.from, hours.from), to: Math.min(span.to, hours.to) }
   if (shown.from >= shown.to) return null
   return (
     <div className={styles.busy} style={place(shown)}>
       <span>
         <ElsewhereIcon size={14} />
-        {intl.formatMessage({ id: 'admin.calendar.busy' })}
+        {t('admin.calendar.busy')}
       </span>
     </div>
   )
 }
 
 function Away({ absence, hours }: { absence: Absence; hours: Span }) {
-  const intl = useIntl()
+  const t = useText()
   const Icon = absenceIcons[absence.kind]
   const shown = { from: Math.max(absence.from, hours.from), to: Math.min(absence.to, hours.to) }
   if (shown.from >= shown.to) return null
   return (
     <div className={styles.away} style={place(shown)} data-asked={absence.asked || undefined}>
       <Icon size={16} />
-      <b>{intl.formatMessage({ id: `admin.absence.${absence.kind}` })}</b>
-      {absence.asked && <span>{intl.formatMessage({ id: 'admin.absence.asked' })}</span>}
+      <b>{t(`admin.absence.${absence.kind}`)}</b>
+      {absence.asked && <span>{t('admin.absence.asked')}</span>}
     </div>
   )
 }

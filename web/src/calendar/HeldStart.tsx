@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import { HourglassIcon } from '../kit/calendar-icons.tsx'
 import type { Held } from './day-columns.ts'
 import styles from './HeldStart.module.css'
@@ -11,16 +11,16 @@ import { place } from './places.ts'
  * it is kept for as long as the change that left it can be taken back.
  */
 export function HeldStart({ held, at }: { held: Held; at: Place }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const until = format.time(held.expires)
   return (
     <p className={styles.held} style={place(held, at)}>
       <b>
         <HourglassIcon size={14} />
-        {intl.formatMessage({ id: held.freed ? 'admin.calendar.freed' : 'admin.calendar.held' })}
+        {t(held.freed ? 'admin.calendar.freed' : 'admin.calendar.held')}
       </b>
-      <span>{intl.formatMessage({ id: 'admin.calendar.heldUntil' }, { until })}</span>
+      <span>{t('admin.calendar.heldUntil', { until })}</span>
     </p>
   )
 }

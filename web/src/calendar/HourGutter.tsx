@@ -1,7 +1,7 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './HourGutter.module.css'
 import { place } from './places.ts'
 
@@ -11,7 +11,7 @@ const hiddenWithin = 12
 type Props = { hours: Span; now: number | undefined; onBeyond?: (() => void) | undefined }
 
 export function HourGutter({ hours, now, onBeyond }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const text = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
   const first = Math.ceil((hours.from + 1) / 60)
@@ -34,12 +34,12 @@ export function HourGutter({ hours, now, onBeyond }: Props) {
       </div>
       {onBeyond && hours.from > 0 && (
         <button type="button" className={styles.before} onClick={onBeyond}>
-          {intl.formatMessage({ id: 'admin.calendar.before' }, { time: text(hours.from) })}
+          {t('admin.calendar.before', { time: text(hours.from) })}
         </button>
       )}
       {onBeyond && hours.to < 1440 && (
         <button type="button" className={styles.after} onClick={onBeyond}>
-          {intl.formatMessage({ id: 'admin.calendar.after' }, { time: text(hours.to) })}
+          {t('admin.calendar.after', { time: text(hours.to) })}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { PlusIcon } from '../kit/icons.tsx'
 import { useSpanText } from './appointment-text.ts'
 import type { Slot } from './carrying.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** UI-02: an empty place chosen by keyboard. Arrow keys move it, with Shift they make it longer, Enter takes it. */
 export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const spanText = useSpanText()
   const first = columns.findIndex(({ working }) => working.length > 0)
   const [at, setAt] = useState<{ column: number; span: Span; drawn: boolean }>()
@@ -41,7 +41,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
       className={styles.slot}
       data-slot
       style={{ ...place(span), ...inColumn(column) }}
-      aria-label={intl.formatMessage({ id: 'admin.calendar.newAt' }, { at: words })}
+      aria-label={t('admin.calendar.newAt', { at: words })}
       onKeyDown={onKeyDown}
       onClick={() => onSlot({ columnId: shown.id, from: span.from, ...(drawn && { to: span.to }) })}
     >

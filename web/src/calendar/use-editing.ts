@@ -1,6 +1,6 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { keyOf } from '../kit/typing.ts'
 import { useAppointmentText, useSpanText } from './appointment-text.ts'
 import { type Carried, type Editing, type Spot, type Tools, takeAlong } from './carrying.ts'
@@ -47,7 +47,7 @@ export function useEditing(facts: Facts) {
 
 /** What is seen and heard of what is carried. */
 function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | null>) {
-  const intl = useIntl()
+  const t = useText()
   const text = useAppointmentText()
   const spanText = useSpanText()
   const tipOf = ({ columnId, span }: Spot, between = ' · '): string => {
@@ -59,7 +59,7 @@ function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | nu
     say: (what: Parameters<Tools['say']>[0], at: Spot, card?: Card) => {
       if (!spoken.current) return
       const values = { who: card ? text.who(card.appointment) : '', where: tipOf(at, ', ') }
-      spoken.current.textContent = intl.formatMessage({ id: `admin.calendar.${what}` }, values)
+      spoken.current.textContent = t(`admin.calendar.${what}`, values)
     },
   }
 }

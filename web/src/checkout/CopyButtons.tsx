@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
 import { useWork } from '../client/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { PrintIcon } from '../kit/till-icons.tsx'
 import { printReceipt } from './print-receipt.ts'
@@ -10,7 +10,7 @@ type Props = { orderId: string; papers: readonly Paper[] }
 
 /** POS-14: prints the receipt once more, marked as a copy. */
 export function CopyButtons({ orderId, papers }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const copy = useWork((paper: Paper) => printReceipt(api, { id: orderId, copy: true, paper }))
   return papers.map((paper) => (
@@ -20,7 +20,7 @@ export function CopyButtons({ orderId, papers }: Props) {
       busy={copy.isPending && copy.variables === paper}
       onClick={() => copy.mutate(paper)}
     >
-      {intl.formatMessage({ id: `books.copy.${paper}` })}
+      {t(`books.copy.${paper}`)}
     </Button>
   ))
 }

@@ -1,6 +1,7 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { textOf, useText } from '../i18n/use-text.ts'
 import styles from './DayEndSheet.module.css'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements, Part, Table } from './DayReport.tsx'
 
@@ -10,12 +11,13 @@ type Props = { end: DayEnd; currency: string }
 export function DayEndSheet({ end, currency }: Props) {
   const { till, report, reason } = end
   const intl = useIntl()
+  const t = textOf(intl)
   const [from, to] = [new Date(end.fromTime), new Date(end.createdTime)]
   const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   return (
     <article className={styles.sheet}>
       <header>
-        <h1>{intl.formatMessage({ id: 'books.dayEnd.number' }, { till: till.name, number: end.number })}</h1>
+        <h1>{t('books.dayEnd.number', { till: till.name, number: end.number })}</h1>
         <p>{[intl.formatDateTimeRange(from, to, day), end.by].filter(Boolean).join(' · ')}</p>
       </header>
       <Difference
@@ -48,7 +50,7 @@ type DifferenceProps = Pick<DayEnd, 'report'> & {
 
 /** The counted sum beside the expected one, and what that consists of. */
 export function Difference({ counted, expected, float, report, currency, reason }: DifferenceProps) {
-  const intl = useIntl()
+  const t = useText()
   const { amount } = useFormat()
   const plain = (minor: number) => amount(minor, currency)
   const cash = report.payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount: paid }) => sum + paid, 0)
@@ -57,22 +59,21 @@ export function Difference({ counted, expected, float, report, currency, reason 
   return (
     <dl className={styles.difference}>
       <div>
-        <dt>{intl.formatMessage({ id: 'books.counted' })}</dt>
+        <dt>{t('books.counted')}</dt>
         <dd>{plain(counted)}</dd>
       </div>
       <div>
-        <dt>{intl.formatMessage({ id: 'books.expected' })}</dt>
+        <dt>{t('books.expected')}</dt>
         <dd>
           {plain(expected)}
           <small>
-            {intl.formatMessage({ id: 'books.expected.of' }, { float: plain(float), cash: plain(cash) })}
-            {moved !== 0 &&
-              ` ${moved > 0 ? '+' : '−'} ${intl.formatMessage({ id: 'books.moved' })} ${plain(Math.abs(moved))}`}
+            {t('books.expected.of', { float: plain(float), cash: plain(cash) })}
+            {moved !== 0 && ` ${moved > 0 ? '+' : '−'} ${t('books.moved')} ${plain(Math.abs(moved))}`}
           </small>
         </dd>
       </div>
       <div className={difference === 0 ? undefined : styles.off}>
-        <dt>{intl.formatMessage({ id: 'books.difference' })}</dt>
+        <dt>{t('books.difference')}</dt>
         <dd>
           {difference > 0 ? `+${plain(difference)}` : plain(difference)}
           {reason && <small>{reason}</small>}
@@ -84,17 +85,20 @@ export function Difference({ counted, expected, float, report, currency, reason 
 
 /** `31 sales, no. 1-000391 to 1-000421`, `1 sale, no. 1-000391` */
 export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'], till: number): string | undefined {
-  const intl = useIntl()
+  const t = useText()
   if (firstNumber === null || lastNumber === null) return undefined
   const number = (each: number) => `${till}-${String(each).padStart(6, '0')}`
-  return intl.formatMessage(
-    { id: 'books.numbers' },
-    { count: sales, first: number(firstNumber), last: number(lastNumber), same: String(firstNumber === lastNumber) },
-  )
+  return t('books.numbers', {
+    count: sales,
+    first: number(firstNumber),
+    last: number(lastNumber),
+    same: String(firstNumber === lastNumber),
+  })
 }
 
 function Counted({ counted, currency, nextFloat }: Pick<DayEnd, 'counted'> & { currency: string; nextFloat: number }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { amount } = useFormat()
   const pieces = Object.entries(counted)
     .map(([piece, count]) => ({ piece: Number(piece), count }))
@@ -111,7 +115,7 @@ function Counted({ counted, currency, nextFloat }: Pick<DayEnd, 'counted'> & { c
           </tr>
         ))}
         <tr>
-          <th scope="row">{intl.formatMessage({ id: 'books.nextFloat' })}</th>
+          <th scope="row">{t('books.nextFloat')}</th>
           <td />
           <td>{amount(nextFloat, currency)}</td>
         </tr>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { textOf, useText } from '../i18n/use-text.ts'
 import styles from './DayReport.module.css'
 
 type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
 
 /** What each person sold, services and articles apart (POS-04f), and got as tips. */
 export function ByPerson({ report, currency, note }: { report: Sums; currency: string; note?: string | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount } = useFormat()
   return (
     <Part title="books.byPerson" note={note}>
@@ -18,8 +19,8 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
         {report.staff.map(({ staffId, name, sales, turnover, retail, tips }) => (
           <tr key={staffId}>
             <th scope="row">
-              {name ?? intl.formatMessage({ id: 'books.nobody' })}
-              <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: sales })}</small>
+              {name ?? t('books.nobody')}
+              <small>{t('books.sales.count', { count: sales })}</small>
             </th>
             <td>{amount(servicesOf({ turnover, retail }), currency)}</td>
             <td>{amount(retail, currency)}</td>
@@ -29,8 +30,8 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
         ))}
         <tr className={styles.total}>
           <th scope="row">
-            {intl.formatMessage({ id: 'books.sumOf' })}
-            <small>{intl.formatMessage({ id: 'books.sales.count' }, { count: report.sales })}</small>
+            {t('books.sumOf')}
+            <small>{t('books.sales.count', { count: report.sales })}</small>
           </th>
           <td>{amount(servicesOf(report), currency)}</td>
           <td>{amount(report.retail, currency)}</td>
@@ -65,34 +66,30 @@ type Paid = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'ti
 
 /** The sums by way to pay, and what they consist of. */
 export function ByPayment({ report, currency }: { report: Paid; currency: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount } = useFormat()
   const plain = (minor: number) => amount(minor, currency)
   const parts = (['giftCards', 'tips', 'rounding'] as const)
     .filter((part) => report[part] !== 0)
-    .map(
-      (part) => `${sign(report[part])} ${intl.formatMessage({ id: `books.${part}` })} ${plain(Math.abs(report[part]))}`,
-    )
+    .map((part) => `${sign(report[part])} ${t(`books.${part}`)} ${plain(Math.abs(report[part]))}`)
   return (
     <Part title="books.byPayment">
       <Table>
         {report.payments.map(({ kind, name, amount: paid, owed }) => (
           <tr key={`${kind} ${name}`}>
             <th scope="row">
-              {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
-              {owed !== 0 && <small>{intl.formatMessage({ id: 'books.owedOf' }, { amount: plain(owed) })}</small>}
+              {name ?? t(`paymentKind.${kind}`)}
+              {owed !== 0 && <small>{t('books.owedOf', { amount: plain(owed) })}</small>}
             </th>
             <td>{plain(paid)}</td>
           </tr>
         ))}
         <tr className={styles.total}>
-          <th scope="row">{intl.formatMessage({ id: 'books.sumOf' })}</th>
+          <th scope="row">{t('books.sumOf')}</th>
           <td>{plain(report.paid)}</td>
         </tr>
       </Table>
-      <p className={styles.note}>
-        {[`${intl.formatMessage({ id: 'books.turnover' })} ${plain(report.turnover)}`, ...parts].join(' ')}
-      </p>
+      <p className={styles.note}>{[`${t('books.turnover')} ${plain(report.turnover)}`, ...parts].join(' ')}</p>
     </Part>
   )
 }
@@ -105,6 +102,7 @@ type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof
 /** What was reduced, raised, taken back and given up. */
 export function Corrections({ report, currency }: { report: Corrected; currency: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { amount } = useFormat()
   const { discounts, reversals, aborted } = report
   const changed = changes.filter((each) => report[each] !== 0)
@@ -115,27 +113,27 @@ export function Corrections({ report, currency }: { report: Corrected; currency:
       <Table>
         {discounts !== 0 && (
           <tr>
-            <th scope="row">{intl.formatMessage({ id: 'books.discounts' })}</th>
+            <th scope="row">{t('books.discounts')}</th>
             <td />
             <td>{amount(-discounts, currency)}</td>
           </tr>
         )}
         {changed.map((each) => (
           <tr key={each}>
-            <th scope="row">{intl.formatMessage({ id: `books.day.${each}` })}</th>
+            <th scope="row">{t(`books.day.${each}`)}</th>
             <td />
             <td>{amount(each === 'lowered' ? -report[each] : report[each], currency)}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row">{intl.formatMessage({ id: 'books.reversals' })}</th>
+          <th scope="row">{t('books.reversals')}</th>
           <td>{intl.formatNumber(reversals.count)}</td>
           <td>{amount(reversals.amount, currency)}</td>
         </tr>
         <tr>
           <th scope="row">
-            {intl.formatMessage({ id: 'books.aborted' })}
-            <small>{intl.formatMessage({ id: 'books.aborted.back' })}</small>
+            {t('books.aborted')}
+            <small>{t('books.aborted.back')}</small>
           </th>
           <td>{intl.formatNumber(aborted.count)}</td>
           <td>{amount(aborted.amount, currency)}</td>
@@ -167,11 +165,11 @@ export function Movements({ movements, currency }: { movements: DayReport['movem
 type PartProps = { title: MessageId; note?: string | undefined; children: ReactNode }
 
 export function Part({ title, note, children }: PartProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <section className={styles.part}>
       <header>
-        <h2>{intl.formatMessage({ id: title })}</h2>
+        <h2>{t(title)}</h2>
         {note && <p>{note}</p>}
       </header>
       {children}
@@ -181,7 +179,7 @@ export function Part({ title, note, children }: PartProps) {
 
 /** A table whose first column says what and the others how much; without `heads` it has no head. */
 export function Table({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -190,7 +188,7 @@ export function Table({ heads, children }: { heads?: readonly MessageId[]; child
             <tr>
               {heads.map((id) => (
                 <th key={id} scope="col">
-                  {intl.formatMessage({ id })}
+                  {t(id)}
                 </th>
               ))}
             </tr>

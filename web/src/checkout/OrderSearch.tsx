@@ -1,9 +1,9 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { addDays } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../client/Form.tsx'
 import { useWork } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayPicker } from '../kit/DayPicker.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -18,7 +18,7 @@ type Props = Pick<ReturnType<typeof useOrders>, 'day' | 'today' | 'search' | 'sh
 
 /** Searches orders by number, name or amount, or shows them day by day. */
 export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const form = useForm({
     start: { search: search ?? '' },
     check: (values) => ({ search: required(values.search) }),
@@ -30,20 +30,20 @@ export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
       <Form form={form} className={styles.search}>
         <TextField
           {...form.field('search')}
-          label={intl.formatMessage({ id: 'books.search' })}
-          placeholder={intl.formatMessage({ id: 'books.search.example' })}
+          label={t('books.search')}
+          placeholder={t('books.search.example')}
           maxLength={longest.name}
           inputMode="text"
           autoComplete="off"
           trailing={
             search !== undefined && (
-              <IconButton bare label={intl.formatMessage({ id: 'books.search.clear' })} onClick={() => showDay(today)}>
+              <IconButton bare label={t('books.search.clear')} onClick={() => showDay(today)}>
                 <CloseIcon />
               </IconButton>
             )
           }
         />
-        <Button {...form.button}>{intl.formatMessage({ id: 'books.search.find' })}</Button>
+        <Button {...form.button}>{t('books.search.find')}</Button>
       </Form>
       {search === undefined && <DayWalk day={day} today={today} onShow={showDay} />}
     </div>
@@ -54,33 +54,18 @@ type WalkProps = { day: string; today: string; onShow: (day: string) => void }
 
 /** A day up to today, with buttons to the day before and after. */
 function DayWalk({ day, today, onShow }: WalkProps) {
-  const intl = useIntl()
+  const t = useText()
   const { dayLong } = useFormat()
   return (
     <div className={styles.day}>
-      <IconButton
-        bare
-        label={intl.formatMessage({ id: 'books.day.previous' })}
-        onClick={() => onShow(addDays(day, -1))}
-      >
+      <IconButton bare label={t('books.day.previous')} onClick={() => onShow(addDays(day, -1))}>
         <LeftIcon />
       </IconButton>
-      <b aria-live="polite">{day === today ? intl.formatMessage({ id: 'books.day.today' }) : dayLong(day)}</b>
-      <IconButton
-        bare
-        label={intl.formatMessage({ id: 'books.day.next' })}
-        disabled={day === today}
-        onClick={() => onShow(addDays(day, 1))}
-      >
+      <b aria-live="polite">{day === today ? t('books.day.today') : dayLong(day)}</b>
+      <IconButton bare label={t('books.day.next')} disabled={day === today} onClick={() => onShow(addDays(day, 1))}>
         <RightIcon />
       </IconButton>
-      <DayPicker
-        label={intl.formatMessage({ id: 'books.day.choose' })}
-        title={intl.formatMessage({ id: 'books.orders' })}
-        day={day}
-        max={today}
-        onPick={onShow}
-      />
+      <DayPicker label={t('books.day.choose')} title={t('books.orders')} day={day} max={today} onPick={onShow} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useCache } from '../client/cache.ts'
 import { useCall } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
+import { textOf, useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
@@ -15,7 +16,7 @@ type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 
 /** One sale or reversal, as it was frozen; what was given back is counted at its lines. */
 export function OrderSheet({ order, at, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const { number, kind, customer, createdTime, by, approvedBy, buyer, reason, ofOrderId } = order
   const when = `${instantDayLong(createdTime)}, ${time(createdTime)}`
@@ -23,13 +24,13 @@ export function OrderSheet({ order, at, children }: Props) {
   return (
     <article className={styles.sheet}>
       <header>
-        <h1>{number ?? intl.formatMessage({ id: `books.kind.${kind}` })}</h1>
+        <h1>{number ?? t(`books.kind.${kind}`)}</h1>
         <States order={order} />
         <p>{[when, by, person].filter(Boolean).join(' · ')}</p>
-        {approvedBy && <p>{intl.formatMessage({ id: 'books.approvedBy' }, { name: approvedBy })}</p>}
-        {buyer && <p>{intl.formatMessage({ id: 'books.buyer' }, { name: buyer.name })}</p>}
-        {reason && <p>{intl.formatMessage({ id: 'books.reason' }, { reason })}</p>}
-        {ofOrderId && <Link href={at(ofOrderId)}>{intl.formatMessage({ id: 'books.of' })}</Link>}
+        {approvedBy && <p>{t('books.approvedBy', { name: approvedBy })}</p>}
+        {buyer && <p>{t('books.buyer', { name: buyer.name })}</p>}
+        {reason && <p>{t('books.reason', { reason })}</p>}
+        {ofOrderId && <Link href={at(ofOrderId)}>{t('books.of')}</Link>}
       </header>
       <Lines order={order} />
       <Sums order={order} />
@@ -41,30 +42,26 @@ export function OrderSheet({ order, at, children }: Props) {
 
 /** Marks what became of the order, or that it is no sale. */
 export function States({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount } = useFormat()
   const { kind, cancelled, lines, tips, owed, currency } = order
   const some = [...lines, ...tips].some(({ refunded }) => refunded > 0)
   const refunded = isWhollyRefunded(order) ? 'books.refundedAll' : 'books.refunded'
   return (
     <span className={styles.states}>
-      {kind !== 'SALE' && (
-        <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{intl.formatMessage({ id: `books.kind.${kind}` })}</Badge>
-      )}
-      {cancelled && <Badge tone="danger">{intl.formatMessage({ id: 'books.cancelled' })}</Badge>}
-      {some && <Badge tone="warning">{intl.formatMessage({ id: refunded })}</Badge>}
-      {owed !== 0 && (
-        <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' }, { amount: amount(owed, currency) })}</Badge>
-      )}
+      {kind !== 'SALE' && <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{t(`books.kind.${kind}`)}</Badge>}
+      {cancelled && <Badge tone="danger">{t('books.cancelled')}</Badge>}
+      {some && <Badge tone="warning">{t(refunded)}</Badge>}
+      {owed !== 0 && <Badge tone="gold">{t('books.owed', { amount: amount(owed, currency) })}</Badge>}
     </span>
   )
 }
 
 function Lines({ order: { lines, currency } }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount } = useFormat()
   return (
-    <ul className={styles.lines} aria-label={intl.formatMessage({ id: 'books.lines' })}>
+    <ul className={styles.lines} aria-label={t('books.lines')}>
       {lines.map(({ id, name, quantity, gross, due, staff, covered, discount, surcharge, priceNote, refunded }) => (
         <li key={id}>
           <span>
@@ -72,11 +69,11 @@ function Lines({ order: { lines, currency } }: { order: Order }) {
             <small>
               {[
                 staff,
-                covered && intl.formatMessage({ id: 'books.line.covered' }),
+                covered && t('books.line.covered'),
                 priceNote,
                 discount?.reason,
                 surcharge?.reason,
-                refunded > 0 && intl.formatMessage({ id: 'books.line.refunded' }, { count: refunded }),
+                refunded > 0 && t('books.line.refunded', { count: refunded }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -94,24 +91,21 @@ function Lines({ order: { lines, currency } }: { order: Order }) {
 
 /** Points, the VAT inside the sum, tips, rounding, total. */
 function Sums({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount, rate } = useFormat()
   const { currency, points, sum, vat, tips, rounding, total } = order
   const plain = (minor: number) => amount(minor, currency)
   return (
     <dl className={styles.sums}>
       {points.value !== 0 && (
-        <Row
-          name={intl.formatMessage({ id: 'books.points' }, { count: Math.abs(points.redeemed) })}
-          amount={plain(-points.value)}
-        />
+        <Row name={t('books.points', { count: Math.abs(points.redeemed) })} amount={plain(-points.value)} />
       )}
-      <Row name={intl.formatMessage({ id: 'books.sum' })} amount={plain(sum)} />
+      <Row name={t('books.sum')} amount={plain(sum)} />
       {vat.map((each) => (
         <Row
           key={each.rate}
           small
-          name={intl.formatMessage({ id: 'books.vat' }, { rate: rate(each.rate), gross: plain(each.gross) })}
+          name={t('books.vat', { rate: rate(each.rate), gross: plain(each.gross) })}
           amount={plain(each.tax)}
         />
       ))}
@@ -119,22 +113,23 @@ function Sums({ order }: { order: Order }) {
         <Row
           key={tip.staffId}
           name={[
-            intl.formatMessage({ id: 'books.tip' }, { name: tip.staff }),
-            tip.refunded > 0 && intl.formatMessage({ id: 'books.tip.refunded' }, { amount: plain(tip.refunded) }),
+            t('books.tip', { name: tip.staff }),
+            tip.refunded > 0 && t('books.tip.refunded', { amount: plain(tip.refunded) }),
           ]
             .filter(Boolean)
             .join(' · ')}
           amount={plain(tip.amount)}
         />
       ))}
-      {rounding !== 0 && <Row name={intl.formatMessage({ id: 'books.rounding' })} amount={plain(rounding)} />}
-      <Row strong name={intl.formatMessage({ id: 'books.total' }, { currency })} amount={plain(total + rounding)} />
+      {rounding !== 0 && <Row name={t('books.rounding')} amount={plain(rounding)} />}
+      <Row strong name={t('books.total', { currency })} amount={plain(total + rounding)} />
     </dl>
   )
 }
 
 function Payments({ order }: { order: Order }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { amount } = useFormat()
   const { id, payments, currency, points, owed } = order
   const cache = useCache()
@@ -150,9 +145,9 @@ function Payments({ order }: { order: Order }) {
           <Row
             key={payment.id}
             name={[
-              payment.name ?? intl.formatMessage({ id: `paymentKind.${payment.kind}` }),
-              payment.owed && intl.formatMessage({ id: 'books.owed' }, { amount: plain(owed) }),
-              !payment.settled && payment.amount < 0 && intl.formatMessage({ id: 'books.lowered' }),
+              payment.name ?? t(`paymentKind.${payment.kind}`),
+              payment.owed && t('books.owed', { amount: plain(owed) }),
+              !payment.settled && payment.amount < 0 && t('books.lowered'),
               changeOf(payment, intl, plain),
             ]
               .filter(Boolean)
@@ -163,14 +158,14 @@ function Payments({ order }: { order: Order }) {
         {points.earned !== 0 && (
           <Row
             small
-            name={intl.formatMessage({ id: points.earned > 0 ? 'books.points.earned' : 'books.points.gone' })}
+            name={t(points.earned > 0 ? 'books.points.earned' : 'books.points.gone')}
             amount={intl.formatNumber(points.earned)}
           />
         )}
       </dl>
       {owed !== 0 && (
         <Button busy={settle.isPending} onClick={() => settle.mutate({ params: { id } })}>
-          {intl.formatMessage({ id: 'books.settle' })}
+          {t('books.settle')}
         </Button>
       )}
     </>
@@ -181,7 +176,7 @@ type Payment = Order['payments'][number]
 
 function changeOf({ given, change }: Payment, intl: IntlShape, plain: (minor: number) => string) {
   if (given === null || change === null || change === 0) return undefined
-  return intl.formatMessage({ id: 'books.given' }, { given: plain(given), change: plain(change) })
+  return textOf(intl)('books.given', { given: plain(given), change: plain(change) })
 }
 
 type RowProps = { name: string; amount: string; strong?: boolean; small?: boolean }

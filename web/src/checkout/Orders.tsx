@@ -1,11 +1,11 @@
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useApi } from '../client/app-context.ts'
 import { Loading } from '../client/Loading.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InfoIcon } from '../kit/icons.tsx'
@@ -28,15 +28,15 @@ type Props = {
 
 /** What was sold on a day, or was searched for; beside it one of them (POS-09). */
 export function Orders({ id, to, actions, fill }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const found = useOrders()
   const search = useSearch()
   const { orders, error, search: searched } = found
   const at = (order?: string) => `${to(order)}${search && `?${search}`}`
   return (
     <ListAndOne
-      title={intl.formatMessage({ id: 'books.orders' })}
-      oneTitle={intl.formatMessage({ id: 'books.order' })}
+      title={t('books.orders')}
+      oneTitle={t('books.order')}
       open={id !== undefined}
       back={at()}
       fill={fill}
@@ -47,9 +47,7 @@ export function Orders({ id, to, actions, fill }: Props) {
           {orders?.length === 0 && (
             <EmptyState
               icon={<InfoIcon />}
-              title={intl.formatMessage({
-                id: searched === undefined ? 'books.orders.none' : 'books.orders.noneFound',
-              })}
+              title={t(searched === undefined ? 'books.orders.none' : 'books.orders.noneFound')}
             />
           )}
           <ul className={styles.orders}>
@@ -63,9 +61,7 @@ export function Orders({ id, to, actions, fill }: Props) {
       }
       one={
         id === undefined ? (
-          (orders?.length ?? 0) > 0 && (
-            <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'books.orders.choose' })} />
-          )
+          (orders?.length ?? 0) > 0 && <EmptyState icon={<InfoIcon />} title={t('books.orders.choose')} />
         ) : (
           <OneOrder key={id} id={id} at={at} actions={actions} />
         )

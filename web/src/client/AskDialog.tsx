@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import styles from './AskDialog.module.css'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A question before something is done that is not taken back. */
 export function AskDialog({ action, harmless, disabled, work, onYes, onClose, children, ...dialog }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Dialog
       {...dialog}
@@ -32,7 +32,7 @@ export function AskDialog({ action, harmless, disabled, work, onYes, onClose, ch
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button look={harmless ? 'gold' : 'danger'} disabled={disabled} busy={work.isPending} onClick={onYes}>
             {action}
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
+import { textOf } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card, CardSection } from '../kit/Card.tsx'
 import { classes } from '../kit/classes.ts'
@@ -31,12 +32,13 @@ type Props = {
 /** UI-10: what went wrong, why, and what leads on. */
 export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const lost = error instanceof ApiError && error.status === undefined
   const title = known.title ?? errorText(intl, error)
   const icon = known.icon ?? (lost ? <OfflineIcon /> : <WarningIcon />)
   const retry = onRetry && !isFinal(error) && (
     <Button look={inline ? 'link' : 'quiet'} busy={busy} onClick={onRetry}>
-      {intl.formatMessage({ id: 'action.retry' })}
+      {t('action.retry')}
     </Button>
   )
   if (inline)
@@ -52,7 +54,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
         {children}
       </div>
     )
-  const text = known.text ?? (lost && onRetry && intl.formatMessage({ id: 'state.offline.text' }))
+  const text = known.text ?? (lost && onRetry && t('state.offline.text'))
   return (
     <EmptyState
       heading={heading}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
+import { textOf } from '../i18n/use-text.ts'
 import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
@@ -94,12 +95,12 @@ export function useForm<Values extends object>(options: Options<Values>) {
     set,
     busy: work.isPending,
     failure: refused === undefined || unplaced ? work.error : null,
-    errorOf: (field: keyof Values) => textOf(intl, faults[field]),
+    errorOf: (field: keyof Values) => faultText(intl, faults[field]),
     /** Props of the kit's field. */
     field: <Field extends keyof Values>(field: Field) => ({
       value: values[field],
       onChange: (value: Values[Field]) => set({ [field]: value } as unknown as Partial<Values>),
-      error: textOf(intl, faults[field]),
+      error: faultText(intl, faults[field]),
     }),
     button: { type: 'submit', form: id, busy: work.isPending } as const,
     /** @param change typed in the same moment */
@@ -222,8 +223,8 @@ const onlyWrong = <Values extends object>(faults: Faults<Values>) =>
 
 const isWrong = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
 
-function textOf(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
-  return typeof fault === 'object' ? intl.formatMessage({ id: fault.id }, fault.values) : fault
+function faultText(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
+  return typeof fault === 'object' ? textOf(intl)(fault.id, fault.values) : fault
 }
 
 const wrongField = '[aria-invalid="true"]'

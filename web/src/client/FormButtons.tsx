@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import type { FormState } from './Form.tsx'
 import styles from './FormButtons.module.css'
@@ -12,12 +12,12 @@ type Props = {
 
 /** The buttons of a form that opens within a card: to leave it, and to send it. */
 export function FormButtons({ form, action, onCancel }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.pair}>
-      <Button onClick={onCancel}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button onClick={onCancel}>{t('action.cancel')}</Button>
       <Button {...form.button} look="gold">
-        {action ?? intl.formatMessage({ id: 'action.save' })}
+        {action ?? t('action.save')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form, type FormState } from './Form.tsx'
@@ -31,10 +31,9 @@ type Props = {
 
 /** A dialog that is one form (UI-16). */
 export function FormDialog({ form, title, subtitle, size = 'default', loading = false, onClose, ...props }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { danger, disabled, buttons, below } = props
-  const { action = intl.formatMessage({ id: 'action.save' }), cancel = intl.formatMessage({ id: 'action.cancel' }) } =
-    props
+  const { action = t('action.save'), cancel = t('action.cancel') } = props
   return (
     <Dialog
       title={title}

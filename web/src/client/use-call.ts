@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { textOf } from '../i18n/use-text.ts'
 import type { SendOptions, Sent } from './api.ts'
 import { useApp } from './app-context.ts'
 import { useCache } from './cache.ts'
@@ -44,6 +45,7 @@ export function useWork<In = void, Out = unknown>(
   const { notices } = useApp()
   const cache = useCache()
   const intl = useIntl()
+  const t = textOf(intl)
   const saved = useRef<() => void>(undefined)
   const mutation = useMutation<Out, Error, In>({
     ...options,
@@ -52,7 +54,7 @@ export function useWork<In = void, Out = unknown>(
       const done = onDone?.(answer, sent)
       if (renews) void cache.invalidate(...renews)
       const said = typeof says === 'function' ? says(answer, sent) : says
-      if (said) notices.show(intl.formatMessage({ id: said.id }, said.values), 'success')
+      if (said) notices.show(t(said.id, said.values), 'success')
       await done
       saved.current?.()
     },

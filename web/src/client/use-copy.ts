@@ -1,15 +1,15 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useApp } from './app-context.ts'
 
 /** Copies a text and says so; where the browser forbids it, the text itself is shown. Answers whether it was copied. */
 export function useCopy(): (text: string, says: MessageId) => Promise<boolean> {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   return async (text, says) => {
     try {
       await navigator.clipboard.writeText(text)
-      notices.show(intl.formatMessage({ id: says }), 'success')
+      notices.show(t(says), 'success')
       return true
     } catch {
       notices.show(text)

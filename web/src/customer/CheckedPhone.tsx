@@ -1,9 +1,9 @@
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
 import { useSettled } from '../kit/use-settled.ts'
 import { type Invalid, required, validate } from '../kit/validators.ts'
@@ -51,7 +51,7 @@ export function CheckedPhone({
   forCode = false,
   onJudged,
 }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const typed = useSettled(phoneNr.trim(), pauseMs)
   const staleTime = Number.POSITIVE_INFINITY
@@ -74,11 +74,11 @@ export function CheckedPhone({
       onIsoCode={(isoCode) => onChange({ isoCode })}
       optional={optional ?? false}
       {...(autoFocus && { autoFocus })}
-      label={label ?? intl.formatMessage({ id: 'form.phoneNr' })}
+      label={label ?? t('form.phoneNr')}
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}
-      error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: wrong }) : undefined)}
+      error={error ?? (wrong && typed.length >= 6 ? t(wrong) : undefined)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { meantEmail } from '@goldline/domain/customer/email-slip'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
@@ -8,9 +8,9 @@ import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {
-  const intl = useIntl()
+  const t = useText()
   const meant = meantEmail(props.value)
-  const label = intl.formatMessage({ id: 'form.email.label' })
+  const label = t('form.email.label')
   return (
     <>
       <TextField
@@ -24,7 +24,7 @@ export function EmailField(
       <div role="status" hidden={meant === undefined}>
         {meant !== undefined && (
           <Button look="link" onClick={() => props.onChange(meant)}>
-            {intl.formatMessage({ id: 'form.email.meant' }, { email: meant })}
+            {t('form.email.meant', { email: meant })}
           </Button>
         )}
       </div>

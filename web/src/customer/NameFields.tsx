@@ -1,5 +1,5 @@
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
 type Field = Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
@@ -7,19 +7,19 @@ type Props = { form: { field: (name: 'name' | 'surname') => Field }; className: 
 
 /** Whoever it is: what they are called by is needed, the rest of their name is not. */
 export function NameFields({ form, className }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={className}>
       <TextField
         {...form.field('name')}
-        label={intl.formatMessage({ id: 'form.name' })}
+        label={t('form.name')}
         autoComplete="given-name"
         maxLength={longest.name}
         required
       />
       <TextField
         {...form.field('surname')}
-        label={intl.formatMessage({ id: 'form.surname' })}
+        label={t('form.surname')}
         autoComplete="family-name"
         maxLength={longest.name}
       />

@@ -1,6 +1,6 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { CheckedPhone } from './CheckedPhone.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -19,28 +19,28 @@ type Props = {
  * none itself; begins where something is missing: the name, else the number.
  */
 export function NewcomerFields({ draft, onChange, tried }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [begun] = useState(draft)
   const put = (change: Partial<PersonDraft>) => onChange({ ...draft, ...change })
   const names = { autoComplete: 'off', maxLength: longest.name } as const
   const isMissing = tried && !isNamed(draft)
   return (
     <fieldset className={styles.fields} data-newcomer>
-      <legend>{intl.formatMessage({ id: 'customer.new.title' })}</legend>
+      <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
         <TextField
           {...names}
           // The field that had the focus is gone.
           autoFocus={begun.name === ''}
-          label={intl.formatMessage({ id: 'form.name' })}
+          label={t('form.name')}
           value={draft.name}
           onChange={(name) => put({ name })}
-          error={isMissing ? intl.formatMessage({ id: 'form.required' }) : undefined}
+          error={isMissing ? t('form.required') : undefined}
           required
         />
         <TextField
           {...names}
-          label={intl.formatMessage({ id: 'form.surname' })}
+          label={t('form.surname')}
           value={draft.surname}
           onChange={(surname) => put({ surname })}
         />
@@ -48,14 +48,14 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
       <CheckedPhone
         typed={draft}
         onChange={put}
-        label={intl.formatMessage({ id: 'customer.new.phone' })}
+        label={t('customer.new.phone')}
         optional
         autoFocus={begun.name !== '' && begun.phoneNr === ''}
         error={undefined}
         onJudged={ignore}
       />
       <EmailField
-        label={intl.formatMessage({ id: 'customer.new.email' })}
+        label={t('customer.new.email')}
         autoComplete="off"
         value={draft.email}
         onChange={(email) => put({ email })}

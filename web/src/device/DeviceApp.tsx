@@ -1,7 +1,6 @@
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { matchRoute, Redirect, Router, useLocation, useRoute, useRouter } from 'wouter'
 import type { AppStorage } from '../browser/storage.ts'
 import { useApp, useToken } from '../client/app-context.ts'
@@ -15,6 +14,7 @@ import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../frame/use-screen-focus.ts'
 import { deviceTexts } from '../i18n/device-texts.ts'
 import type { CatalogueLoader, MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { OfflineIcon } from '../kit/icons.tsx'
 import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
@@ -56,7 +56,7 @@ const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' }
 
 /** An app of the salon's on a device of its own: paired, or saying how it gets paired (AUTH-08). */
 export function DeviceApp({ client, title, screens, ...own }: Props) {
-  const name = useIntl().formatMessage({ id: title })
+  const name = useText()(title)
   const token = useToken()
   const cache = useCache()
   useUpdates(appOfClient[client])
@@ -147,13 +147,13 @@ function Paired({ screens, withoutLine, around: Around = Fragment, offline }: Pa
 
 /** Says at the top of every screen that nobody answers. */
 function OfflineLine({ more }: { more: MessageId | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p id={lineLostId} className={styles.offline} role="status">
       <OfflineIcon size={20} />
       <span>
-        {intl.formatMessage({ id: 'error.no-connection' })}
-        {more && <small>{intl.formatMessage({ id: more })}</small>}
+        {t('error.no-connection')}
+        {more && <small>{t(more)}</small>}
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../client/Failure.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card, CardSection } from '../kit/Card.tsx'
 import styles from './Device.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** AUTH-08: asks for a tap, so that a preview of the link uses nothing up. */
 export function PairCard({ client, ends, enter, leave }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [uuid] = useState(() => uuidIn(location.hash))
   const { pair, over } = usePairing({ client, enter })
   const asks = uuid !== undefined && !over
@@ -27,19 +27,17 @@ export function PairCard({ client, ends, enter, leave }: Props) {
     <Card>
       <CardSection>
         <div className={styles.form}>
-          <h1>{intl.formatMessage({ id: 'device.pair.title' })}</h1>
-          <p role={asks ? undefined : 'status'}>
-            {intl.formatMessage({ id: asks ? 'device.pair.lead' : 'device.pair.over' })}
-          </p>
+          <h1>{t('device.pair.title')}</h1>
+          <p role={asks ? undefined : 'status'}>{t(asks ? 'device.pair.lead' : 'device.pair.over')}</p>
           {asks && ends !== undefined && <p>{ends}</p>}
           {asks && (
             <Button look="gold" size="l" full busy={pair.isPending} onClick={() => pair.mutate(uuid)}>
-              {intl.formatMessage({ id: 'device.pair.action' })}
+              {t('device.pair.action')}
             </Button>
           )}
           {pair.error && !over && <Failure inline error={pair.error} />}
           <Button look="link" onClick={leave}>
-            {intl.formatMessage({ id: asks ? 'device.pair.refuse' : 'device.pair.leave' })}
+            {t(asks ? 'device.pair.refuse' : 'device.pair.leave')}
           </Button>
         </div>
       </CardSection>

@@ -1,7 +1,7 @@
 import type { DeviceClient } from '@goldline/domain/user/device'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useToken } from '../client/app-context.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
 import styles from './Device.module.css'
 import { PairCard } from './PairCard.tsx'
@@ -20,7 +20,7 @@ export function Page({ client, atPair }: Props) {
 }
 
 function Pairing({ client }: Pick<Props, 'client'>) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const paired = useToken() !== undefined
   const enterDevice = useEnterDevice(client)
@@ -29,7 +29,7 @@ function Pairing({ client }: Pick<Props, 'client'>) {
     enterDevice(token)
     leave()
   }
-  const ends = paired ? intl.formatMessage({ id: 'device.pair.again' }) : undefined
+  const ends = paired ? t('device.pair.again') : undefined
   return (
     <div className={styles.alone}>
       <PairCard client={client} ends={ends} enter={enter} leave={leave} />
@@ -38,21 +38,21 @@ function Pairing({ client }: Pick<Props, 'client'>) {
 }
 
 function Unpaired({ client }: Pick<Props, 'client'>) {
-  const intl = useIntl()
-  const kind = intl.formatMessage({ id: `device.client.${client}` })
+  const t = useText()
+  const kind = t(`device.client.${client}`)
   return (
     <div className={styles.alone}>
       <Card>
         <CardSection>
           <div className={styles.form}>
-            <h1>{intl.formatMessage({ id: 'device.unpaired' })}</h1>
+            <h1>{t('device.unpaired')}</h1>
             <ol className={styles.steps}>
-              <li>{intl.formatMessage({ id: 'device.unpaired.open' })}</li>
-              <li>{intl.formatMessage({ id: 'device.unpaired.choose' }, { kind })}</li>
-              <li>{intl.formatMessage({ id: 'device.unpaired.scan' })}</li>
+              <li>{t('device.unpaired.open')}</li>
+              <li>{t('device.unpaired.choose', { kind })}</li>
+              <li>{t('device.unpaired.scan')}</li>
             </ol>
             <a href={devicesPage} className={styles.here}>
-              {intl.formatMessage({ id: 'device.unpaired.here' })}
+              {t('device.unpaired.here')}
             </a>
           </div>
         </CardSection>

@@ -1,6 +1,6 @@
 import { ownPinDigits } from '@goldline/domain/auth/pin'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
 import { BackspaceIcon } from '../kit/till-icons.tsx'
@@ -21,7 +21,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** The own PIN of the salon, by touch or keyboard; the digits are never shown, and a wrong PIN is typed anew. */
 export function PinPad({ label, busy, error, onPin }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [typed, setTyped] = useState('')
   const complete = typed.length >= ownPinDigits.least
   const send = () => {
@@ -43,11 +43,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
   const dots = Math.max(ownPinDigits.least, typed.length)
   return (
     <section ref={place} className={styles.pad} aria-label={label} tabIndex={-1}>
-      <div
-        className={styles.dots}
-        role="img"
-        aria-label={intl.formatMessage({ id: 'form.pin.typed' }, { count: typed.length })}
-      >
+      <div className={styles.dots} role="img" aria-label={t('form.pin.typed', { count: typed.length })}>
         {Array.from({ length: dots }, (_, at) => at).map((at) => (
           <i key={at} className={classes(at < typed.length && styles.full)} />
         ))}
@@ -66,7 +62,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
             {digit}
           </button>
         ))}
-        <button type="button" aria-label={intl.formatMessage({ id: 'form.pin.erase' })} onClick={erase}>
+        <button type="button" aria-label={t('form.pin.erase')} onClick={erase}>
           <BackspaceIcon size={24} />
         </button>
         <button type="button" onClick={() => add('0')}>
@@ -75,7 +71,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
         <button
           type="button"
           className={styles.send}
-          aria-label={intl.formatMessage({ id: 'form.pin.send' })}
+          aria-label={t('form.pin.send')}
           aria-disabled={!complete || busy}
           aria-busy={busy || undefined}
           onClick={send}

@@ -1,8 +1,8 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { getPinPeople } from '@goldline/contract/user/devices'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
+import { useText } from '../i18n/use-text.ts'
 
 type Sent = ResponseReceived<typeof getPinPeople>[number]
 
@@ -14,10 +14,10 @@ export type PinPerson = Pick<Sent, 'id' | 'hasPin' | 'color'> & {
 
 /** AUTH-12, POS-05: who enters here by PIN. Nothing but their names and colours is shown. */
 export function usePinPeople() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
   const people = data?.map(({ id, hasPin, color, name, surname }): PinPerson => {
-    const fullName = `${name} ${surname}`.trim() || intl.formatMessage({ id: 'label.noName' })
+    const fullName = `${name} ${surname}`.trim() || t('label.noName')
     return { id, hasPin, color, fullName, shortName: name || fullName }
   })
   return { people, error, retry: () => void refetch() }

@@ -11,6 +11,7 @@ import { type AppContext, appContext, useApp } from '../client/app-context.ts'
 import { createSession, type Session } from '../client/session.ts'
 import { IntlScope } from '../i18n/IntlScope.tsx'
 import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
+import { textOf } from '../i18n/use-text.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
 import { createNotices } from '../kit/notices.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -92,7 +93,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
   return useMemo(() => {
     // AUTH-04: information and not an error, since nobody did anything wrong.
     const onUnauthorized = () => {
-      if (sessionEnded) still.notices.show(textOf(spoken, sessionEnded))
+      if (sessionEnded) still.notices.show(textIn(spoken, sessionEnded))
     }
     return {
       ...still,
@@ -109,7 +110,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
             if (language !== spoken.language) still.notices.clear()
             rememberLanguage(language, still.storage, guessed)
           },
-          () => still.notices.show(textOf(spoken, 'error.no-connection'), 'error'),
+          () => still.notices.show(textIn(spoken, 'error.no-connection'), 'error'),
         )
       },
       onUnauthorized,
@@ -117,8 +118,8 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
   }, [still, spoken, setSpoken, sessionEnded, loader])
 }
 
-function textOf(spoken: Spoken, id: MessageId): string {
-  return createIntl(intlConfig(spoken, undefined)).formatMessage({ id })
+function textIn(spoken: Spoken, id: MessageId): string {
+  return textOf(createIntl(intlConfig(spoken, undefined)))(id)
 }
 
 function intlConfig({ language, messages }: Spoken, salon: Frame['salon']) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
 import { legalTexts } from '../i18n/legal-texts.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import styles from './CookieChoice.module.css'
 import { SectionTexts } from './SectionTexts.tsx'
@@ -29,24 +29,24 @@ export function CookieQuestion() {
 }
 
 function Banner() {
-  const intl = useIntl()
+  const t = useText()
   const { cookies } = useApp()
   const answer = (choice: 'necessary' | 'comfort') => {
     cookies.choose(choice)
     goOnWithPage()
   }
   return (
-    <section ref={useRoom()} className={styles.banner} aria-label={intl.formatMessage({ id: 'legal.cookies.label' })}>
+    <section ref={useRoom()} className={styles.banner} aria-label={t('legal.cookies.label')}>
       <p>
-        <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.text' })} </span>
+        <span className={styles.words}>{t('legal.cookies.text')} </span>
         <button type="button" className={styles.more} onClick={cookies.openSettings}>
-          <span className={styles.brief}>{intl.formatMessage({ id: 'legal.cookies.brief' })} </span>
-          <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.more' })}</span>
+          <span className={styles.brief}>{t('legal.cookies.brief')} </span>
+          <span className={styles.words}>{t('legal.cookies.more')}</span>
         </button>
       </p>
       <div className={styles.answers}>
-        <Button onClick={() => answer('necessary')}>{intl.formatMessage({ id: 'legal.cookies.necessary' })}</Button>
-        <Button onClick={() => answer('comfort')}>{intl.formatMessage({ id: 'legal.cookies.comfort' })}</Button>
+        <Button onClick={() => answer('necessary')}>{t('legal.cookies.necessary')}</Button>
+        <Button onClick={() => answer('comfort')}>{t('legal.cookies.comfort')}</Button>
       </div>
     </section>
   )

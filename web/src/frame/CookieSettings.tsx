@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
 import { legalTexts } from '../i18n/legal-texts.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import styles from './CookieChoice.module.css'
@@ -25,37 +25,37 @@ const kept = {
 } as const
 
 function Settings() {
-  const intl = useIntl()
+  const t = useText()
   const { cookies } = useApp()
   // The answer when the dialog opened, since a press closes it.
   const [now] = useState(cookies.state().choice)
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'legal.cookies.title' })}
+      title={t('legal.cookies.title')}
       onClose={cookies.closeSettings}
       actions={
         <div className={styles.answers}>
           {(['necessary', 'comfort'] as const).map((choice) => (
             <Button key={choice} aria-pressed={now === choice} onClick={() => cookies.choose(choice)}>
-              {intl.formatMessage({ id: `legal.cookies.${choice}` })}
+              {t(`legal.cookies.${choice}`)}
             </Button>
           ))}
         </div>
       }
     >
       <div className={styles.details}>
-        <p>{intl.formatMessage({ id: 'legal.cookies.nobody' })}</p>
+        <p>{t('legal.cookies.nobody')}</p>
         {(['necessary', 'comfort'] as const).map((kind) => (
           <section key={kind}>
-            <h3>{intl.formatMessage({ id: `legal.cookies.${kind}.title` })}</h3>
+            <h3>{t(`legal.cookies.${kind}.title`)}</h3>
             <ul>
               {kept[kind].map((key) => (
-                <li key={key}>{intl.formatMessage({ id: `legal.cookies.key.${key}` })}</li>
+                <li key={key}>{t(`legal.cookies.key.${key}`)}</li>
               ))}
             </ul>
           </section>
         ))}
-        <p>{intl.formatMessage({ id: `legal.cookies.now.${now ?? 'none'}` })}</p>
+        <p>{t(`legal.cookies.now.${now ?? 'none'}`)}</p>
       </div>
     </Dialog>
   )

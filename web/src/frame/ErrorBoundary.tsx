@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
 import { Failure } from '../client/Failure.tsx'
+import { useText } from '../i18n/use-text.ts'
 
 type Props = {
   children: ReactNode
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
 const comesBack = 10_000
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { app } = useApp()
   const alone = app === 'checkin' || app === 'checkout'
   useEffect(() => {
@@ -53,8 +53,6 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     const timer = setTimeout(() => location.replace(`/${app}`), comesBack)
     return () => clearTimeout(timer)
   }, [alone, app])
-  const text = alone ? { text: intl.formatMessage({ id: 'error.comesBack' }) } : {}
-  return (
-    <Failure heading title={intl.formatMessage({ id: 'error.broken' })} error={error} onRetry={onRetry} {...text} />
-  )
+  const text = alone ? { text: t('error.comesBack') } : {}
+  return <Failure heading title={t('error.broken')} error={error} onRetry={onRetry} {...text} />
 }

@@ -6,6 +6,7 @@ import { NotFetched } from '../client/Failure.tsx'
 import { useFetched } from '../client/use-fetched.ts'
 import { IntlScope } from '../i18n/IntlScope.tsx'
 import type { CatalogueLoader, Messages } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 
 type Props = {
   loader: CatalogueLoader
@@ -47,11 +48,11 @@ type Own = { known: Messages | undefined; quiet: boolean }
 /** `quiet`: the failure is shown in the section's place. */
 function useOwnTexts(load: CatalogueLoader[Language], { known, quiet }: Own) {
   const { notices } = useApp()
-  const intl = useIntl()
+  const t = useText()
   const { part, failed, retry } = useFetched(load, true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
-    if (failed && !quiet) notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
+    if (failed && !quiet) notices.show(t('error.no-connection'), 'error')
   }, [failed])
   return { own: part?.default ?? known, failed, retry }
 }

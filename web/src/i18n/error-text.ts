@@ -2,11 +2,12 @@ import type { Refusal } from '@goldline/domain/refusal'
 import type { IntlShape } from 'react-intl'
 import { ApiError } from '../client/api-error.ts'
 import { type MessageId, messageId } from './messages.ts'
+import { textOf } from './use-text.ts'
 
 /** The text of a failure: the refusal's, or for no connection, or a general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {
   const tier = error instanceof ApiError ? error.details.tier : undefined
-  return intl.formatMessage({ id: errorId(error, intl.messages) }, { tier: tier ?? 'LITE' })
+  return textOf(intl)(errorId(error, intl.messages), { tier: tier ?? 'LITE' })
 }
 
 /** @param messages the loaded texts: they include every refusal that this part of the app can meet */

@@ -1,6 +1,7 @@
 import { digitsOf, written } from '@goldline/domain/money'
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
+import { textOf } from './use-text.ts'
 
 /** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
 export const figuresContext = createContext<string | undefined>(undefined)
@@ -18,6 +19,7 @@ type Style = Intl.DateTimeFormatOptions
  */
 export function useFormat() {
   const intl = useIntl()
+  const t = textOf(intl)
   const figures = useFigures()
   const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
@@ -68,8 +70,7 @@ export function useFormat() {
       intl.formatDateToParts(instant, { timeZone, timeZoneName: 'short' }).find(({ type }) => type === 'timeZoneName')
         ?.value ?? '',
     /** 1 hr 15 min */
-    duration: (minutes: number) =>
-      intl.formatMessage({ id: 'format.duration' }, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+    duration: (minutes: number) => t('format.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   }
 }
 

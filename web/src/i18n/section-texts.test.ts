@@ -29,7 +29,7 @@ describe('texts that come with the part of the app that says them', () => {
 
   const file = (name: string) => `'./${name}'`
   const loader = "export const mine = texts('my', 'my.')\n"
-  const said = "export const Page = () => intl.formatMessage({ id: 'my.past' })\n"
+  const said = "export const Page = () => t('my.past')\n"
 
   test('one that is said at once, or in a part without its texts, stops the build and is named with its file', () => {
     const page = { 'apps/booking/texts.ts': loader, 'apps/booking/Page.tsx': said }

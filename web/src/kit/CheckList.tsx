@@ -1,11 +1,11 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './CheckList.module.css'
 import { TickIcon } from './icons.tsx'
 
 /** Each text of the list, translated, beside a tick (UI-04). */
 export function CheckList({ textList }: { textList: readonly MessageId[] }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.list}>
       {textList.map((id) => (
@@ -13,7 +13,7 @@ export function CheckList({ textList }: { textList: readonly MessageId[] }) {
           <span className={styles.tick}>
             <TickIcon size={14} />
           </span>
-          {intl.formatMessage({ id })}
+          {t(id)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { hasBeginnings } from '@goldline/domain/fold'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import styles from './Combobox.module.css'
 import { classes } from './classes.ts'
 import { DownIcon, SearchIcon } from './icons.tsx'
@@ -20,7 +20,7 @@ type Props<Option extends string> = ChoiceProps<Option> & {
 /** A choice by typing or picking, for forms with another field below: choosing closes the list (UI-06). */
 export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...props }: Props<Option>) {
   const { options, value, disabled, hint, onChange } = props
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const { labelOf, error, touch } = useChoice(props)
   const begins = (typed: string) =>
@@ -40,7 +40,7 @@ export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...pro
           // A list to pick from opens no keyboard on the screen.
           inputMode={find ? undefined : 'none'}
           className={classes(styles.input, error !== undefined && styles.wrong)}
-          placeholder={intl.formatMessage({ id: find ? 'select.search' : 'select.choose' })}
+          placeholder={t(find ? 'select.search' : 'select.choose')}
           aria-required={props.required}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, hint, error)}
@@ -49,7 +49,7 @@ export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...pro
         {find ? <SearchIcon size={18} /> : <DownIcon size={18} />}
         <ListOptions {...{ id, open, active, selected }} options={shown} labelOf={content} onChoose={choose} />
         <p role="status" className={styles.none}>
-          {open && shown.length === 0 && intl.formatMessage({ id: 'select.none' })}
+          {open && shown.length === 0 && t('select.none')}
         </p>
       </div>
     </Field>

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { textOf } from '../i18n/use-text.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { dayPattern, dayText, readDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
@@ -15,14 +16,16 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'aut
 
 /** A day, typed in the chosen language's format or picked from a calendar, without the browser's own texts (UI-01). */
 export function DateField({ value, onChange, min, max, error, ...field }: Props) {
-  const { locale, formatMessage } = useIntl()
+  const intl = useIntl()
+  const { locale } = intl
+  const t = textOf(intl)
   const [typed, setTyped] = useState<string>()
   const letters = {
-    day: formatMessage({ id: 'form.date.day' }),
-    month: formatMessage({ id: 'form.date.month' }),
-    year: formatMessage({ id: 'form.date.year' }),
+    day: t('form.date.day'),
+    month: t('form.date.month'),
+    year: t('form.date.year'),
   }
-  const wrong = formatMessage({ id: 'form.date.wrong' }, { example: dayText('2026-12-31', locale) })
+  const wrong = t('form.date.wrong', { example: dayText('2026-12-31', locale) })
   return (
     <TextField
       {...field}
@@ -38,7 +41,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
       trailing={
         <DayPicker
           title={field.label}
-          label={formatMessage({ id: 'form.date.choose' }, { field: field.label })}
+          label={t('form.date.choose', { field: field.label })}
           day={isDay(value) ? value : (max ?? min)}
           min={min}
           max={max}

@@ -3,6 +3,7 @@ import { addMonths, daysOfMonth, weeksOfMonth } from '@goldline/domain/time/peri
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './DayPicker.module.css'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -34,7 +35,7 @@ export function DayDialog({ title, onClose, ...choice }: DayChoice & { onClose: 
 }
 
 function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const walk = useWalk({ day, min, max })
   const { at, show } = walk
@@ -50,12 +51,12 @@ function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
       <div className={styles.head}>
         <b aria-live="polite">{format.month(at)}</b>
         {turn(
-          intl.formatMessage({ id: 'form.date.previousMonth' }),
+          t('form.date.previousMonth'),
           -1,
           month.some((each) => each === min),
         )}
         {turn(
-          intl.formatMessage({ id: 'form.date.nextMonth' }),
+          t('form.date.nextMonth'),
           1,
           month.some((each) => each === max),
         )}
@@ -118,13 +119,13 @@ function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps)
 
 /** For years far away, such as a year of birth. */
 function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (day: Day) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const yearOf = (day: Day) => Number(day.slice(0, 4))
   const years = Array.from({ length: yearOf(max) - yearOf(min) + 1 }, (_, index) => String(yearOf(max) - index))
   if (years.length < 3) return null
   return (
     <Select
-      label={intl.formatMessage({ id: 'form.date.inYear' })}
+      label={t('form.date.inYear')}
       options={years}
       labelOf={(year) => year}
       value={at.slice(0, 4)}

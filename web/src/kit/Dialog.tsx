@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -109,15 +109,15 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClick}>
+    <IconButton bare label={t('action.close')} onClick={onClick}>
       <CloseIcon />
     </IconButton>
   )
 }
 
 function LoadingBar() {
-  const intl = useIntl()
-  return <div className={styles.loading} role="progressbar" aria-label={intl.formatMessage({ id: 'state.loading' })} />
+  const t = useText()
+  return <div className={styles.loading} role="progressbar" aria-label={t('state.loading')} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
 import { WarningIcon } from './icons.tsx'
@@ -38,7 +38,7 @@ export function EndlessList<Item>({
   ...more
 }: EndlessListProps<Item>) {
   const { hasMore, busy, error, onMore } = more
-  const intl = useIntl()
+  const t = useText()
   const end = useEndless(hasMore && !busy && error === undefined, onMore)
   if (items.length === 0 && !hasMore && !busy && error === undefined) return <>{empty}</>
   return (
@@ -58,11 +58,11 @@ export function EndlessList<Item>({
       {busy && <SkeletonList count={2} />}
       {hasMore && (
         <Button full busy={busy} onClick={onMore}>
-          {intl.formatMessage({ id: error === undefined ? 'action.more' : 'action.retry' })}
+          {t(error === undefined ? 'action.more' : 'action.retry')}
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {items.length > 0 && !busy && intl.formatMessage({ id: 'state.shown' }, { count: above + items.length })}
+        {items.length > 0 && !busy && t('state.shown', { count: above + items.length })}
       </p>
     </div>
   )

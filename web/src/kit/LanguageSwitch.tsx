@@ -1,17 +1,17 @@
 import type { Language } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import styles from './LanguageSwitch.module.css'
 
 type Props = { language: Language; onChange: (language: Language) => void }
 
 /** A form, so that a choice made before the script is loaded navigates instead of being lost. */
 export function LanguageSwitch({ language, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset className={styles.switch}>
-        <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
+        <legend className="visually-hidden">{t('language.label')}</legend>
         {languages.map((code) => (
           <button
             key={code}
@@ -23,7 +23,7 @@ export function LanguageSwitch({ language, onChange }: Props) {
             onClick={() => onChange(code)}
           >
             {code.toUpperCase()}
-            <span className="visually-hidden"> {intl.formatMessage({ id: `language.${code}` })}</span>
+            <span className="visually-hidden"> {t(`language.${code}`)}</span>
           </button>
         ))}
       </fieldset>

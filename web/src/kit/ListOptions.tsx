@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { messageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { TickIcon } from './icons.tsx'
 import styles from './ListOptions.module.css'
 
@@ -24,13 +24,11 @@ export type ChoiceProps<Option extends string> = {
 /** The options' labels, and the error to show: a required choice that was left empty, unless it has one of its own. */
 export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
   const { value, required, onChange } = props
-  const intl = useIntl()
+  const t = useText()
   const [touched, setTouched] = useState(false)
-  const labelOf =
-    props.labelOf ??
-    ((option: Option) => intl.formatMessage({ id: messageId((props.translationPrefix ?? '') + option) }))
+  const labelOf = props.labelOf ?? ((option: Option) => t(messageId((props.translationPrefix ?? '') + option)))
   const empty = required && !value
-  const error = props.error ?? (empty && touched ? intl.formatMessage({ id: 'form.required' }) : undefined)
+  const error = props.error ?? (empty && touched ? t('form.required') : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it becomes invalid, not whenever a parent renders
   useEffect(() => {
     if (empty) onChange(null)

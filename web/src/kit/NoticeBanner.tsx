@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
 import styles from './NoticeBanner.module.css'
@@ -44,7 +44,7 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
 type BannerProps = { notice: Notice; notices: Notices; role?: 'alert' }
 
 function Banner({ notice, notices, role }: BannerProps) {
-  const intl = useIntl()
+  const t = useText()
   const ToneIcon = icons[notice.tone]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it
@@ -59,7 +59,7 @@ function Banner({ notice, notices, role }: BannerProps) {
     >
       <ToneIcon size={20} />
       <p>{notice.text}</p>
-      <IconButton bare label={intl.formatMessage({ id: 'notice.close' })} onClick={notices.close}>
+      <IconButton bare label={t('notice.close')} onClick={notices.close}>
         <CloseIcon />
       </IconButton>
     </div>

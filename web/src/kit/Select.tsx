@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 import { type ChoiceProps, ListOptions, useChoice } from './ListOptions.tsx'
@@ -10,7 +10,7 @@ import { useListbox } from './use-listbox.ts'
 /** Stays open when an option is chosen (UI-06); where that would cover the next field, use a Combobox. */
 export function Select<Option extends string>(props: ChoiceProps<Option>) {
   const { options, value, required, disabled, hint, onChange } = props
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const { labelOf, error, touch } = useChoice(props)
   const [labels, selected] = [options.map(labelOf), value ? options.indexOf(value) : -1]
@@ -39,9 +39,7 @@ export function Select<Option extends string>(props: ChoiceProps<Option>) {
           onKeyDown={list.onKeyDown}
           onBlur={touch}
         >
-          <span className={classes(!value && styles.placeholder)}>
-            {value ? labelOf(value) : intl.formatMessage({ id: 'select.choose' })}
-          </span>
+          <span className={classes(!value && styles.placeholder)}>{value ? labelOf(value) : t('select.choose')}</span>
           <DownIcon size={18} />
         </button>
         <ListOptions

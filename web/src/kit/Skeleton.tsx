@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 import { SlowNote } from './Waiting.tsx'
@@ -12,10 +12,10 @@ export function Skeleton({ shape = 'text' }: { shape?: Shape }) {
 
 /** A list of shapes, announced once as loading. */
 export function SkeletonList({ shape = 'row', count = 4 }: { shape?: Shape; count?: number }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={classes(styles.list, shape === 'slot' && styles.grid)} role="status">
-      <span className="visually-hidden">{intl.formatMessage({ id: 'state.loading' })}</span>
+      <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <Skeleton key={index} shape={shape} />
       ))}

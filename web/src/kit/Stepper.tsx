@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 import { TickIcon } from './icons.tsx'
 import styles from './Stepper.module.css'
 
@@ -14,14 +14,14 @@ type Props = {
 
 /** Progress through several steps. A phone shows only the present step's text. */
 export function Stepper({ label, steps, current, link }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const content = (step: string, index: number) => (
     <>
       <span className={styles.mark} aria-hidden="true">
         {index < current ? <TickIcon size={14} /> : index + 1}
       </span>
       <span className={styles.text}>{step}</span>
-      {index < current && <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>}
+      {index < current && <span className="visually-hidden">{t('step.done')}</span>}
     </>
   )
   return (

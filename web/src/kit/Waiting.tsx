@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../i18n/use-text.ts'
 
 const patience = 4000
 
@@ -14,11 +14,11 @@ export function Waiting({ children }: { children: ReactNode }) {
 
 /** Nothing for four seconds, then a note that it takes long. */
 export function SlowNote() {
-  const intl = useIntl()
+  const t = useText()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return slow && <span>{intl.formatMessage({ id: 'state.slow' })}</span>
+  return slow && <span>{t('state.slow')}</span>
 }

@@ -2,9 +2,9 @@ import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { usualOf } from '@goldline/domain/product/own-terms'
 import { servicesFor } from '@goldline/domain/product/search'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useSalon } from '../client/me.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Combobox } from '../kit/Combobox.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** Finds a service as customers find it, with its time and price, and is empty again once it is added (UI-06). */
 export function ServiceField({ services, staffId = null, onAdd, ...field }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
   const of = (product: string) => services.find((each) => each.product === product)
@@ -28,7 +28,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
     if (!service) return ''
     const usual = usualOf(service, staffId !== null && service.staffIds.includes(staffId) ? staffId : null)
     const price = money(usual.price, currency)
-    const shown = usual.varies ? intl.formatMessage({ id: 'price.from' }, { price }) : price
+    const shown = usual.varies ? t('price.from', { price }) : price
     return `${duration(usual.duration)} · ${shown}`
   }
   return (

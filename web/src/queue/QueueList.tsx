@@ -12,6 +12,7 @@ import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
 import { texts } from '../i18n/messages.ts'
+import { textOf, useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
@@ -57,14 +58,8 @@ export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
 }
 
 function Nobody() {
-  const intl = useIntl()
-  return (
-    <EmptyState
-      icon={<ClockIcon size={24} />}
-      title={intl.formatMessage({ id: 'queue.none' })}
-      text={intl.formatMessage({ id: 'queue.none.text' })}
-    />
-  )
+  const t = useText()
+  return <EmptyState icon={<ClockIcon size={24} />} title={t('queue.none')} text={t('queue.none.text')} />
 }
 
 type Props = {
@@ -74,21 +69,21 @@ type Props = {
 }
 
 function Guest({ entry, nameOf, onTaken }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { time, duration } = useFormat()
   const { status, calledName, number, member, services, wantedStaffId, calledStaffId, minutes, joinedTime } = entry
-  const wants = wantedStaffId && intl.formatMessage({ id: 'queue.wants' }, { staff: nameOf(wantedStaffId) })
-  const since = intl.formatMessage({ id: 'queue.since' }, { time: time(joinedTime) })
-  const wait = minutes ? intl.formatMessage({ id: 'queue.wait' }, { wait: duration(minutes) }) : ''
+  const wants = wantedStaffId && t('queue.wants', { staff: nameOf(wantedStaffId) })
+  const since = t('queue.since', { time: time(joinedTime) })
+  const wait = minutes ? t('queue.wait', { wait: duration(minutes) }) : ''
   return (
     <li className={styles.guest}>
       <div>
         <b>{member === null ? calledName : `${calledName} (${member})`}</b>{' '}
-        <small>{intl.formatMessage({ id: 'queue.number' }, { number })}</small>
+        <small>{t('queue.number', { number })}</small>
         <p>{[services.map(({ name }) => name).join(', '), wants].filter(Boolean).join(' · ')}</p>
         <p>{[since, wait].filter(Boolean).join(' · ')}</p>
         {status === 'CALLED' && calledStaffId && (
-          <Badge tone="warning">{intl.formatMessage({ id: 'queue.called' }, { staff: nameOf(calledStaffId) })}</Badge>
+          <Badge tone="warning">{t('queue.called', { staff: nameOf(calledStaffId) })}</Badge>
         )}
       </div>
       <Lead entry={entry} nameOf={nameOf} onTaken={onTaken} />
@@ -144,28 +139,21 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
 
 function Lead(props: Props) {
   const { entry, nameOf } = props
-  const intl = useIntl()
+  const t = useText()
   const leading = useLeading(props)
   const { people, may, staffId, setChosen, setAsks, busy, call, take } = leading
   const skipped = skippable(entry)
   const words = (what: 'call' | 'take' | 'skip' | 'leave') => ({
-    'aria-label': intl.formatMessage({ id: `queue.${what}.label` }, { who: entry.calledName }),
-    children: intl.formatMessage({ id: `queue.${what}` }),
+    'aria-label': t(`queue.${what}.label`, { who: entry.calledName }),
+    children: t(`queue.${what}`),
   })
-  const labelOf = (id: string) =>
-    id === entry.turnStaffId ? intl.formatMessage({ id: 'queue.turn' }, { staff: nameOf(id) }) : nameOf(id)
+  const labelOf = (id: string) => (id === entry.turnStaffId ? t('queue.turn', { staff: nameOf(id) }) : nameOf(id))
   const unchosen = staffId === null
   return (
     <div className={styles.lead}>
       {people.length > 0 && (
         <>
-          <Combobox
-            label={intl.formatMessage({ id: 'queue.who' })}
-            options={people}
-            value={staffId}
-            labelOf={labelOf}
-            onChange={setChosen}
-          />
+          <Combobox label={t('queue.who')} options={people} value={staffId} labelOf={labelOf} onChange={setChosen} />
           {entry.status === 'WAITING' && (
             <Button busy={busy.call} disabled={unchosen} onClick={call} {...words('call')} />
           )}
@@ -181,6 +169,7 @@ function Lead(props: Props) {
 
 function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useLeading> }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { asks, setAsks, renew, take, leave, may } = leading
   const close = () => setAsks(undefined)
   if (asks === undefined) return null
@@ -192,13 +181,13 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
   if (asks === 'leave')
     return (
       <Ask
-        title={intl.formatMessage({ id: 'queue.leave.title' }, { who: entry.calledName })}
-        action={intl.formatMessage({ id: 'queue.leave' })}
+        title={t('queue.leave.title', { who: entry.calledName })}
+        action={t('queue.leave')}
         onClose={close}
         onYes={leave}
       />
     )
-  const anyway = may.override && asks.details.broken ? intl.formatMessage({ id: 'queue.anyway' }) : undefined
+  const anyway = may.override && asks.details.broken ? t('queue.anyway') : undefined
   return <Ask title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
 }
 
@@ -206,7 +195,7 @@ type AskProps = { title: string; action: string | undefined; onClose: () => void
 
 /** A question before something that is not taken back; without an action it only says why not. */
 function Ask({ title, action, onClose, onYes }: AskProps) {
-  const intl = useIntl()
+  const t = useText()
   const yes = () => {
     onClose()
     onYes()
@@ -218,7 +207,7 @@ function Ask({ title, action, onClose, onYes }: AskProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: action ? 'action.cancel' : 'action.close' })}</Button>
+          <Button onClick={onClose}>{t(action ? 'action.cancel' : 'action.close')}</Button>
           {action && (
             <Button look="gold" onClick={yes}>
               {action}

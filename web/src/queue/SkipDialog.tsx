@@ -1,9 +1,9 @@
 import { skipTurn } from '@goldline/contract/queue'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useForm } from '../client/Form.tsx'
 import { FormDialog } from '../client/FormDialog.tsx'
 import { useCall } from '../client/use-call.ts'
+import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** CHK-06: whoever's turn it is, is passed over with a reason, which is kept. */
 export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const work = useCall(skipTurn, {
     inline: true,
     onDone: () => {
@@ -27,7 +27,7 @@ export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
   })
   const form = useForm({
     start: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: intl.formatMessage({ id: 'form.required' }) } : {}),
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('form.required') } : {}),
     work,
     send: ({ reason }) => work.mutate({ params: { id }, body: { staffId, reason: reason.trim() } }),
   })
@@ -35,15 +35,11 @@ export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
     <FormDialog
       form={form}
       size="small"
-      title={intl.formatMessage({ id: 'queue.skip.title' }, { staff })}
-      action={intl.formatMessage({ id: 'queue.skip' })}
+      title={t('queue.skip.title', { staff })}
+      action={t('queue.skip')}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('reason')}
-        label={intl.formatMessage({ id: 'queue.reason' })}
-        maxLength={longest.name}
-      />
+      <TextField {...form.field('reason')} label={t('queue.reason')} maxLength={longest.name} />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { Loading } from '../client/Loading.tsx'
 import { useMe } from '../client/me.ts'
 import { useCall } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
+import { textOf, useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { required, validate } from '../kit/validators.ts'
@@ -26,7 +27,7 @@ const changed = [getBusyCalendar, getCalendarFrame, getAppointments] as const
 
 /** STF-04: shows whether another calendar of a person is read and how that goes, and takes or removes its address. */
 export function BusyCalendar({ staffId }: { staffId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [typing, setTyping] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().query(getBusyCalendar, { params: { id: staffId } }),
@@ -38,7 +39,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
   const { calendar, clashes } = data
   return (
     <div className={styles.box}>
-      <p>{intl.formatMessage({ id: 'busyCalendar.intro' })}</p>
+      <p>{t('busyCalendar.intro')}</p>
       {calendar && <State calendar={calendar} />}
       {typing ? (
         <Address staffId={staffId} onDone={() => setTyping(false)} />
@@ -66,37 +67,35 @@ const isAwaited = (calendar: Calendar | null | undefined): boolean =>
 
 function State({ calendar }: { calendar: Calendar }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const { problem, failingSince, readTime, nextTry } = calendar
   if (problem === null || failingSince === null) {
     const id = readTime === null ? 'busyCalendar.awaited' : 'busyCalendar.read'
     return (
       <p role="status" className={styles.state}>
-        {intl.formatMessage({ id }, { time: readTime === null ? '' : when(readTime) })}
+        {t(id, { time: readTime === null ? '' : when(readTime) })}
       </p>
     )
   }
   return (
     <p role="status" className={styles.state} data-problem>
-      <b>{intl.formatMessage({ id: `busyCalendar.problem.${problem}` })}</b>
+      <b>{t(`busyCalendar.problem.${problem}`)}</b>
       <small>
-        {intl.formatMessage(
-          { id: readTime === null ? 'busyCalendar.since' : 'busyCalendar.keeps' },
-          { time: when(failingSince) },
-        )}{' '}
-        {nextTry && intl.formatMessage({ id: 'busyCalendar.next' }, { time: when(nextTry) })}
+        {t(readTime === null ? 'busyCalendar.since' : 'busyCalendar.keeps', { time: when(failingSince) })}{' '}
+        {nextTry && t('busyCalendar.next', { time: when(nextTry) })}
       </small>
     </p>
   )
 }
 
 function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
-  const intl = useIntl()
+  const t = useText()
   const { time, instantDayLong } = useFormat()
   return (
     <div className={styles.clashes}>
-      <b>{intl.formatMessage({ id: 'busyCalendar.clashes' }, { count: clashes.length })}</b>
-      <small>{intl.formatMessage({ id: 'busyCalendar.clashes.text' })}</small>
+      <b>{t('busyCalendar.clashes', { count: clashes.length })}</b>
+      <small>{t('busyCalendar.clashes.text')}</small>
       <ul>
         {clashes.map(({ id, startTime, customer, services }) => (
           <li key={id}>
@@ -114,25 +113,23 @@ function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
 type ButtonsProps = { staffId: string; exists: boolean; onType: () => void }
 
 function Buttons({ staffId, exists, onType }: ButtonsProps) {
-  const intl = useIntl()
+  const t = useText()
   const remove = useCall(removeBusyCalendar, { renews: changed, says: { id: 'busyCalendar.removed' } })
   return (
     <div className={styles.pair}>
       {exists && (
         <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: staffId } })}>
-          {intl.formatMessage({ id: 'busyCalendar.remove' })}
+          {t('busyCalendar.remove')}
         </Button>
       )}
-      <Button onClick={onType}>
-        {intl.formatMessage({ id: exists ? 'busyCalendar.replace' : 'busyCalendar.connect' })}
-      </Button>
+      <Button onClick={onType}>{t(exists ? 'busyCalendar.replace' : 'busyCalendar.connect')}</Button>
     </div>
   )
 }
 
 /** Asks people who have a password to type it again (AUTH-18). */
 function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const put = useCall(putBusyCalendar, {
     inline: true,
@@ -155,14 +152,12 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     <Form
       form={form}
       className={styles.form}
-      actions={
-        <FormButtons form={form} action={intl.formatMessage({ id: 'busyCalendar.connect' })} onCancel={onDone} />
-      }
+      actions={<FormButtons form={form} action={t('busyCalendar.connect')} onCancel={onDone} />}
     >
       <TextField
         {...form.field('address')}
-        label={intl.formatMessage({ id: 'busyCalendar.address' })}
-        hint={intl.formatMessage({ id: 'busyCalendar.hint' })}
+        label={t('busyCalendar.address')}
+        hint={t('busyCalendar.hint')}
         maxLength={longestCalendarAddress}
         inputMode="url"
         autoComplete="off"
@@ -171,7 +166,7 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
       {asksPassword && (
         <TextField
           {...form.field('password')}
-          label={intl.formatMessage({ id: 'form.password' })}
+          label={t('form.password')}
           type="password"
           autoComplete="current-password"
           required

@@ -156,8 +156,7 @@ create table slot_hold (
   identity text,
   freed_by uuid,
   -- Its origin, as fingerprints: bounds what strangers of one address or network hold at a salon.
-  address text,
-  network text,
+  address text, network text,
   start_time timestamptz not null,
   end_time timestamptz not null,
   requested_staff_id uuid,
@@ -168,7 +167,6 @@ create table slot_hold (
   constraint slot_hold_pk primary key (business_object_id, id),
   constraint slot_hold_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint slot_hold_hash_unique unique (hash),
-  -- One hold per identity and salon.
   constraint slot_hold_identity_unique unique (business_object_id, identity),
   constraint slot_hold_one_holder check ((identity is null) <> (freed_by is null)),
   constraint slot_hold_freed_by_unique unique (business_object_id, freed_by),

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { UserIcon } from '../../kit/icons.tsx'
@@ -14,10 +14,10 @@ import { useMenu } from './use-menu.ts'
 
 /** The signed-in person, the language, and signing out. */
 export function AccountMenu() {
-  const intl = useIntl()
+  const t = useText()
   const menu = useMenu()
   const name = useOwnName()
-  const label = intl.formatMessage({ id: 'admin.account' })
+  const label = t('admin.account')
   return (
     <>
       <button type="button" className={styles.account} title={label} {...menu.button}>
@@ -41,7 +41,7 @@ const useOwnName = () => {
 
 /** What the menu offers. `onDone` is called when a choice leads to another screen. */
 export function AccountActions({ onDone }: { onDone: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { language, setLanguage } = useApp()
   const me = useMe()
   const name = useOwnName()
@@ -61,21 +61,21 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
       <LanguageSwitch language={language} onChange={setLanguage} />
       {me.data?.salon && (
         <Button full onClick={goTo(pathTo(paths.account))}>
-          {intl.formatMessage({ id: 'admin.ownAccount' })}
+          {t('admin.ownAccount')}
         </Button>
       )}
       {me.data && mayOpenSalon(me.data) && (
         <Button full onClick={goTo(paths.newSalon)}>
-          {intl.formatMessage({ id: 'admin.salons.another' })}
+          {t('admin.salons.another')}
         </Button>
       )}
       {me.data?.device ? (
         <Button look="gold" full onClick={lock}>
-          {intl.formatMessage({ id: 'admin.lockNow' })}
+          {t('admin.lockNow')}
         </Button>
       ) : (
         <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
-          {intl.formatMessage({ id: 'action.signOut' })}
+          {t('action.signOut')}
         </Button>
       )}
       <CookieSettingsLink />
@@ -85,11 +85,11 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
 
 /** UI-15: the choice can be reviewed and changed at any time. */
 export function CookieSettingsLink() {
-  const intl = useIntl()
+  const t = useText()
   const { cookies } = useApp()
   return (
     <Button look="link" onClick={cookies.openSettings}>
-      {intl.formatMessage({ id: 'shell.cookies' })}
+      {t('shell.cookies')}
     </Button>
   )
 }

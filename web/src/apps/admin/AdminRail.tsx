@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useText } from '../../i18n/use-text.ts'
 import { classes } from '../../kit/classes.ts'
 import { SearchIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
@@ -16,12 +16,12 @@ import { useMenu } from './use-menu.ts'
 
 /** The main navigation: a rail with words from 1280 px on, with icons below; on a phone a bar whose places are fixed (UI-21). */
 export function AdminRail({ onSearch }: { onSearch: () => void }) {
-  const intl = useIntl()
-  const search = intl.formatMessage({ id: 'admin.palette' })
+  const t = useText()
+  const search = t('admin.palette')
   const { data: me } = useMe()
   const inRail = screens.filter((screen) => screen.icon && !isHidden(screen, me))
   return (
-    <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
+    <nav className={styles.rail} aria-label={t('admin.nav')}>
       <span className={styles.logo}>
         <Logo />
       </span>
@@ -60,22 +60,22 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
 
 /** A link to a screen; where the salon's tier lacks it, its title says so (BIZ-10). */
 function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const current = useIsCurrent()(screen)
   const lock = me && lockOf(screen, me)
-  const label = intl.formatMessage({ id: screen.group ?? screen.title })
+  const label = t(screen.group ?? screen.title)
   const Icon = screen.icon
   const unread = useUnreadNews()
   const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
-  const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
+  const name = badge ? t('admin.nav.unread', { label, count: badge }) : label
   return (
     <Link
       href={pathTo(screen.path)}
       className={classes(styles.link, lock && styles.locked, !screen.onPhone && !onFollow && styles.behindMore)}
       aria-current={current ? 'page' : undefined}
       aria-label={name}
-      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))}` : name}
+      title={lock ? `${label}: ${t(`refusal.${lock}`, lockValues(screen))}` : name}
       onClick={onFollow}
     >
       {Icon && <Icon size={20} />}
@@ -87,18 +87,18 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
 
 /** On a phone: the screens without a place of their own in the bar, and the account. */
 function More({ screens: behind }: { screens: readonly Screen[] }) {
-  const intl = useIntl()
+  const t = useText()
   const menu = useMenu()
   const isCurrent = useIsCurrent()
   const unread = useUnreadNews()
-  const label = intl.formatMessage({ id: 'admin.nav.more' })
+  const label = t('admin.nav.more')
   const badge = unread > 0 ? unreadText(unread) : undefined
   return (
     <div className={styles.more}>
       <button
         type="button"
         className={classes(styles.link, behind.some(isCurrent) && styles.holdsCurrent)}
-        aria-label={badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label}
+        aria-label={badge ? t('admin.nav.unread', { label, count: badge }) : label}
         {...menu.button}
       >
         <DotsIcon size={20} />

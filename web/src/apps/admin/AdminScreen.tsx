@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import type { MessageId } from '../../i18n/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { classes } from '../../kit/classes.ts'
 import styles from './AdminScreen.module.css'
 import { pathTo } from './paths.ts'
@@ -26,14 +26,14 @@ export function AdminScreen({ flush = false, children }: { flush?: boolean; chil
 }
 
 function Tabs({ group, here }: { group: MessageId; here: Here }) {
-  const intl = useIntl()
+  const t = useText()
   const row = useRef<HTMLElement>(null)
   useEffect(() => bringCurrentIntoSight(row.current), [])
   return (
-    <nav ref={row} className={tabs.tabs} aria-label={intl.formatMessage({ id: group })}>
+    <nav ref={row} className={tabs.tabs} aria-label={t(group)}>
       {here.siblings.map(({ path, title }) => (
         <Link key={path} href={pathTo(path)} aria-current={path === here.path ? 'page' : undefined}>
-          {intl.formatMessage({ id: title })}
+          {t(title)}
         </Link>
       ))}
     </nav>
@@ -50,11 +50,11 @@ function bringCurrentIntoSight(row: Element | null | undefined) {
 
 /** The screen's title. `intro`: one sentence about the screen's purpose. */
 export function ScreenHead({ intro }: { intro: string }) {
-  const intl = useIntl()
+  const t = useText()
   const here = useContext(hereContext)
   return (
     <header className={styles.head}>
-      <h1>{here && intl.formatMessage({ id: here.title })}</h1>
+      <h1>{here && t(here.title)}</h1>
       <p>{intro}</p>
     </header>
   )

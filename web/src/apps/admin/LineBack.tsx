@@ -1,11 +1,11 @@
-import { useIntl } from 'react-intl'
 import { useApp } from '../../client/app-context.ts'
 import { useEvents } from '../../client/events.ts'
+import { useText } from '../../i18n/use-text.ts'
 
 /** UI-09: that there is no connection is said no longer than it is so. */
 export function LineBack() {
   const { notices } = useApp()
-  const lost = useIntl().formatMessage({ id: 'error.no-connection' })
+  const lost = useText()('error.no-connection')
   useEvents({
     onEvent: () => undefined,
     onState: (state) => state === 'live' && notices.current()?.text === lost && notices.close(),

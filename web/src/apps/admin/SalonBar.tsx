@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { enterWorkplace } from '@goldline/contract/user/workplaces'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import type { DeviceChallenge } from '../../client/sign-in.ts'
 import { useWork } from '../../client/use-call.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DownIcon, PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { paths } from './paths.ts'
@@ -18,11 +18,11 @@ type Props = { me: SignedInUser; here: string; salons: readonly { businessObject
 
 /** Names the salon that is open, and leads to the person's others (UI-12). */
 export function Page({ me, here: name, salons }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const menu = useMenu()
   const { change, asked, forget } = useChange()
   const [, navigate] = useLocation()
-  const label = intl.formatMessage({ id: 'admin.salons.change' }, { name })
+  const label = t('admin.salons.change', { name })
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.salon} aria-label={label} {...menu.button}>
@@ -59,7 +59,7 @@ export function Page({ me, here: name, salons }: Props) {
                 navigate(paths.newSalon)
               }}
             >
-              {intl.formatMessage({ id: 'admin.salons.another' })}
+              {t('admin.salons.another')}
             </Button>
           )}
         </div>

@@ -1,6 +1,5 @@
 import { hasRole } from '@goldline/domain/user/role'
 import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, Redirect } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { Failure, NotFetched } from '../../client/Failure.tsx'
@@ -11,6 +10,7 @@ import { ErrorBoundary } from '../../frame/ErrorBoundary.tsx'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SalonIntl } from '../../frame/SalonIntl.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
@@ -114,11 +114,11 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
 
 /** Named already: nobody arrives on a page without a heading. */
 function SkeletonScreen() {
-  const intl = useIntl()
+  const t = useText()
   const here = useContext(hereContext)
   return (
     <AdminScreen>
-      {here && <h1 className="visually-hidden">{intl.formatMessage({ id: here.title })}</h1>}
+      {here && <h1 className="visually-hidden">{t(here.title)}</h1>}
       <SkeletonList count={5} />
     </AdminScreen>
   )
@@ -126,54 +126,51 @@ function SkeletonScreen() {
 
 /** The screen's name stands on the browser's tab, too, after the number of unread news; the app's own comes back with the next one. */
 function useTitle({ title }: Screen): void {
-  const intl = useIntl()
+  const t = useText()
   const unread = useUnreadNews()
   useEffect(() => {
-    const name = intl.formatMessage({ id: title })
+    const name = t(title)
     document.title = `${unread === 0 ? '' : `(${unreadText(unread)}) `}${name} · Goldline`
     return () => {
-      document.title = intl.formatMessage({ id: 'admin.title' })
+      document.title = t('admin.title')
     }
-  }, [intl, title, unread])
+  }, [t, title, unread])
 }
 
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
 
 /** AUTH-12, BIZ-10: what somebody's role or the salon's tier does not have is no secret; it says why. */
 function Locked({ screen, lock }: LockedProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   useTitle(screen)
-  const toAsk =
-    lock === 'forbidden'
-      ? intl.formatMessage({ id: 'admin.locked.role' })
-      : intl.formatMessage({ id: 'admin.locked.tier' }, { tier: me?.salon?.tier })
+  const toAsk = lock === 'forbidden' ? t('admin.locked.role') : t('admin.locked.tier', { tier: me?.salon?.tier })
   return (
     <AdminScreen>
       <ScreenHead intro={toAsk} />
-      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))} />
+      <EmptyState icon={<InfoIcon />} title={t(`refusal.${lock}`, lockValues(screen))} />
     </AdminScreen>
   )
 }
 
 /** An account without a salon: nothing here is open to it but making one, or another account. */
 function NoSalon() {
-  const intl = useIntl()
+  const t = useText()
   const leave = useSignOut()
   return (
     <AdminScreen>
-      <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.title' })}</h1>
+      <h1 className="visually-hidden">{t('admin.title')}</h1>
       <EmptyState
         role="alert"
         icon={<WarningIcon />}
-        title={intl.formatMessage({ id: 'admin.noSalon' })}
+        title={t('admin.noSalon')}
         action={
           <>
             <Link href={pathTo(paths.setup)} className={buttonClass('gold')}>
-              {intl.formatMessage({ id: 'admin.noSalon.make' })}
+              {t('admin.noSalon.make')}
             </Link>
             <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
-              {intl.formatMessage({ id: 'action.signOut' })}
+              {t('action.signOut')}
             </Button>
           </>
         }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
@@ -10,6 +9,7 @@ import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
 import { deviceTexts } from '../../i18n/device-texts.ts'
 import { legalTexts } from '../../i18n/legal-texts.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
@@ -25,7 +25,7 @@ import { mayOpenSalon, mustAccept, useChangedElsewhere, useMe } from './session.
 
 /** ADMIN below its base: requires signing in. */
 export function AdminRoutes() {
-  const intl = useIntl()
+  const t = useText()
   const token = useToken()
   const { storage } = useApp()
   const cache = useCache()
@@ -33,8 +33,8 @@ export function AdminRoutes() {
   const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
   // Before what a screen says there, however soon it stands.
   useLayoutEffect(() => {
-    document.title = intl.formatMessage({ id: 'admin.title' })
-  }, [intl])
+    document.title = t('admin.title')
+  }, [t])
   const giveBack = useGiveBack()
   useEffect(() => {
     // Data of one person must not stay for the next.

@@ -1,11 +1,11 @@
 import type { BookingData } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { imprintPage, sitePage } from '../../frame/paths.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { UserIcon } from '../../kit/icons.tsx'
 import { PageShell } from '../../kit/PageShell.tsx'
 import styles from './Footer.module.css'
@@ -117,28 +117,28 @@ function useSection(): string | undefined {
 
 /** Links required on every page: terms, privacy, imprint, cookie choice (UI-15). */
 function Footer() {
-  const intl = useIntl()
+  const t = useText()
   const { cookies } = useApp()
   return (
-    <nav className={styles.footer} aria-label={intl.formatMessage({ id: 'booking.footer' })}>
-      <Link href={paths.terms}>{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
-      <Link href={paths.privacy}>{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
-      <a href={imprintPage}>{intl.formatMessage({ id: 'booking.footer.imprint' })}</a>
+    <nav className={styles.footer} aria-label={t('booking.footer')}>
+      <Link href={paths.terms}>{t('booking.footer.terms')}</Link>
+      <Link href={paths.privacy}>{t('booking.footer.privacy')}</Link>
+      <a href={imprintPage}>{t('booking.footer.imprint')}</a>
       <button type="button" onClick={cookies.openSettings}>
-        {intl.formatMessage({ id: 'shell.cookies' })}
+        {t('shell.cookies')}
       </button>
-      <a href={sitePage}>{intl.formatMessage({ id: 'booking.footer.by' })}</a>
+      <a href={sitePage}>{t('booking.footer.by')}</a>
     </nav>
   )
 }
 
 /** Link to the customer's own pages; an icon if there is little room. */
 function MyLink() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={paths.my} className={styles.link}>
       <UserIcon size={18} />
-      <span className={styles.text}>{intl.formatMessage({ id: 'booking.my' })}</span>
+      <span className={styles.text}>{t('booking.my')}</span>
     </Link>
   )
 }

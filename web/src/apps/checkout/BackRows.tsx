@@ -1,5 +1,5 @@
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
+import { useText } from '../../i18n/use-text.ts'
 import styles from './BackRows.module.css'
 import { useMoney } from './money.ts'
 
@@ -14,15 +14,15 @@ type Back = {
 
 /** What goes back in which way, and by whose hand: out of the drawer, at the terminal, onto the card. */
 export function BackRows({ payments }: { payments: readonly Back[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   return (
     <dl className={styles.rows}>
       {payments.map(({ kind, name, amount, settled = true, giftCardId }) => (
         <div key={`${kind} ${name} ${giftCardId} ${settled}`}>
           <dt>
-            {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
-            <small>{intl.formatMessage({ id: settled ? `checkout.back.how.${kind}` : 'checkout.back.owed' })}</small>
+            {name ?? t(`paymentKind.${kind}`)}
+            <small>{t(settled ? `checkout.back.how.${kind}` : 'checkout.back.owed')}</small>
           </dt>
           <dd>{plain(amount)}</dd>
         </div>

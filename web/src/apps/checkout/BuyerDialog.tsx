@@ -3,12 +3,12 @@ import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { longest } from '@goldline/domain/text-lengths'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../client/cache.ts'
 import { useForm, type Work } from '../../client/Form.tsx'
 import { FormDialog } from '../../client/FormDialog.tsx'
 import { useSalon } from '../../client/me.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { TextField } from '../../kit/TextField.tsx'
@@ -35,7 +35,7 @@ const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
 
 /** Asks for the buyer that a receipt is made out to (POS-28). */
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const form = useForm<Buyer & { keep: boolean }>({
     start: { ...(start ?? nobody), keep: keepFor?.keep ?? false },
     check: ({ name }) => ({ name: name.trim() === '' ? { id: 'form.required' } : undefined }),
@@ -44,13 +44,13 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   })
   const field = (name: keyof Buyer) => ({
     ...form.field(name),
-    label: intl.formatMessage({ id: `checkout.buyer.${name}` }),
+    label: t(`checkout.buyer.${name}`),
     autoComplete: 'off',
   })
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'checkout.buyer' })}
+      title={t('checkout.buyer')}
       size="small"
       buttons={buttons}
       className={styles.form}
@@ -65,7 +65,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
       <TextField {...field('vatNr')} maxLength={40} />
       {keepFor && (
         <Switch
-          label={intl.formatMessage({ id: 'checkout.buyer.keep' }, { name: keepFor.name })}
+          label={t('checkout.buyer.keep', { name: keepFor.name })}
           checked={form.values.keep}
           onChange={(keep) => form.set({ keep })}
         />
@@ -79,7 +79,7 @@ const nameOf = ({ name, surname }: { name: string; surname: string }): string =>
 
 /** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { buyer: now, keepBuyer = false } = draft.content
   const { customer } = draft
@@ -99,8 +99,8 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
       work={work}
       send={(buyer, keep) => work.mutate({ buyer, keep })}
       keepFor={mayKeep ? { name: nameOf(customer), keep: keepBuyer } : undefined}
-      note={intl.formatMessage({ id: currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before' })}
-      buttons={now && <Button onClick={() => put()}>{intl.formatMessage({ id: 'checkout.buyer.none' })}</Button>}
+      note={t(currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before')}
+      buttons={now && <Button onClick={() => put()}>{t('checkout.buyer.none')}</Button>}
       onClose={onClose}
     />
   )
@@ -110,7 +110,7 @@ type OfOrder = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
 
 /** Sets the buyer after the sale was paid: the next receipt names them, and it can be kept at the customer as before paying. */
 export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [open, setOpen] = useState(false)
   const set = useCall(setReceiptBuyer, {
@@ -123,7 +123,7 @@ export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
   return (
     <>
       <Button {...(size && { size })} onClick={() => setOpen(true)}>
-        {buyer?.name ?? intl.formatMessage({ id: 'checkout.buyer.add' })}
+        {buyer?.name ?? t('checkout.buyer.add')}
       </Button>
       {open && (
         <BuyerDialog
@@ -131,7 +131,7 @@ export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
           work={set}
           send={(body, keep) => set.mutate({ params: { id }, body: { ...body, ...(keep && { keep }) } })}
           keepFor={customer?.mayKeepBuyer ? { name: nameOf(customer), keep: false } : undefined}
-          note={intl.formatMessage({ id: 'checkout.buyer.after' })}
+          note={t('checkout.buyer.after')}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,8 +1,8 @@
 import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../client/app-context.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { WarningIcon } from '../../kit/icons.tsx'
 import styles from './CashShort.module.css'
 
@@ -14,7 +14,7 @@ export const cashOf = (payments: readonly Leaving[]): number =>
 
 /** POS-10h: says before cash is handed out that the drawer should not hold so much; how much it should, nobody is told (POS-10a). */
 export function CashShort({ amount }: { amount: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { data } = useQuery({
     ...useApi().query(checkDrawer, { query: { amount: String(amount) } }),
     enabled: amount > 0,
@@ -24,7 +24,7 @@ export function CashShort({ amount }: { amount: number }) {
   return (
     <p role="status" className={styles.short}>
       <WarningIcon size={18} />
-      {intl.formatMessage({ id: 'checkout.cash.short' })}
+      {t('checkout.cash.short')}
     </p>
   )
 }

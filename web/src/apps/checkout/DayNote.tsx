@@ -1,7 +1,7 @@
 import type { Till } from '@goldline/contract/checkout'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { InfoIcon } from '../../kit/icons.tsx'
 import { useMoney } from './money.ts'
 import { paths } from './paths.ts'
@@ -9,7 +9,7 @@ import styles from './TillFrame.module.css'
 
 /** POS-10: says before the first sale what lies in the drawer from the last day, and asks for the end of a day that ran on. */
 export function DayNote({ till }: { till: Till }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const { time, instantDayLong } = useFormat()
   const [location] = useLocation()
@@ -19,20 +19,15 @@ export function DayNote({ till }: { till: Till }) {
     return (
       <p className={styles.note} role="status">
         <InfoIcon size={20} />
-        <span>
-          {intl.formatMessage(
-            { id: 'checkout.drawer.overdue' },
-            { since: `${instantDayLong(openedTime)}, ${time(openedTime)}` },
-          )}
-        </span>
-        <Link href={paths.dayEnd}>{intl.formatMessage({ id: 'checkout.drawer.end' })}</Link>
+        <span>{t('checkout.drawer.overdue', { since: `${instantDayLong(openedTime)}, ${time(openedTime)}` })}</span>
+        <Link href={paths.dayEnd}>{t('checkout.drawer.end')}</Link>
       </p>
     )
   if (openedTime !== null || (location !== paths.start && location !== paths.day)) return null
   return (
     <p className={styles.note} role="status">
       <InfoIcon size={20} />
-      <span>{intl.formatMessage({ id: 'checkout.drawer.float' }, { amount: whole(float ?? 0) })}</span>
+      <span>{t('checkout.drawer.float', { amount: whole(float ?? 0) })}</span>
     </p>
   )
 }

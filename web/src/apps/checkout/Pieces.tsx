@@ -1,16 +1,16 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../i18n/use-text.ts'
 import styles from './Pieces.module.css'
 
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
 
 /** A number of pieces, with buttons for one more and one fewer. */
 export function Pieces({ name, count, most, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <span className={styles.pieces}>
       <button
         type="button"
-        aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+        aria-label={t('checkout.bill.fewer', { name })}
         aria-disabled={count === 0}
         onClick={() => count > 0 && onChange(count - 1)}
       >
@@ -19,7 +19,7 @@ export function Pieces({ name, count, most, onChange }: Props) {
       <b aria-live="polite">{count}</b>
       <button
         type="button"
-        aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
+        aria-label={t('checkout.bill.more', { name })}
         aria-disabled={count >= most}
         onClick={() => count < most && onChange(count + 1)}
       >

@@ -1,6 +1,6 @@
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../i18n/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/Chip.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './ReasonField.module.css'
@@ -31,8 +31,8 @@ type Props = {
 
 /** A reason in words, which the books keep (POS-05, POS-09, POS-10). */
 export function ReasonField({ of, value, onChange, error }: Props) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: of === 'difference' ? 'checkout.reason.difference' : 'checkout.reason' })
+  const t = useText()
+  const label = t(of === 'difference' ? 'checkout.reason.difference' : 'checkout.reason')
   return (
     <div className={styles.reason}>
       <TextField
@@ -44,9 +44,9 @@ export function ReasonField({ of, value, onChange, error }: Props) {
         autoComplete="off"
         required
       />
-      <fieldset aria-label={intl.formatMessage({ id: 'checkout.reason.usual' })}>
+      <fieldset aria-label={t('checkout.reason.usual')}>
         {usual[of].map((id) => {
-          const text = intl.formatMessage({ id })
+          const text = t(id)
           return (
             <Chip key={id} pressed={value === text} onClick={() => onChange(text)}>
               {text}

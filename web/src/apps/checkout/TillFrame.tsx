@@ -1,13 +1,13 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
 import { useLine } from '../../device/line.ts'
 import { usePinPeople } from '../../device/pin-people.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
@@ -49,16 +49,16 @@ const ways = [
 
 /** `day`: the till has days of its own (POS-12). */
 function Ways({ day }: { day: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const [location] = useLocation()
   const isHere = (path: string) => (path === paths.start ? location === path : location.startsWith(path))
   return (
-    <nav className={styles.ways} aria-label={intl.formatMessage({ id: 'checkout.nav' })}>
+    <nav className={styles.ways} aria-label={t('checkout.nav')}>
       {ways
         .filter(([, path]) => day || path !== paths.day)
         .map(([id, path]) => (
           <Link key={id} href={path} aria-current={isHere(path) ? 'page' : undefined}>
-            {intl.formatMessage({ id })}
+            {t(id)}
           </Link>
         ))}
     </nav>
@@ -66,13 +66,13 @@ function Ways({ day }: { day: boolean }) {
 }
 
 function Line() {
-  const intl = useIntl()
-  return <span className={styles.line}>{useLine() && intl.formatMessage({ id: 'checkout.online' })}</span>
+  const t = useText()
+  return <span className={styles.line}>{useLine() && t('checkout.online')}</span>
 }
 
 /** Who has opened the till, and when it locks if nobody touches it. */
 function Turn() {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { data: me } = useMe()
   const { people } = usePinPeople()
@@ -85,10 +85,10 @@ function Turn() {
       <Avatar name={name} color={people?.find(({ id }) => id === me?.id)?.color} />
       <span>
         {me?.name}
-        <small>{intl.formatMessage({ id: 'checkout.locks' }, { time })}</small>
+        <small>{t('checkout.locks', { time })}</small>
       </span>
       <LockIcon size={18} />
-      <span className="visually-hidden">{intl.formatMessage({ id: 'checkout.lock' })}</span>
+      <span className="visually-hidden">{t('checkout.lock')}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { isDay } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { calendarPage } from '../../device/places.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
 
@@ -17,13 +17,13 @@ export function useWayBack(): { day: string; of: string } | undefined {
 
 /** Leads to that visit in ADMIN's calendar, which has a session of its own. */
 export function WayBack() {
-  const intl = useIntl()
+  const t = useText()
   const back = useWayBack()
   if (!back) return null
   return (
     <a className={buttonClass('quiet')} href={calendarPage(back.of, back.day)}>
       <CalendarIcon size={18} />
-      <span>{intl.formatMessage({ id: 'checkout.toCalendar' })}</span>
+      <span>{t('checkout.toCalendar')}</span>
     </a>
   )
 }

@@ -1,16 +1,18 @@
 /** What the site's pages say to search engines (schema.org, JSON-LD): no more than stands on the page. */
+
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
 import { digitsOf } from '@goldline/domain/money'
 import { createIntl } from 'react-intl'
 import { addressOf } from '../../frame/page-head.tsx'
 import type { Messages } from '../../i18n/messages.ts'
+import { textOf } from '../../i18n/use-text.ts'
 import { pathOf, pictureOf } from './paths.ts'
 
 export function siteData(facts: PageFacts<SiteData>, messages: Messages): object {
   const { page, prices, people } = facts.data
   const intl = createIntl({ locale: facts.lang, messages })
   const address = inLanguage(addressOf(facts, pathOf[page]), facts.lang)
-  const name = intl.formatMessage({ id: `site.title.${page}` })
+  const name = textOf(intl)(`site.title.${page}`)
   const website = {
     '@type': 'WebSite',
     '@id': addressOf(facts, '/#site'),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { Form, type FormState, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { codeForm } from '../sign-in/SignInForm.tsx'
@@ -21,7 +21,7 @@ type CardProps = {
 
 /** A form in a card of the page. */
 export function CardForm({ form, action, quiet = false, onBack, children }: CardProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Form
       form={form}
@@ -29,9 +29,9 @@ export function CardForm({ form, action, quiet = false, onBack, children }: Card
       actions={
         <div className={styles.buttons}>
           <Button {...form.button} look={quiet ? 'quiet' : 'gold'}>
-            {intl.formatMessage({ id: action })}
+            {t(action)}
           </Button>
-          {onBack && <Button onClick={onBack}>{intl.formatMessage({ id: 'action.back' })}</Button>}
+          {onBack && <Button onClick={onBack}>{t('action.back')}</Button>}
         </div>
       }
     >
@@ -52,16 +52,10 @@ type CodeProps = {
 
 /** The code that puts a change of the account in force. */
 export function CodeStep({ title, text, sent, work, onCode, again, onClose }: CodeProps) {
-  const intl = useIntl()
+  const t = useText()
   const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code), about: sent.id })
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      action={intl.formatMessage({ id: 'action.confirm' })}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} action={t('action.confirm')} className={styles.form} onClose={onClose}>
       <p>{text}</p>
       <CodeField {...form.field('code')} />
       <SendAgain key={sent.id} sent={sent} again={again} />

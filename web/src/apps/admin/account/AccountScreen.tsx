@@ -6,6 +6,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { NameFields } from '../../../customer/NameFields.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -22,20 +23,20 @@ import { Sessions } from './Sessions.tsx'
 
 /** Whoever is signed in: who they are, how they sign in, and where they are (AUTH-10, AUTH-18). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: me?.device ? 'admin.account.onDevice' : 'admin.account.intro' })} />
+      <ScreenHead intro={t(me?.device ? 'admin.account.onDevice' : 'admin.account.intro')} />
       {me && (
         <div className={styles.parts}>
           {!me.device && <OwnParts me={me} />}
-          <Part title={intl.formatMessage({ id: 'admin.account.pin' })}>
-            <p>{intl.formatMessage({ id: 'admin.account.pin.text' })}</p>
+          <Part title={t('admin.account.pin')}>
+            <p>{t('admin.account.pin.text')}</p>
             <SalonPinForm userId={me.id} quiet />
           </Part>
           {!me.device && (
-            <Part title={intl.formatMessage({ id: 'admin.account.sessions' })}>
+            <Part title={t('admin.account.sessions')}>
               <Sessions />
             </Part>
           )}
@@ -55,24 +56,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function OwnParts({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const [changing, setChanging] = useState<ContactKind | 'password'>()
   const close = () => setChanging(undefined)
   return (
     <>
-      <Part title={intl.formatMessage({ id: 'admin.account.name' })}>
+      <Part title={t('admin.account.name')}>
         <NameForm me={me} />
       </Part>
-      <Part title={intl.formatMessage({ id: 'admin.account.signIn' })}>
+      <Part title={t('admin.account.signIn')}>
         <ul className={styles.rows}>
           <Contact kind="email" {...contactOf(me, 'email')} onChange={setChanging} />
           <Contact kind="phone" {...contactOf(me, 'phone')} onChange={setChanging} />
           <li className={styles.row}>
-            <b>{intl.formatMessage({ id: 'form.password' })}</b>
+            <b>{t('form.password')}</b>
             <Button disabled={!me.email && !me.phoneNr} onClick={() => setChanging('password')}>
-              {intl.formatMessage({
-                id: me.hasPassword ? 'admin.account.password.change' : 'admin.account.password.set',
-              })}
+              {t(me.hasPassword ? 'admin.account.password.change' : 'admin.account.password.set')}
             </Button>
           </li>
         </ul>
@@ -87,25 +86,20 @@ type ContactProps = ReturnType<typeof contactOf> & { kind: ContactKind; onChange
 
 /** AUTH-10: a confirmed e-mail stays, and what no code can be sent to is not changed. */
 function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const closed = !(me?.salon?.channels ?? channels).includes(kind === 'email' ? 'EMAIL' : 'SMS')
   const fixed = closed || (kind === 'email' && confirmed && value !== null)
   return (
     <li className={styles.row}>
       <div>
-        <b>{value ?? intl.formatMessage({ id: `admin.account.${kind}.none` })}</b>
-        <small>{intl.formatMessage({ id: kind === 'email' ? 'form.email.label' : 'form.phoneNr' })}</small>
+        <b>{value ?? t(`admin.account.${kind}.none`)}</b>
+        <small>{t(kind === 'email' ? 'form.email.label' : 'form.phoneNr')}</small>
       </div>
-      {value !== null && confirmed && (
-        <Badge tone="success">{intl.formatMessage({ id: 'admin.account.confirmed' })}</Badge>
-      )}
+      {value !== null && confirmed && <Badge tone="success">{t('admin.account.confirmed')}</Badge>}
       {!fixed && (
-        <Button
-          aria-label={intl.formatMessage({ id: `admin.account.${kind}.${action}` })}
-          onClick={() => onChange(kind)}
-        >
-          {intl.formatMessage({ id: action === 'add' ? 'admin.account.add' : `action.${action}` })}
+        <Button aria-label={t(`admin.account.${kind}.${action}`)} onClick={() => onChange(kind)}>
+          {t(action === 'add' ? 'admin.account.add' : `action.${action}`)}
         </Button>
       )}
     </li>
@@ -115,6 +109,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
 /** The language is that of the messages to this person. */
 function NameForm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const cache = useCache()
   const save = useCall(updateUser, {
     inline: true,
@@ -132,7 +127,7 @@ function NameForm({ me }: { me: SignedInUser }) {
     <CardForm form={form} action="action.save">
       <NameFields form={form} className={styles.two} />
       <Select
-        label={intl.formatMessage({ id: 'admin.account.language' })}
+        label={t('admin.account.language')}
         options={languages}
         value={form.values.languageCode}
         labelOf={(language) => intl.formatDisplayName(language, { type: 'language' }) ?? language}

@@ -1,13 +1,13 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import styles from './Account.module.css'
@@ -29,11 +29,11 @@ type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
 /** AUTH-10: a new e-mail or number is in force once its code is answered; the password is asked for again (AUTH-18). */
 export function ContactDialog({ kind, me, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { awaited, change, answer } = useContact({ kind, me, onClose })
   const { value, action } = contactOf(me, kind)
   const form = useContactForm({ kind, value, change })
-  const title = intl.formatMessage({ id: `admin.account.${kind}.${action}` })
+  const title = t(`admin.account.${kind}.${action}`)
   if (awaited)
     return (
       <CodeStep
@@ -42,32 +42,21 @@ export function ContactDialog({ kind, me, onClose }: Props) {
         onClose={onClose}
         sent={awaited.sent}
         work={answer}
-        text={intl.formatMessage(
-          { id: awaited.first ? 'admin.account.oldFirst' : 'admin.account.code' },
-          { to: awaited.to },
-        )}
+        text={t(awaited.first ? 'admin.account.oldFirst' : 'admin.account.code', { to: awaited.to })}
         onCode={answer.mutate}
         again={async () => (await change.mutateAsync(form.values)) ?? awaited.sent}
       />
     )
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      onClose={onClose}
-      action={intl.formatMessage({ id: 'admin.forgot.send' })}
-      className={styles.form}
-    >
+    <FormDialog form={form} title={title} onClose={onClose} action={t('admin.forgot.send')} className={styles.form}>
       <TextField
         {...form.field('value')}
-        label={intl.formatMessage({ id: kind === 'email' ? 'form.email.label' : 'form.phoneNr' })}
+        label={t(kind === 'email' ? 'form.email.label' : 'form.phoneNr')}
         inputMode={kind === 'email' ? 'email' : 'tel'}
         autoComplete={kind === 'email' ? 'email' : 'tel'}
         required
       />
-      {me.hasPassword && (
-        <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })} />
-      )}
+      {me.hasPassword && <OwnPassword {...form.field('password')} hint={t('admin.account.passwordAgain')} />}
     </FormDialog>
   )
 }
@@ -88,12 +77,12 @@ function useContactForm({ kind, value, change }: Asking) {
 }
 
 function useContact({ kind, me, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()
   const [awaited, setAwaited] = useState<Awaited>()
   const done = async () => {
-    notices.show(intl.formatMessage({ id: 'admin.account.saved' }), 'success')
+    notices.show(t('admin.account.saved'), 'success')
     onClose()
     await cache.invalidate(getMe)
   }

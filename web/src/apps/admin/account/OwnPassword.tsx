@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useMe } from '../session.ts'
@@ -8,19 +8,11 @@ type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'erro
 
 /** The password again (AUTH-18); who has none reads where to set one. Takes a form's field. */
 export function OwnPassword(field: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
-  if (me?.hasPassword === false) return <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>
+  if (me?.hasPassword === false) return <p>{t('refusal.password.none')}</p>
   if (!me) return null
-  return (
-    <TextField
-      {...field}
-      label={intl.formatMessage({ id: 'form.password' })}
-      type="password"
-      autoComplete="current-password"
-      required
-    />
-  )
+  return <TextField {...field} label={t('form.password')} type="password" autoComplete="current-password" required />
 }
 
 /** For a form's `check`. */

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Account.module.css'
 import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** AUTH-18: whoever leads the salon types the password again; without one nobody is let through. */
 export function PasswordAgain({ title, text, danger = false, work, onSend, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const checkPassword = usePasswordCheck()
   const form = useForm({
     start: { password: '' },
@@ -29,13 +29,13 @@ export function PasswordAgain({ title, text, danger = false, work, onSend, onClo
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: title })}
-      action={intl.formatMessage({ id: title })}
+      title={t(title)}
+      action={t(title)}
       danger={danger}
       className={styles.form}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: text })}</p>
+      <p>{t(text)}</p>
       <OwnPassword {...form.field('password')} />
     </FormDialog>
   )

@@ -1,13 +1,13 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
@@ -18,15 +18,15 @@ type Props = { me: SignedInUser; onClose: () => void }
 
 /** AUTH-05: in force with the code; every other session ends. */
 export function PasswordDialog({ me, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const username = me.email ?? me.phoneNr ?? ''
   const { form, sent, again } = useRequest(username)
-  const title = intl.formatMessage({ id: 'admin.account.password.change' })
+  const title = t('admin.account.password.change')
   const { newPassword } = form.values
   if (sent?.sent === 'LINK')
     return (
       <Dialog title={title} onClose={onClose}>
-        <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to: username })}</p>
+        <p>{t('admin.link.sent', { to: username })}</p>
       </Dialog>
     )
   if (sent)
@@ -42,14 +42,8 @@ export function PasswordDialog({ me, onClose }: Props) {
       />
     )
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      action={intl.formatMessage({ id: 'admin.forgot.send' })}
-      className={styles.form}
-      onClose={onClose}
-    >
-      <p>{intl.formatMessage({ id: 'admin.account.password.text' }, { to: username })}</p>
+    <FormDialog form={form} title={title} action={t('admin.forgot.send')} className={styles.form} onClose={onClose}>
+      <p>{t('admin.account.password.text', { to: username })}</p>
       <NewPasswordField {...form.field('newPassword')} />
     </FormDialog>
   )
@@ -85,7 +79,7 @@ type CodeProps = Props & {
 }
 
 function EnterCode({ me, title, username, newPassword, sent, again, onClose }: CodeProps) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session, notices } = useApp()
   const cache = useCache()
   const device = useUnlock()
@@ -101,7 +95,7 @@ function EnterCode({ me, title, username, newPassword, sent, again, onClose }: C
       inline: true,
       onDone: async (token) => {
         session.signIn(token)
-        notices.show(intl.formatMessage({ id: 'admin.account.password.done' }), 'success')
+        notices.show(t('admin.account.password.done'), 'success')
         onClose()
         await cache.invalidate(getMe)
       },
@@ -113,7 +107,7 @@ function EnterCode({ me, title, username, newPassword, sent, again, onClose }: C
       sent={sent}
       again={again}
       onClose={onClose}
-      text={intl.formatMessage({ id: 'admin.account.code' }, { to: username })}
+      text={t('admin.account.code', { to: username })}
       work={confirm}
       onCode={confirm.mutate}
     />

@@ -1,9 +1,9 @@
 import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useEnterSalon } from '../session.ts'
 import { CodeStep } from './AccountForms.tsx'
 
@@ -11,7 +11,7 @@ type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: ()
 
 /** AUTH-18: into a salon that one leads, from a device that only a password made known. */
 export function Page({ challenge, businessObjectId, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api } = useApp()
   const enter = useEnterSalon()
   const [sent, setSent] = useState(challenge)
@@ -27,8 +27,8 @@ export function Page({ challenge, businessObjectId, onClose }: Props) {
   )
   return (
     <CodeStep
-      title={intl.formatMessage({ id: 'admin.newDevice.title' })}
-      text={intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: sent.sentTo })}
+      title={t('admin.newDevice.title')}
+      text={t('admin.newDevice.sent', { sentTo: sent.sentTo })}
       sent={sent}
       work={answer}
       onCode={answer.mutate}

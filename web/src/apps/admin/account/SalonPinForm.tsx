@@ -1,11 +1,11 @@
 import { getPinPeople } from '@goldline/contract/user/devices'
 import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
 import { ownPinDigits, pinLimits, pinPattern } from '@goldline/domain/auth/pin'
-import { useIntl } from 'react-intl'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { minLength, pattern, required, validate } from '../../../kit/validators.ts'
 import styles from './Account.module.css'
@@ -15,7 +15,7 @@ type Props = { userId: string; quiet?: boolean; autoFocus?: boolean; onDone?: ()
 
 /** AUTH-12: a person's PIN of this salon, by the one-time code that somebody who leads it read out. */
 export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone, onBack }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const set = useCall(setSalonPin, {
     inline: true,
     renews: [getPinPeople, getSalonUsers],
@@ -46,8 +46,8 @@ export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone,
         <CodeField autoFocus={autoFocus} {...form.field('code')} />
         <PinField
           {...form.field('pin')}
-          label={intl.formatMessage({ id: 'admin.account.pin.new' })}
-          hint={intl.formatMessage({ id: 'admin.account.pin.hint' }, ownPinDigits)}
+          label={t('admin.account.pin.new')}
+          hint={t('admin.account.pin.hint', ownPinDigits)}
         />
       </div>
     </CardForm>

@@ -9,6 +9,7 @@ import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
@@ -16,7 +17,7 @@ import styles from './Account.module.css'
 
 /** AUTH-18: where I am signed in; each can be ended, or all others at once. */
 export function Sessions() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMySessions, {}))
   const [asking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +36,7 @@ export function Sessions() {
       {data?.some(({ current }) => !current) && (
         <div className={styles.buttons}>
           <Button look="danger" onClick={() => setAsking(true)}>
-            {intl.formatMessage({ id: 'admin.account.sessions.endOthers' })}
+            {t('admin.account.sessions.endOthers')}
           </Button>
         </div>
       )}
@@ -45,11 +46,11 @@ export function Sessions() {
 }
 
 function useEnded(onEnded: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   return async (count: number) => {
-    notices.show(intl.formatMessage({ id: 'admin.account.sessions.ended' }, { count }), 'success')
+    notices.show(t('admin.account.sessions.ended', { count }), 'success')
     onEnded()
     await cache.invalidate(getMySessions)
   }
@@ -57,6 +58,7 @@ function useEnded(onEnded: () => void) {
 
 function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const ended = useEnded(onEnded)
   const end = useCall(endMySession, {
     inline: true,
@@ -65,30 +67,28 @@ function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }
     onRefused: (error) => error instanceof ApiError && error.status === 404 && ended(1),
   })
   const { browser, system } = session.device
-  const name =
-    [browser, system].filter(Boolean).join(' · ') || intl.formatMessage({ id: 'admin.account.sessions.unknown' })
+  const name = [browser, system].filter(Boolean).join(' · ') || t('admin.account.sessions.unknown')
   const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <small>
-          {intl.formatMessage({ id: `admin.account.client.${session.client}` })} ·{' '}
-          {intl.formatMessage({ id: 'admin.account.sessions.used' }, { when })}
+          {t(`admin.account.client.${session.client}`)} · {t('admin.account.sessions.used', { when })}
         </small>
         {end.error && !(end.error instanceof ApiError && end.error.status === 404) && (
           <Failure inline error={end.error} />
         )}
       </div>
       {session.current ? (
-        <Badge tone="cyan">{intl.formatMessage({ id: 'admin.account.sessions.this' })}</Badge>
+        <Badge tone="cyan">{t('admin.account.sessions.this')}</Badge>
       ) : (
         <Button
           busy={end.isPending}
-          aria-label={intl.formatMessage({ id: 'admin.account.sessions.endOf' }, { device: name })}
+          aria-label={t('admin.account.sessions.endOf', { device: name })}
           onClick={() => end.mutate({ params: { id: session.id } })}
         >
-          {intl.formatMessage({ id: 'admin.account.sessions.end' })}
+          {t('admin.account.sessions.end')}
         </Button>
       )}
     </li>
@@ -96,7 +96,7 @@ function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }
 }
 
 function EndOthers({ onEnded, onClose }: { onEnded: () => void; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const ended = useEnded(onEnded)
   const end = useCall(endMyOtherSessions, {
     inline: true,
@@ -107,13 +107,13 @@ function EndOthers({ onEnded, onClose }: { onEnded: () => void; onClose: () => v
   })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.account.sessions.endOthers' })}
-      action={intl.formatMessage({ id: 'admin.account.sessions.end' })}
+      title={t('admin.account.sessions.endOthers')}
+      action={t('admin.account.sessions.end')}
       work={end}
       onYes={() => end.mutate({})}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.account.sessions.endOthers.text' })}</p>
+      <p>{t('admin.account.sessions.endOthers.text')}</p>
     </AskDialog>
   )
 }

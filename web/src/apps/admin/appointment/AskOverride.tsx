@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { entryTexts } from '../catalogues.ts'
@@ -43,36 +43,30 @@ function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointme
 }
 
 function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const isForAnybody = nobodyIsNamed(asked)
   // STF-02, AUTH-25: who sees only their own visits can neither break a rule nor move a colleague's visit.
   const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: Asked['broken'][number]) =>
-    intl.formatMessage({ id: isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}` })
+    t(isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}`)
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const about = of && { subtitle: `${who(of)}, ${when(asked.startTime ?? of.startTime)}` }
   const actions = (
     <>
       <Button data-first onClick={asked.leave}>
-        {intl.formatMessage({ id: 'admin.override.leave' })}
+        {t('admin.override.leave')}
       </Button>
       {mayBreak && (
         <Button busy={busy} onClick={asked.goOn}>
-          {intl.formatMessage({ id: 'admin.override.goOn' })}
+          {t('admin.override.goOn')}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog
-      title={intl.formatMessage({ id: 'admin.override.title' })}
-      {...about}
-      loading={busy}
-      actions={actions}
-      onClose={asked.leave}
-    >
+    <Dialog title={t('admin.override.title')} {...about} loading={busy} actions={actions} onClose={asked.leave}>
       <ul className={styles.rules}>
         {asked.conflicts.map(({ startTime, member, broken }) => (
           <li key={`${member}:${startTime}`}>

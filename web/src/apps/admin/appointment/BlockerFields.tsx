@@ -1,7 +1,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** APT-15: what a blocker says, new or changed. */
 export function BlockerFields({ values, start, people, nobody = false, onChange, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { title, staffId, minutes } = values
   const lengths = blockerLengths.includes(minutes) ? blockerLengths : [minutes, ...blockerLengths]
@@ -33,29 +33,29 @@ export function BlockerFields({ values, start, people, nobody = false, onChange,
     <>
       <TextField
         data-first
-        label={intl.formatMessage({ id: 'admin.entry.block.what' })}
+        label={t('admin.entry.block.what')}
         maxLength={longest.name}
         value={title}
         onChange={(next) => onChange({ title: next })}
       />
       <Combobox
         required
-        label={intl.formatMessage({ id: 'admin.entry.block.who' })}
+        label={t('admin.entry.block.who')}
         options={people.map(({ id }) => id)}
         value={staffId}
         labelOf={(id) => people.find((person) => person.id === id)?.name ?? ''}
         onChange={(id) => onChange({ staffId: id })}
-        {...(nobody && { error: intl.formatMessage({ id: 'form.required' }) })}
+        {...(nobody && { error: t('form.required') })}
       />
       {children}
       <Combobox
-        label={intl.formatMessage({ id: 'admin.entry.block.duration' })}
+        label={t('admin.entry.block.duration')}
         options={lengths.map(String)}
         value={String(minutes)}
         labelOf={(length) => format.duration(Number(length))}
         alsoOf={(length) => length}
         onChange={(length) => length && onChange({ minutes: Number(length) })}
-        hint={until && intl.formatMessage({ id: 'admin.entry.block.until' }, { time: format.time(until) })}
+        hint={until && t('admin.entry.block.until', { time: format.time(until) })}
       />
     </>
   )

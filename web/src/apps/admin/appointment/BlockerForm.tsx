@@ -3,9 +3,9 @@ import { endOf } from '@goldline/domain/appointment/series'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -36,7 +36,7 @@ type Props = {
 
 /** APT-15: one person's time without a customer. */
 export function BlockerForm({ opened, now, kind, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const form = useBlocker({ opened, now, onClose })
   const { blocking, send } = form
   const inside = useRef<HTMLDivElement>(null)
@@ -47,14 +47,14 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'admin.entry.block.title' })}
+        title={t('admin.entry.block.title')}
         loading={blocking.isPending}
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
             <Button look="gold" busy={blocking.isPending} onClick={send}>
-              {intl.formatMessage({ id: 'admin.entry.block' })} <kbd className={styles.key}>Ctrl Enter</kbd>
+              {t('admin.entry.block')} <kbd className={styles.key}>Ctrl Enter</kbd>
             </Button>
           </>
         }
@@ -154,7 +154,7 @@ function keptLength(kept: string | undefined): number {
 }
 
 function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { draft, change, staff, faults, clock, start } = form
   return (
     <>
@@ -162,18 +162,18 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
         <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
         <div className={styles.start}>
           <DateField
-            label={intl.formatMessage({ id: 'admin.entry.day' })}
+            label={t('admin.entry.day')}
             min={clock.toWall(now).day}
             value={draft.day}
             onChange={(day) => change({ day })}
           />
           <TextField
-            label={intl.formatMessage({ id: 'admin.entry.time' })}
+            label={t('admin.entry.time')}
             inputMode="numeric"
             placeholder="14:30"
             value={draft.time}
             onChange={(time) => change({ time })}
-            error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
+            error={faults.start ? t('admin.entry.time.wrong') : undefined}
           />
         </div>
       </BlockerFields>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import styles from './EntryForm.module.css'
 
@@ -10,17 +10,17 @@ type Props = {
 
 /** A meeting is everybody's: each further person is one press, all of them too. */
 export function BlockerOthers({ staff, draft: { staffId, others }, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const rest = staff.filter(({ id }) => id !== staffId)
   if (staffId === null || rest.length === 0) return null
   const all = rest.every(({ id }) => others.includes(id))
-  const label = intl.formatMessage({ id: 'admin.entry.block.others' })
+  const label = t('admin.entry.block.others')
   return (
     <fieldset className={styles.others}>
       <legend>{label}</legend>
       {rest.length > 1 && (
         <Chip pressed={all} onClick={() => onChange(all ? [] : rest.map(({ id }) => id))}>
-          {intl.formatMessage({ id: 'admin.entry.block.all' })}
+          {t('admin.entry.block.all')}
         </Chip>
       )}
       {rest.map(({ id, name }) => (

@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { createStorage } from '../../../browser/storage.ts'
 import { checkOutPage, devicesPage } from '../../../device/places.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { useHasFeature } from '../session.ts'
 
@@ -24,12 +24,12 @@ type Props = {
 
 /** Opens the visit at the till that is paired in this browser; without one, says where a till gets paired. */
 export function CheckOutLink({ appointment: { id, startTime, businessObject }, of }: Props) {
-  const intl = useIntl()
+  const t = useText()
   if (!hasTill()) return <PairTill />
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return (
     <a className={buttonClass('quiet', 'm', of === undefined)} href={checkOutPage(id, day)}>
-      <span>{intl.formatMessage({ id: 'admin.checkOut' })}</span>
+      <span>{t('admin.checkOut')}</span>
       {of !== undefined && <span className="visually-hidden">{of}</span>}
     </a>
   )
@@ -37,11 +37,11 @@ export function CheckOutLink({ appointment: { id, startTime, businessObject }, o
 
 /** Shown once for all visits of a list, and only to those who may pair a device (AUTH-25i). */
 export function PairTill() {
-  const intl = useIntl()
+  const t = useText()
   if (!useHasFeature('devices')) return null
   return (
     <a className={buttonClass('link', 'm', true)} href={devicesPage}>
-      {intl.formatMessage({ id: 'admin.checkOut.pair' })}
+      {t('admin.checkOut.pair')}
     </a>
   )
 }

@@ -2,9 +2,9 @@ import type { ListedCustomer } from '@goldline/contract/customer'
 import { isMeant, personSearch } from '@goldline/domain/customer/typed-person'
 import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { draftFor } from '../../../customer/new-person.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
@@ -37,7 +37,7 @@ const shown = 6
 export function CustomerPicker({ who, twice = false, typed = '', ...props }: Props) {
   const { onWho, guest, wrong } = props
   const { customer, newcomer } = who
-  const intl = useIntl()
+  const t = useText()
   const isSearch = !customer && !newcomer && !guest?.name
   const [searched, setSearched] = useState(isSearch || customer !== null)
   const [begun, begin] = useState(typed)
@@ -58,22 +58,20 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
         <Avatar name={name} />
         <b>
           {name}
-          {!customer && !newcomer && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
+          {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
         {/* The field that had the focus is gone. */}
         <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} look="ghost" onClick={again}>
-          {intl.formatMessage({ id: 'action.change' })}
+          {t('action.change')}
         </Button>
       </div>
       {newcomer && (
         <NewcomerFields draft={newcomer} onChange={(next) => onWho({ customer: null, newcomer: next })} tried={wrong} />
       )}
-      {newcomer && !seesAll && (
-        <p className={styles.note}>{intl.formatMessage({ id: 'admin.entry.customer.own.new' })}</p>
-      )}
+      {newcomer && !seesAll && <p className={styles.note}>{t('admin.entry.customer.own.new')}</p>}
       {twice && (
         <p role="alert" className={styles.twice}>
-          {intl.formatMessage({ id: 'admin.entry.party.again' })}
+          {t('admin.entry.party.again')}
         </p>
       )}
     </>
@@ -83,17 +81,17 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
 type SearchProps = Omit<Props, 'who' | 'typed'> & { typed: string; onTyped: (typed: string) => void }
 
 function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const field = useFocused()
   const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
   // AUTH-25d: customers of the salon who never came to this person are not found.
-  const hint = useSeesAll() ? undefined : intl.formatMessage({ id: 'admin.entry.customer.own' })
-  const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
+  const hint = useSeesAll() ? undefined : t('admin.entry.customer.own')
+  const error = wrong ? t('admin.entry.customer.wrong') : undefined
   const any = options.length > 0
   return (
     <div>
-      <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} hint={hint} error={error}>
+      <Field id={id} label={t('admin.entry.customer')} hint={hint} error={error}>
         <input
           id={id}
           ref={field}

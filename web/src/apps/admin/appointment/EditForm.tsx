@@ -1,11 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -43,7 +43,7 @@ type Props = {
  * somebody else changed what is typed, that is said beside it.
  */
 export function EditForm({ appointment, staff, now, moves = false, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const form = useEdit(appointment, onClose)
   const isBlocker = appointment.bookingType === 'BLOCKER'
   const shortcut = (
@@ -59,16 +59,16 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: moves ? 'admin.entry.move' : 'admin.entry.edit' })}
+        title={t(moves ? 'admin.entry.move' : 'admin.entry.edit')}
         size={isBlocker ? 'default' : 'large'}
         loading={form.busy}
         onClose={onClose}
         actions={
           <>
             {!isBlocker && <Changed form={form} />}
-            <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
             <Button look="gold" {...form.button}>
-              {intl.formatMessage({ id: 'action.save' })} {shortcut}
+              {t('action.save')} {shortcut}
             </Button>
           </>
         }
@@ -81,9 +81,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
             scope={form.values.scope}
             onChange={(scope) => form.set({ scope })}
           />
-          {appointment.party && form.values.scope === 'all' && (
-            <p>{intl.formatMessage({ id: 'admin.entry.party.moved' })}</p>
-          )}
+          {appointment.party && form.values.scope === 'all' && <p>{t('admin.entry.party.moved')}</p>}
           {isBlocker ? (
             <Blocker form={form} staff={staff} now={now} first={moves} />
           ) : (
@@ -110,7 +108,7 @@ function Changed({ form }: { form: Editing }) {
 }
 
 function What({ form }: { form: Editing }) {
-  const intl = useIntl()
+  const t = useText()
   const { appointment, choosing, values, set } = form
   const { prices } = useTotals(form)
   return (
@@ -119,11 +117,7 @@ function What({ form }: { form: Editing }) {
       {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
       <EntryServices choosing={choosing} prices={prices} nameOf={(product) => nameIn(appointment, product)} />
       {appointment.owner && changesLength(appointment, values, choosing.offered) && (
-        <Switch
-          label={intl.formatMessage({ id: 'admin.entry.keep' })}
-          checked={values.keep}
-          onChange={(keep) => set({ keep })}
-        />
+        <Switch label={t('admin.entry.keep')} checked={values.keep} onChange={(keep) => set({ keep })} />
       )}
       <Note form={form} />
     </div>
@@ -144,13 +138,13 @@ function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing 
 }
 
 function When({ form, now, first }: { form: Editing; now: number; first: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { appointment, shown, set, values, clock } = form
   const { offered, staff, habits } = form.choosing
   const totals = useTotals(form)
   return (
-    <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
-      <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
+    <section className={styles.part} aria-label={t('admin.entry.when')}>
+      <h3>{t('admin.entry.when')}</h3>
       <Start form={form} now={now} first={first} />
       <Placement
         {...form.choosing}
@@ -203,7 +197,7 @@ function Blocker({ form, staff, now, first }: BlockerProps) {
 type StartProps = { form: Editing; now: number; first: boolean }
 
 function Start({ form: { shown, present, set, errorOf, clock }, now, first }: StartProps) {
-  const intl = useIntl()
+  const t = useText()
   const part = useRef<HTMLDivElement>(null)
   // Once the dialog is open, which first gives the focus to its close button.
   useEffect(() => {
@@ -213,7 +207,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
   return (
     <div ref={part} className={styles.start}>
       <DateField
-        label={intl.formatMessage({ id: 'admin.entry.day' })}
+        label={t('admin.entry.day')}
         autoComplete="off"
         min={today < present.day ? today : present.day}
         value={shown.day}
@@ -221,7 +215,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
         error={errorOf('day')}
       />
       <TextField
-        label={intl.formatMessage({ id: 'admin.entry.time' })}
+        label={t('admin.entry.time')}
         autoComplete="off"
         inputMode="numeric"
         value={shown.time}
@@ -233,10 +227,10 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
 }
 
 function Note({ form: { shown, set } }: { form: Editing }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <TextArea
-      label={intl.formatMessage({ id: 'admin.entry.note' })}
+      label={t('admin.entry.note')}
       rows={2}
       maxLength={longest.note}
       value={shown.note}

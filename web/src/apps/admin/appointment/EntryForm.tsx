@@ -2,9 +2,9 @@ import { longest } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -46,7 +46,7 @@ type Props = {
 
 /** APT-15: who, what, when; Enter takes the marked, Ctrl+Enter books. */
 export function EntryForm({ opened, now, kind, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
   const [start] = useState(() => beginEntry(opened, now, timeZone))
@@ -71,7 +71,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'admin.entry.title' })}
+        title={t('admin.entry.title')}
         size="beside"
         loading={entering.isPending}
         onClose={onClose}
@@ -87,8 +87,8 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
               </>
             )}
             <Switch
-              label={intl.formatMessage({ id: 'admin.entry.walkIn' })}
-              hint={intl.formatMessage({ id: 'admin.entry.walkIn.hint' })}
+              label={t('admin.entry.walkIn')}
+              hint={t('admin.entry.walkIn.hint')}
               checked={draft.walkIn}
               onChange={walkIn}
             />
@@ -116,7 +116,7 @@ function useBookingKey({ send, entering }: Entry) {
 }
 
 function Contents({ entry, first }: { entry: Entry; first: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const seesAll = useSeesAll()
   const { draft, change } = entry
   const { prices } = totals(entry)
@@ -130,14 +130,10 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
         start={entry.instant}
       />
       {entry.changesLength && (
-        <Switch
-          label={intl.formatMessage({ id: 'admin.entry.keep' })}
-          checked={draft.keep}
-          onChange={(keep) => change({ keep })}
-        />
+        <Switch label={t('admin.entry.keep')} checked={draft.keep} onChange={(keep) => change({ keep })} />
       )}
       <TextArea
-        label={intl.formatMessage({ id: 'admin.entry.note' })}
+        label={t('admin.entry.note')}
         rows={2}
         maxLength={longest.note}
         value={draft.note}
@@ -171,7 +167,7 @@ function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: {
 }
 
 function When({ entry, now }: { entry: Entry; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { draft, change, faults, clock, isParty, choosing } = entry
   const { offered, staff, habits } = choosing
   const starts = { draft, offered, staff, clock, now, onChoose: change }
@@ -179,27 +175,27 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   // Whoever is written down afterwards is; but 9:30 is soon typed for 19:30.
   const isPast = !draft.walkIn && entry.instant !== undefined && entry.instant < now
   return (
-    <section className={classes(styles.part, styles.when)} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
-      <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
+    <section className={classes(styles.part, styles.when)} aria-label={t('admin.entry.when')}>
+      <h3>{t('admin.entry.when')}</h3>
       <div className={styles.start}>
         <DateField
-          label={intl.formatMessage({ id: 'admin.entry.day' })}
+          label={t('admin.entry.day')}
           autoComplete="off"
           min={day}
-          error={faults.start && !isDay(draft.day) ? intl.formatMessage({ id: 'form.required' }) : undefined}
+          error={faults.start && !isDay(draft.day) ? t('form.required') : undefined}
           value={draft.day}
           onChange={(value) => change({ day: value })}
         />
         <TextField
-          label={intl.formatMessage({ id: 'admin.entry.time' })}
+          label={t('admin.entry.time')}
           autoComplete="off"
           inputMode="numeric"
           placeholder="14:30"
           data-time
           value={draft.time}
           onChange={(time) => change({ time })}
-          hint={isPast && intl.formatMessage({ id: 'admin.entry.time.past' })}
-          error={faults.start && isDay(draft.day) ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
+          hint={isPast && t('admin.entry.time.past')}
+          error={faults.start && isDay(draft.day) ? t('admin.entry.time.wrong') : undefined}
         />
       </div>
       {!isParty && (
@@ -223,16 +219,16 @@ function When({ entry, now }: { entry: Entry; now: number }) {
 }
 
 function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { draft, instant, entering, send, isParty } = entry
   const who = [draft, ...(isParty ? draft.party : [])].map(nameOf).filter(Boolean).join(', ')
   const takes = draft.services.length > 0 ? { ...totals(entry), ...costOf(entry) } : undefined
   return (
     <>
       <Summary start={instant} takes={takes} name={who} />
-      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
-        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl Enter</kbd>
+        {t('admin.entry.book')} <kbd className={styles.key}>Ctrl Enter</kbd>
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { usualOf } from '@goldline/domain/product/own-terms'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RepeatIcon } from '../../../kit/calendar-icons.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** What is done, by whom and how long; as last time with one press (CUS-11). */
 export function EntryServices({ choosing, prices, nameOf, first = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { services, put, offered, wrong, staffId, own, drawn } = choosing
   /** Its last field, where the next service is chosen, takes the focus of a button that goes. */
   const part = useRef<HTMLElement>(null)
@@ -43,12 +43,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
     if (service) put([...services, asEntered(service, { staffId, own, drawn: alone })])
   }
   return (
-    <section
-      ref={part}
-      data-services
-      className={styles.part}
-      aria-label={intl.formatMessage({ id: 'admin.entry.what' })}
-    >
+    <section ref={part} data-services className={styles.part} aria-label={t('admin.entry.what')}>
       <Heading choosing={choosing} />
       <ul className={styles.services}>
         {services.map((service, index) => (
@@ -68,11 +63,11 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
         ))}
       </ul>
       <ServiceField
-        label={intl.formatMessage({ id: 'admin.entry.add' })}
+        label={t('admin.entry.add')}
         services={offered}
         staffId={staffId}
         onAdd={add}
-        {...(wrong && { error: intl.formatMessage({ id: 'admin.entry.services.wrong' }) })}
+        {...(wrong && { error: t('admin.entry.services.wrong') })}
       />
     </section>
   )
@@ -80,16 +75,15 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
 
 /** That it is as last time, or the way back to that. */
 function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const isLast = JSON.stringify(last?.services) === JSON.stringify(services)
   const known = last && last.services.length > 0 ? last : undefined
-  const again =
-    known?.startTime && intl.formatMessage({ id: 'admin.entry.again' }, { day: format.instantDayLong(known.startTime) })
+  const again = known?.startTime && t('admin.entry.again', { day: format.instantDayLong(known.startTime) })
   return (
     <>
       <div className={styles.what}>
-        <h3>{intl.formatMessage({ id: 'admin.entry.what' })}</h3>
+        <h3>{t('admin.entry.what')}</h3>
         {again && isLast && (
           <small className={styles.again}>
             <RepeatIcon size={14} /> {again}
@@ -111,35 +105,34 @@ type RowProps = {
 }
 
 function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { staff } = choosing
   const { staffId, duration } = service
   // Whoever does not do it can be asked for, too: the server says so, and somebody may decide (APT-07).
   const people = [...(useOnlyStaff() === undefined ? [anybody] : []), ...staff.map(({ id }) => id)]
-  const nameOf = (id: string) =>
-    staff.find((person) => person.id === id)?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
   const own = String(duration)
   return (
     <li>
       <div className={styles.line}>
         <b>{name}</b>
         {price && <PriceText price={price} />}
-        <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name })} onClick={onRemove}>
+        <IconButton bare label={t('admin.entry.remove', { name })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={styles.pair}>
         <Combobox
-          label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.who' })}</Of>}
+          label={<Of name={name}>{t('admin.entry.who')}</Of>}
           options={people}
           value={staffId ?? anybody}
           labelOf={nameOf}
           onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
         <Combobox
-          label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.duration' })}</Of>}
+          label={<Of name={name}>{t('admin.entry.duration')}</Of>}
           options={lengths.includes(own) ? lengths : [own, ...lengths]}
           value={own}
           labelOf={(minutes) => format.duration(Number(minutes))}
@@ -164,7 +157,7 @@ type VariantProps = Pick<RowProps, 'choosing' | 'service' | 'name' | 'onChange'>
 
 /** Another variant of the same service, with its own length (CAT-02). */
 function Variant({ choosing: { offered, own }, service, name, onChange }: VariantProps) {
-  const intl = useIntl()
+  const t = useText()
   const [base] = service.product.split('%')
   const variants = offered.filter(({ product }) => product.split('%')[0] === base)
   if (variants.length < 2) return null
@@ -176,7 +169,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   }
   return (
     <Combobox
-      label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.variant' })}</Of>}
+      label={<Of name={name}>{t('admin.entry.variant')}</Of>}
       options={variants.map(({ product }) => product)}
       value={service.product}
       labelOf={(product) => variants.find((each) => each.product === product)?.name ?? name}
@@ -187,15 +180,15 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
 
 /** CAT-03, CAT-04: why it costs less, beside what it would cost. */
 function PriceText({ price: { price, listPrice, reason, from } }: { price: Price }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   if (!reason || price >= listPrice) return <Money total={price} from={from} />
   return (
     <span className={styles.reduced}>
-      <small>{intl.formatMessage({ id: `price.${reason}` })}</small>
+      <small>{t(`price.${reason}`)}</small>
       <s>
-        <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+        <span className="visually-hidden">{t('price.before')} </span>
         {format.money(listPrice, currency)}
       </s>
       <Money total={price} from={from} />
@@ -205,18 +198,18 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
 
 /** CAT-11: `from`, where it depends on who does it. */
 export function Money({ total, from }: { total: number; from: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const money = format.money(total, currency)
-  return <span>{from ? intl.formatMessage({ id: 'price.from' }, { price: money }) : money}</span>
+  return <span>{from ? t('price.from', { price: money }) : money}</span>
 }
 
 export function Total({ total, from }: { total: number; from: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.total}>
-      <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
+      <span>{t('admin.details.total')}</span>
       <Money total={total} from={from} />
     </p>
   )

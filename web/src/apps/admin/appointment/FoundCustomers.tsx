@@ -2,8 +2,8 @@ import type { ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
@@ -25,14 +25,9 @@ type Props = {
 
 /** Who is found for what was typed, and who could be made of it; the keys are the field's. */
 export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <div
-      id={`${id}-found`}
-      role="listbox"
-      aria-label={intl.formatMessage({ id: 'admin.entry.found' })}
-      className={styles.found}
-    >
+    <div id={`${id}-found`} role="listbox" aria-label={t('admin.entry.found')} className={styles.found}>
       {options.map((option, index) => (
         <Option
           key={option.kind === 'known' ? option.customer.id : option.kind}
@@ -48,7 +43,7 @@ export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
               </Found>
             </>
           ) : (
-            <b className={styles.new}>{intl.formatMessage({ id: made[option.kind] }, { name: option.name })}</b>
+            <b className={styles.new}>{t(made[option.kind], { name: option.name })}</b>
           )}
         </Option>
       ))}
@@ -83,13 +78,10 @@ function Option({ id, marked, onTake, children }: OptionProps) {
 }
 
 function Found({ customer, children }: { customer: ListedCustomer; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   const { phoneNr, email, lastVisit } = customer
   const visit = useLastVisitText(customer)
-  const facts = [
-    phoneNr ? formatPhoneNr(phoneNr) : email,
-    lastVisit ? visit : intl.formatMessage({ id: 'admin.entry.noVisit' }),
-  ]
+  const facts = [phoneNr ? formatPhoneNr(phoneNr) : email, lastVisit ? visit : t('admin.entry.noVisit')]
   return (
     <div>
       <b>
@@ -102,7 +94,7 @@ function Found({ customer, children }: { customer: ListedCustomer; children: Rea
 }
 
 function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { timeZone, skew } = useSalon()
   if (lastVisit === null) return ''
@@ -110,9 +102,7 @@ function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
   const [then, today] = [Date.parse(lastVisit), Date.now() + skew].map((instant) => toWall(instant).day)
   const isThisYear = then?.slice(0, 4) === today?.slice(0, 4)
   const day = isThisYear ? format.dayMonth(then ?? '') : format.month(then ?? '')
-  return lastStaff
-    ? intl.formatMessage({ id: 'admin.entry.lastVisit.by' }, { day, name: lastStaff })
-    : intl.formatMessage({ id: 'admin.entry.lastVisit' }, { day })
+  return lastStaff ? t('admin.entry.lastVisit.by', { day, name: lastStaff }) : t('admin.entry.lastVisit', { day })
 }
 
 /** What Enter would begin with: read before it, so that it stands there at once. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useDrafts } from '../drafts/drafts.ts'
 import { type EntryDraft, fullName, openEntry } from './entry-draft.ts'
@@ -28,6 +29,7 @@ export const isBegun = ({ customer, newcomer, services, note, party }: EntryDraf
 /** Leads on with it, where the form is still empty. */
 export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const drafts = useDrafts()
   const { offered } = useOffer()
   const left = drafts?.read(leftEntry)?.typed as EntryDraft | undefined
@@ -37,7 +39,7 @@ export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const what = [...(person ? [fullName(person)] : []), ...services, left.note].filter(Boolean)
   return (
     <Button look="quiet" onClick={() => onGo(left)}>
-      {intl.formatMessage({ id: 'admin.entry.left' }, { what: intl.formatList(what, { type: 'unit' }) })}
+      {t('admin.entry.left', { what: intl.formatList(what, { type: 'unit' }) })}
     </Button>
   )
 }

@@ -3,10 +3,10 @@ import type { blockTime, editAppointment, enterAppointment } from '@goldline/con
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
@@ -39,19 +39,19 @@ function RoomForBlocker({ blocked, ...making }: Making & { blocked: Blocked }) {
 }
 
 function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTime: string }) {
-  const intl = useIntl()
+  const t = useText()
   const textOf = useMoveText(usePeople(startTime))
-  const said = () => intl.formatMessage({ id: 'admin.room.made' }, { moves: moves.map(textOf).join(' · ') })
+  const said = () => t('admin.room.made', { moves: moves.map(textOf).join(' · ') })
   return (
-    <section className={styles.room} aria-label={intl.formatMessage({ id: 'admin.room.title' })}>
-      <h3>{intl.formatMessage({ id: 'admin.room.title' })}</h3>
+    <section className={styles.room} aria-label={t('admin.room.title')}>
+      <h3>{t('admin.room.title')}</h3>
       <ul className={styles.rules}>
         {moves.map((move) => (
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
       <Button look="gold" busy={busy} onClick={() => make(roomOf(moves), said())}>
-        {intl.formatMessage({ id: 'admin.room.make' })}
+        {t('admin.room.make')}
       </Button>
     </section>
   )

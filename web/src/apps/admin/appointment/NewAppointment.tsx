@@ -1,10 +1,10 @@
 import { getCustomer } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
@@ -52,12 +52,12 @@ function typedOn(text: string, key: string): string | undefined {
 
 /** In the head of the calendar; on a phone where a thumb reaches it. */
 export function NewButton() {
-  const intl = useIntl()
+  const t = useText()
   const { open } = useOpenedForm()
   return (
     <div className={styles.new}>
       <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
-        <span className={styles.word}>{intl.formatMessage({ id: 'admin.new' })}</span>
+        <span className={styles.word}>{t('admin.new')}</span>
       </Button>
     </div>
   )

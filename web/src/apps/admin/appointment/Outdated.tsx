@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import styles from './EntryForm.module.css'
 import type { Editing } from './use-edit.ts'
 
@@ -9,6 +10,7 @@ type Staff = readonly CalendarStaff[]
 /** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
 export function Outdated({ appointment, present, staff }: Pick<Editing, 'appointment' | 'present'> & { staff: Staff }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { day, time, title, minutes, note } = present
   const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
@@ -18,7 +20,7 @@ export function Outdated({ appointment, present, staff }: Pick<Editing, 'appoint
   const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
   return (
     <p role="status" className={styles.outdated}>
-      {intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}
+      {t('admin.entry.edit.outdated', { state })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { getPlacement } from '@goldline/contract/appointment/entry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { askedOf, type EntryService } from './entry-draft.ts'
@@ -23,6 +24,7 @@ const pauseMs = 150
 /** Who does it at that start as things stand, also where nobody is asked for, or what stands against it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
   const query = { startTime: asked ?? '', ...askedOf(services, offered), appointment, customer }
   const enabled = asked !== undefined && services.length > 0
@@ -33,15 +35,14 @@ export function Placement({ offered, staff, services, start, clicked = null, app
   })
   const nameOf = (id: string | null) => staff.find((each) => each.id === id)?.name
   const column = nameOf(clicked)
-  if (services.length === 0)
-    return column && <p className={styles.who}>{intl.formatMessage({ id: 'admin.entry.column' }, { name: column })}</p>
+  if (services.length === 0) return column && <p className={styles.who}>{t('admin.entry.column', { name: column })}</p>
   if (!enabled || data === undefined) return null
   const names = namesIn(data.broken.length === 0 ? data.staffIds : services.map(({ staffId }) => staffId), nameOf)
   const said = { name: intl.formatList(names, { type: 'conjunction' }), named: names.length > 0 ? 'yes' : 'no' }
   if (data.broken.length === 0)
     return (
       <p className={styles.who} role="status">
-        {intl.formatMessage({ id: isAsked(services) ? 'admin.entry.place.named' : 'admin.entry.place.first' }, said)}
+        {t(isAsked(services) ? 'admin.entry.place.named' : 'admin.entry.place.first', said)}
       </p>
     )
   return (
@@ -49,11 +50,7 @@ export function Placement({ offered, staff, services, start, clicked = null, app
       <WarningIcon size={18} />
       <span>
         {data.broken
-          .map((rule) =>
-            rule in rules
-              ? intl.formatMessage({ id: rules[rule as keyof typeof rules] }, said)
-              : intl.formatMessage({ id: `refusal.${rule}` }),
-          )
+          .map((rule) => (rule in rules ? t(rules[rule as keyof typeof rules], said) : t(`refusal.${rule}`)))
           .join(' ')}
       </span>
     </p>

@@ -1,8 +1,8 @@
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Zone } from '@goldline/domain/time/zone'
 import type { CSSProperties } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { typedTime } from './entry-draft.ts'
 import styles from './RunBar.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** CAT-02: how a visit runs by the clock, and which minutes of it are free for others. */
 export function RunBar({ parts, clock, start }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const pieces = piecesOf(parts)
   // One piece of work says no more than its length.
@@ -31,17 +31,13 @@ export function RunBar({ parts, clock, start }: Props) {
   const held = pieces.reduce((sum, { minutes }) => sum + minutes, 0)
   const nameOf = ({ kind, name }: Piece) => {
     if (kind === 'work') return name
-    return intl.formatMessage({ id: kind === 'gap' ? 'admin.calendar.gap' : 'admin.entry.run.buffer' })
+    return t(kind === 'gap' ? 'admin.calendar.gap' : 'admin.entry.run.buffer')
   }
   const told = pieces.map((piece) => `${nameOf(piece)} ${format.duration(piece.minutes)}`)
   return (
     <figure className={styles.run}>
       {start !== undefined && <Times pieces={pieces} {...{ held, buffer, clock, start }} />}
-      <div
-        className={styles.bar}
-        role="img"
-        aria-label={`${intl.formatMessage({ id: 'admin.entry.run' })}: ${told.join(', ')}`}
-      >
+      <div className={styles.bar} role="img" aria-label={`${t('admin.entry.run')}: ${told.join(', ')}`}>
         {pieces.map((piece, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
@@ -53,7 +49,7 @@ export function RunBar({ parts, clock, start }: Props) {
             {piece.kind === 'gap' ? (
               <>
                 <DropIcon size={14} />
-                <span>{intl.formatMessage({ id: 'admin.entry.run.free' }, { minutes: piece.minutes })}</span>
+                <span>{t('admin.entry.run.free', { minutes: piece.minutes })}</span>
               </>
             ) : (
               <>
@@ -65,10 +61,7 @@ export function RunBar({ parts, clock, start }: Props) {
         ))}
       </div>
       <figcaption>
-        {intl.formatMessage(
-          { id: 'admin.entry.run.sum' },
-          { total: format.duration(held - buffer), free: minutesOf('gap'), buffer },
-        )}
+        {t('admin.entry.run.sum', { total: format.duration(held - buffer), free: minutesOf('gap'), buffer })}
       </figcaption>
     </figure>
   )

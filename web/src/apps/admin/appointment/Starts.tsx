@@ -3,9 +3,9 @@ import { addDays, type Day, type DayRange, isDay } from '@goldline/domain/time/d
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { Fragment, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { byUsual, type EntryDraft, savingAt, startOf } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type Found, type Start, StartsOfDay } from './StartsOfDay.tsx'
@@ -136,7 +136,7 @@ function Offered({
   weekday,
   why,
 }: OfferedProps) {
-  const intl = useIntl()
+  const t = useText()
   const { enabled, isFetching } = found
   const coming = withFullDays(from.day, comingOf(found, { clock, now }).slice(0, mostDays))
   const choose = (start: Start) => {
@@ -147,7 +147,7 @@ function Offered({
   if (!enabled) return null
   return (
     <div className={styles.starts} aria-busy={isFetching}>
-      {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: none })}</p>}
+      {coming.length === 0 && !isFetching && <p>{t(none)}</p>}
       {coming.map(({ date, times, preferred, full }) => {
         const reasons = why?.(date, times)
         const starts = times.map((time, index) => ({ time, noGap: preferred.includes(time), ...reasons?.[index] }))
@@ -164,13 +164,13 @@ function Offered({
 }
 
 function FullDays({ from, to }: DayRange) {
-  const intl = useIntl()
+  const t = useText()
   const { dayShort } = useFormat()
   return (
     <p>
       {from === to
-        ? intl.formatMessage({ id: 'admin.entry.dayFull' }, { day: dayShort(from) })
-        : intl.formatMessage({ id: 'admin.entry.daysFull' }, { from: dayShort(from), to: dayShort(to) })}
+        ? t('admin.entry.dayFull', { day: dayShort(from) })
+        : t('admin.entry.daysFull', { from: dayShort(from), to: dayShort(to) })}
     </p>
   )
 }

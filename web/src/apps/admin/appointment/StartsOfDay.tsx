@@ -4,6 +4,7 @@ import { type Day, weekdayOf } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { HeartIcon } from '../../../kit/nav-icons.tsx'
 import { useSalon } from '../session.ts'
@@ -39,7 +40,7 @@ type Props = {
 
 /** The few of a day that are worth saying on the telephone. */
 export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const [all, showAll] = useState(false)
   const few = best(starts, chosen)
@@ -47,7 +48,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
     <fieldset>
       <legend>
         <b>{format.dayShort(day)}</b>
-        {usualOn === weekdayOf(day) && <> {intl.formatMessage({ id: 'admin.entry.usualDay' }, { weekday: usualOn })}</>}
+        {usualOn === weekdayOf(day) && <> {t('admin.entry.usualDay', { weekday: usualOn })}</>}
       </legend>
       {(all ? starts : few).map((start) => (
         <button
@@ -65,7 +66,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
       ))}
       {!all && few.length < starts.length && (
         <button type="button" onClick={() => showAll(true)}>
-          {intl.formatMessage({ id: 'admin.entry.moreStarts' }, { count: starts.length - few.length })}
+          {t('admin.entry.moreStarts', { count: starts.length - few.length })}
         </button>
       )}
     </fieldset>
@@ -74,21 +75,21 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
 
 /** What is for the customer in it is said before what is for the salon. */
 function Why({ start: { noGap, usual, saving, with: person } }: { start: Found }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       {usual && (
         <small>
           <HeartIcon size={14} />
-          {intl.formatMessage({ id: 'admin.entry.usual' })}
+          {t('admin.entry.usual')}
         </small>
       )}
-      {person && <small>{intl.formatMessage({ id: 'admin.entry.with' }, { name: person.name })}</small>}
+      {person && <small>{t('admin.entry.with', { name: person.name })}</small>}
       <SavingText saving={saving} />
       {noGap && (
         <small>
           <StarIcon size={14} />
-          {intl.formatMessage({ id: 'admin.entry.noGap' })}
+          {t('admin.entry.noGap')}
         </small>
       )}
     </>

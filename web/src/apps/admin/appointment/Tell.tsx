@@ -2,9 +2,9 @@ import { previewMessage } from '@goldline/contract/appointment/preview'
 import type { BodySent } from '@goldline/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { ReadMessage } from './ReadMessage.tsx'
 import styles from './Tell.module.css'
@@ -22,23 +22,16 @@ type Props = {
 
 /** APT-20: whether the customer is told, and what they would read, in their language. */
 export function Tell({ tell, onTell, change, noWay }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [open, setOpen] = useState(false)
-  if (noWay !== undefined)
-    return <p className={styles.noWay}>{intl.formatMessage({ id: 'admin.entry.tell.noWay' }, { name: noWay })}</p>
+  if (noWay !== undefined) return <p className={styles.noWay}>{t('admin.entry.tell.noWay', { name: noWay })}</p>
   return (
     <div className={styles.tell}>
-      <Switch
-        label={intl.formatMessage({ id: 'admin.entry.tell' })}
-        hint={intl.formatMessage({ id: 'admin.entry.tell.hint' })}
-        checked={tell}
-        onChange={onTell}
-      />
+      <Switch label={t('admin.entry.tell')} hint={t('admin.entry.tell.hint')} checked={tell} onChange={onTell} />
       {tell && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{intl.formatMessage({ id: 'admin.entry.preview' })}</summary>
-          {open &&
-            (change ? <Preview change={change} /> : <p>{intl.formatMessage({ id: 'admin.entry.preview.open' })}</p>)}
+          <summary>{t('admin.entry.preview')}</summary>
+          {open && (change ? <Preview change={change} /> : <p>{t('admin.entry.preview.open')}</p>)}
         </details>
       )}
     </div>
@@ -53,11 +46,11 @@ function asRead({ enter, edit, ...rest }: Change): Change {
 const withoutNote = <Body extends { note?: string | undefined }>({ note: _, ...rest }: Body) => rest
 
 function Preview({ change }: { change: Change }) {
-  const intl = useIntl()
+  const t = useText()
   const asked = useApi().query(previewMessage, { body: asRead(change) })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
   if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
-  if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
+  if (data.length === 0) return <p>{t('admin.entry.preview.none')}</p>
   return data.map(({ who, ...message }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ by nothing else
     <ReadMessage key={`${index}:${who}`} message={message} {...(data.length > 1 && { who })} />

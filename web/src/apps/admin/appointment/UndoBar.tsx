@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { type Done, type Undoable, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
@@ -17,7 +17,7 @@ import { useUndo } from './use-salon-change.ts'
  * open dialog, where it covers nothing.
  */
 export function UndoBar() {
-  const intl = useIntl()
+  const t = useText()
   const { last, settle } = useUndoable()
   const [undone, setUndone] = useState(false)
   const { skew } = useSalon()
@@ -36,7 +36,7 @@ export function UndoBar() {
         <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
       )}
       {/* Whoever sees it, sees the calendar as it was. */}
-      {undone && !last && <p className="visually-hidden">{intl.formatMessage({ id: 'admin.undo.done' })}</p>}
+      {undone && !last && <p className="visually-hidden">{t('admin.undo.done')}</p>}
     </div>
   )
   return place ? createPortal(region, place) : region
@@ -73,7 +73,7 @@ function waitingOf({ what, appointment: { owner, undo } }: Undoable): Waits | un
 type BarProps = { last: Undoable; left: number; onUndone: () => void }
 
 function Bar({ last, left, onUndone }: BarProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { undo, isPending } = useUndo({ onDone: onUndone })
@@ -94,13 +94,13 @@ function Bar({ last, left, onUndone }: BarProps) {
       </span>
       <p>
         <b>
-          {intl.formatMessage({ id: `admin.undo.${what}` }, values)}
-          {others > 0 && ` ${intl.formatMessage({ id: 'admin.undo.others' }, { count: others })}`}
+          {t(`admin.undo.${what}`, values)}
+          {others > 0 && ` ${t('admin.undo.others', { count: others })}`}
         </b>
-        {waiting && <small>{intl.formatMessage({ id: waiting })}</small>}
+        {waiting && <small>{t(waiting)}</small>}
       </p>
       <Button busy={isPending} onClick={() => undo(last)}>
-        {intl.formatMessage({ id: 'admin.undo' })} <kbd className={styles.key}>Ctrl Z</kbd>
+        {t('admin.undo')} <kbd className={styles.key}>Ctrl Z</kbd>
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BlockerForm } from './BlockerForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -15,14 +15,14 @@ export function OpenedForm({ onSwitch, ...props }: Props) {
 }
 
 function Kind({ what, onSwitch }: { what: What; onSwitch: (what: What) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const options = [
-    { value: 'appointment', label: intl.formatMessage({ id: 'admin.entry.title' }) },
-    { value: 'blocker', label: intl.formatMessage({ id: 'admin.entry.block.title' }) },
+    { value: 'appointment', label: t('admin.entry.title') },
+    { value: 'blocker', label: t('admin.entry.block.title') },
   ] as const
   return (
     <RadioPills
-      label={intl.formatMessage({ id: 'admin.entry.kind' })}
+      label={t('admin.entry.kind')}
       options={options}
       value={what === 'blocker' ? what : 'appointment'}
       onChange={onSwitch}

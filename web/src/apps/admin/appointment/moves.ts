@@ -1,14 +1,15 @@
 /** Who moves to whom so that there is room (AVL-03): said, and sent. */
+
 import { getAppointments } from '@goldline/contract/appointment'
 import type { Room } from '@goldline/contract/appointment/edit'
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSalon } from '../session.ts'
 
 export type Moves = readonly NonNullable<RoomFound>[number][]
@@ -19,21 +20,18 @@ export const roomOf = (moves: Moves): Room =>
 
 /** One line for each. */
 export function useMoveText(people: readonly { id: string; name: string }[]): (move: Moves[number]) => string {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const namesOf = (ids: readonly string[]) => [...new Set(ids)].map(nameOf).join(' + ')
   return ({ appointment, staffIds }) =>
-    intl.formatMessage(
-      { id: 'admin.room.move' },
-      {
-        who: who(appointment),
-        time: format.time(appointment.startTime),
-        from: namesOf(appointment.services.map(({ staffId }) => staffId)),
-        to: namesOf(staffIds),
-      },
-    )
+    t('admin.room.move', {
+      who: who(appointment),
+      time: format.time(appointment.startTime),
+      from: namesOf(appointment.services.map(({ staffId }) => staffId)),
+      to: namesOf(staffIds),
+    })
 }
 
 /** Of that day; the calendar mostly knows them already. */

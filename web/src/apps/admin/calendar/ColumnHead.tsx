@@ -6,6 +6,7 @@ import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { idleText, occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
@@ -23,7 +24,7 @@ type Props = {
 }
 
 export function ColumnHead({ column, name, day, now }: Props) {
-  const intl = useIntl()
+  const t = useText()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
@@ -32,7 +33,7 @@ export function ColumnHead({ column, name, day, now }: Props) {
         {warns && <WarningIcon size={20} />}
         <div className={styles.who}>
           <b>{name}</b>
-          {warns && <span>{intl.formatMessage({ id: 'admin.unassigned.hint' }, { count: waiting })}</span>}
+          {warns && <span>{t('admin.unassigned.hint', { count: waiting })}</span>}
         </div>
       </div>
     )
@@ -61,7 +62,7 @@ type FaceProps = Omit<ComponentProps<Awaited<ReturnType<typeof loadDay>>['Page']
 /** Opens a dialog about the person's day (UI-02). */
 function PersonFace(props: FaceProps) {
   const [open, setOpen] = useState(false)
-  const label = useIntl().formatMessage({ id: 'admin.person.open' }, { name: props.name })
+  const label = useText()('admin.person.open', { name: props.name })
   return (
     <>
       <button
@@ -87,11 +88,12 @@ function shortName({ name, surname }: CalendarStaff): string {
 /** How full somebody's day is, or why there is none. */
 export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const percent = occupancy(column.working, column.cards)
-  if (percent === undefined) return <span>{intl.formatMessage({ id: idleText(column) })}</span>
+  if (percent === undefined) return <span>{t(idleText(column))}</span>
   return (
     <span data-full={percent > full || undefined} className={styles.occupancy}>
-      <span className="visually-hidden">{intl.formatMessage({ id: 'admin.occupancy' })} </span>
+      <span className="visually-hidden">{t('admin.occupancy')} </span>
       {intl.formatNumber(percent / 100, { style: 'percent' })}
       <i className={styles.bar} style={{ '--share': percent / 100 } as CSSProperties} />
     </span>

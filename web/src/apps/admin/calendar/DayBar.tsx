@@ -7,6 +7,7 @@ import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import type { LiveState } from '../../../client/events.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
@@ -33,13 +34,13 @@ type Props = {
 
 /** Shows the days and leads to others, and to other views of them. */
 export function DayBar({ mark, view, today, live, staff, settings, onSettings }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone } = useSalon()
   const { mode, day } = view
   const unit = mode === 'agenda' ? 'week' : mode
-  const previous = intl.formatMessage({ id: `admin.${unit}.previous` })
-  const next = intl.formatMessage({ id: `admin.${unit}.next` })
-  const choose = intl.formatMessage({ id: 'admin.day.choose' })
+  const previous = t(`admin.${unit}.previous`)
+  const next = t(`admin.${unit}.next`)
+  const choose = t('admin.day.choose')
   const { from, to } = rangeOf(mode, day)
   const look = (chosen: Mode) => {
     onSettings({ mode: chosen })
@@ -48,7 +49,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-      <div role="group" className={styles.steps} aria-label={intl.formatMessage({ id: 'admin.day.steps' })}>
+      <div role="group" className={styles.steps} aria-label={t('admin.day.steps')}>
         <button
           type="button"
           aria-label={previous}
@@ -65,7 +66,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
           data-drop-day={mode === 'day' && day !== today ? today : undefined}
           onClick={() => view.show(today)}
         >
-          {intl.formatMessage({ id: 'admin.day.today' })}
+          {t('admin.day.today')}
         </button>
         <button
           type="button"
@@ -109,7 +110,7 @@ function LazyDayPicker({ label, ...choice }: { label: string; day: Day; onPick: 
 }
 
 function Title({ mode, day }: { mode: Mode; day: Day }) {
-  const intl = useIntl()
+  const t = useText()
   const [long, short] = useWords(mode, day)
   return (
     <h1 className={styles.title} aria-live="polite">
@@ -118,7 +119,7 @@ function Title({ mode, day }: { mode: Mode; day: Day }) {
       {mode !== 'month' && (
         <small>
           {mode === 'week'
-            ? intl.formatMessage({ id: 'admin.week.number' }, { year: day.slice(0, 4), week: weekNumberOf(day) })
+            ? t('admin.week.number', { year: day.slice(0, 4), week: weekNumberOf(day) })
             : day.slice(0, 4)}
         </small>
       )}

@@ -1,8 +1,8 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { holidayTexts } from '../catalogues.ts'
 import styles from './DayMark.module.css'
 
@@ -24,11 +24,11 @@ export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole
 
 /** AVL-09: that the day has an hour more or less. `timeZone`: the salon's. */
 export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
-  const intl = useIntl()
+  const t = useText()
   const clock = zone(timeZone)
   const hours = (clock.startOfDay(addDays(day, 1)) - clock.startOfDay(day)) / 3_600_000
   if (hours === 24) return null
-  const text = intl.formatMessage({ id: 'admin.day.clockChange' }, { hours })
+  const text = t('admin.day.clockChange', { hours })
   return (
     <span className={styles.mark} title={text}>
       {text}
@@ -37,8 +37,8 @@ export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
 }
 
 function Words({ names }: { names: readonly Name[] }) {
-  const intl = useIntl()
-  const text = names.map((name) => intl.formatMessage({ id: `admin.opening.holiday.${name}` })).join(' · ')
+  const t = useText()
+  const text = names.map((name) => t(`admin.opening.holiday.${name}`)).join(' · ')
   return (
     <span className={styles.mark} title={text}>
       {text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { LiveState } from '../../../client/events.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { SlowNote } from '../../../kit/Waiting.tsx'
@@ -12,10 +12,10 @@ const shapes = [0, 1, 2, 3, 4]
 
 /** The day's shape while it loads. */
 export function DaySkeleton() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{intl.formatMessage({ id: 'state.loading' })}</span>
+      <span className="visually-hidden">{t('state.loading')}</span>
       {people.map((person) => (
         <div key={person} className={styles.person} aria-hidden="true">
           <div className={styles.head}>
@@ -38,14 +38,14 @@ export function DaySkeleton() {
 
 /** The day stays visible with a note that it may be out of date; nothing while it is not. */
 export function LostConnection({ state }: { state: LiveState }): ReactNode {
-  const intl = useIntl()
+  const t = useText()
   const online = useOnline()
   if (state !== 'lost' && state !== 'crowded') return null
   const text = online ? (`admin.live.${state}.text` as const) : 'admin.live.offline.text'
   return (
     <p className={styles.lost} role="status">
       <OfflineIcon size={18} />
-      {intl.formatMessage({ id: text })}
+      {t(text)}
     </p>
   )
 }

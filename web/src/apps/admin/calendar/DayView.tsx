@@ -1,10 +1,10 @@
 import { zone } from '@goldline/domain/time/zone'
 import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useOnlyStaff } from '../session.ts'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** UI-02: the day's columns, or a text if they are empty. */
 export function DayView({ loaded, now, view, selected, fresh, settings, staffId, onStep }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const nameOf = useColumnName()
   const { day, frame, shown, everything, hours } = loaded
@@ -47,7 +47,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
     <div className={styles.day} {...useSwipe(onStep)}>
       <DayGrid
         key={day}
-        label={intl.formatMessage({ id: 'admin.calendar.grid' }, { day: format.dayLong(day) })}
+        label={t('admin.calendar.grid', { day: format.dayLong(day) })}
         columns={columns}
         hours={wide ? wholeDay : hours}
         now={now}
@@ -67,7 +67,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
       <DropQuestions drop={drop} />
       {columns.every(({ cards }) => cards.length === 0) && (
         <p className={styles.empty} role="status">
-          {intl.formatMessage({ id: empty })}
+          {t(empty)}
         </p>
       )}
     </div>
@@ -86,13 +86,13 @@ function columnsOf(shown: readonly DayColumn[], settings: ViewSettings, staffId:
 
 /** The column's name: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
 export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => string {
-  const intl = useIntl()
+  const t = useText()
   return useCallback(
     ({ id, person }) => {
       if (person) return `${person.name} ${person.surname}`.trim()
-      return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+      return t(id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff')
     },
-    [intl],
+    [t],
   )
 }
 

@@ -1,12 +1,12 @@
-import { useIntl } from 'react-intl'
 import type { LiveState } from '../../../client/events.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import styles from './LiveMark.module.css'
 
 /** Shows whether the calendar updates live. */
 export function LiveMark({ state }: { state: LiveState }) {
-  const intl = useIntl()
-  const text = intl.formatMessage({ id: `admin.live.${state}` })
+  const t = useText()
+  const text = t(`admin.live.${state}`)
   return (
     <span className={styles.mark} data-state={state} role="status" title={text}>
       {state === 'lost' || state === 'crowded' ? (

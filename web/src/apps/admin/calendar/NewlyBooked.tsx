@@ -1,12 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 /** Announces what the highlight shows. */
 export function NewlyBooked({ appointment }: { appointment: Appointment | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { last } = useUndoable()
@@ -17,14 +17,11 @@ export function NewlyBooked({ appointment }: { appointment: Appointment | undefi
     <p role="status" className="visually-hidden">
       {appointment &&
         !isOwn &&
-        intl.formatMessage(
-          { id: 'admin.live.new' },
-          {
-            who: who(appointment),
-            day: format.instantDayLong(appointment.startTime),
-            time: format.time(appointment.startTime),
-          },
-        )}
+        t('admin.live.new', {
+          who: who(appointment),
+          day: format.instantDayLong(appointment.startTime),
+          time: format.time(appointment.startTime),
+        })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import styles from './Chips.module.css'
@@ -14,13 +14,13 @@ type Props = {
 
 /** One person, or everybody. */
 export function PersonChips({ staff, chosen, onChoose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" className={styles.people} aria-label={intl.formatMessage({ id: 'admin.calendar.people' })}>
+    <div role="group" className={styles.people} aria-label={t('admin.calendar.people')}>
       <span>
         <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>
-          {intl.formatMessage({ id: 'admin.calendar.everybody' })}
+          {t('admin.calendar.everybody')}
         </Chip>
       </span>
       {staff

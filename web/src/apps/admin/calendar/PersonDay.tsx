@@ -1,10 +1,10 @@
 import type { Day } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { freeStretches, idleText } from '../../../calendar/occupancy.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** A person's working day, with links to their week, profile and sick report (UI-02). */
 export function Page({ person: { id }, column, name, day, now, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { dayLong } = useFormat()
   const seesAll = useSeesAll()
   const mayOpenProfile = useHasFeature('staff')
@@ -37,16 +37,16 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
       actions={
         <>
           <Link className={buttonClass('quiet')} href={week} onClick={onClose}>
-            {intl.formatMessage({ id: 'admin.calendar.view.week' })}
+            {t('admin.calendar.view.week')}
           </Link>
           {mayOpenProfile && (
             <Link className={buttonClass('quiet')} href={pathTo(paths.people, { id })}>
-              {intl.formatMessage({ id: 'admin.person.card' })}
+              {t('admin.person.card')}
             </Link>
           )}
           {seesAll && (
             <Link className={buttonClass('quiet')} href={pathTo(paths.cover, { staffId: id, day })}>
-              {intl.formatMessage({ id: 'admin.person.sick' })}
+              {t('admin.person.sick')}
             </Link>
           )}
         </>
@@ -59,19 +59,19 @@ export function Page({ person: { id }, column, name, day, now, onClose }: Props)
 
 /** The working hours, or the reason for the absence, and the next free stretch of half an hour or more. */
 function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
-  const intl = useIntl()
+  const t = useText()
   const spanText = useSpanText()
   const { working } = column
-  const absent = intl.formatMessage({ id: idleText(column) })
+  const absent = t(idleText(column))
   const [free] = freeStretches(column, now ?? 0)
   return (
     <dl className={styles.facts}>
-      <dt>{intl.formatMessage({ id: 'admin.person.hours' })}</dt>
+      <dt>{t('admin.person.hours')}</dt>
       <dd>{working.length > 0 ? working.map((span) => <span key={span.from}>{spanText(span)}</span>) : absent}</dd>
       {working.length > 0 && (
         <>
-          <dt>{intl.formatMessage({ id: 'admin.person.free' })}</dt>
-          <dd>{free ? spanText(free) : intl.formatMessage({ id: 'admin.person.free.none' })}</dd>
+          <dt>{t('admin.person.free')}</dt>
+          <dd>{free ? spanText(free) : t('admin.person.free.none')}</dd>
         </>
       )}
     </dl>

@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import { useIntl } from 'react-intl'
 import { statusCounts } from '../../../calendar/occupancy.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import styles from './Chips.module.css'
@@ -21,10 +21,10 @@ const shortLabels: Partial<Record<AppointmentStatus, MessageId>> = {
 
 /** Counts the day's appointments by status; pressed chips filter. */
 export function StatusChips({ appointments, pressed, onToggle }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" className={styles.statuses} aria-label={intl.formatMessage({ id: 'admin.chips' })}>
+    <div role="group" className={styles.statuses} aria-label={t('admin.chips')}>
       {statusCounts(appointments, pressed).map(({ status, count }) => (
         <span key={status} data-status={status}>
           <Chip
@@ -33,7 +33,7 @@ export function StatusChips({ appointments, pressed, onToggle }: Props) {
             pressed={pressed.has(status)}
             onClick={() => onToggle(status)}
           >
-            {intl.formatMessage({ id: shortLabels[status] ?? `status.${status}` })}
+            {t(shortLabels[status] ?? `status.${status}`)}
           </Chip>
         </span>
       ))}

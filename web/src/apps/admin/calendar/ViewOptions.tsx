@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { viewsTexts } from '../catalogues.ts'
@@ -18,16 +18,11 @@ const load = () => import('./views/OptionsDialog.tsx')
 
 /** Opens density, colours and columns; what is in there comes when it is opened. */
 export function ViewOptions(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton
-        bare
-        label={intl.formatMessage({ id: 'admin.calendar.options' })}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton bare label={t('admin.calendar.options')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersIcon size={18} />
       </IconButton>
       {open && (

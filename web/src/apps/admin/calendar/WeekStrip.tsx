@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { rangeOf } from './view-settings.ts'
 import styles from './WeekStrip.module.css'
 
@@ -16,11 +17,12 @@ const week = [0, 1, 2, 3, 4, 5, 6]
 /** The week on a phone: how full each of its days is, and the way there. */
 export function WeekStrip({ day, today, staffId, onShow }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const range = rangeOf('week', day)
   const { data } = useQuery(useApi().query(getCalendarDays, { query: range }))
   return (
-    <nav className={styles.strip} aria-label={intl.formatMessage({ id: 'admin.calendar.week' })}>
+    <nav className={styles.strip} aria-label={t('admin.calendar.week')}>
       {week.map((offset) => {
         const each = addDays(range.from, offset)
         const figures = data?.find(({ date }) => date === each)

@@ -4,12 +4,12 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { Dropped, Editing } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
 import { canChange, deletedId, unassignedId } from '../../../calendar/stretches.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
 import { seeAtOnce } from './day-answers.ts'
@@ -77,15 +77,15 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
 
 /** Says why it stays where it is. */
 function useWhyStuck(): Editing['onStuck'] {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   return useCallback(
     ({ appointment: { bookingType, status } }) => {
       const isElsewhere = bookingType === 'TREATWELL' && status === 'CONFIRMED'
       const id = isElsewhere ? 'admin.calendar.treatwell' : 'refusal.appointment.not-editable'
-      notices.show(intl.formatMessage({ id }))
+      notices.show(t(id))
     },
-    [intl, notices],
+    [t, notices],
   )
 }
 

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import type { Days } from './use-day.ts'
 import type { useView } from './use-view.ts'
 
@@ -13,6 +14,7 @@ import type { useView } from './use-view.ts'
 export function useOpened(days: Days | undefined, view: ReturnType<typeof useView>) {
   const { appointmentId: id } = view
   const intl = useIntl()
+  const t = textOf(intl)
   const { notices } = useApp()
   const here = days?.all.find((each) => each.id === id)
   const lost = id !== undefined && days !== undefined && here === undefined
@@ -33,10 +35,7 @@ export function useOpened(days: Days | undefined, view: ReturnType<typeof useVie
   useEffect(() => {
     if (!refused) return
     const isNone = refused instanceof ApiError && refused.status === 400
-    notices.show(
-      isNone ? intl.formatMessage({ id: 'refusal.appointment.notFound' }) : errorText(intl, refused),
-      'error',
-    )
+    notices.show(isNone ? t('refusal.appointment.notFound') : errorText(intl, refused), 'error')
     view.close()
   }, [refused])
   return here ?? found

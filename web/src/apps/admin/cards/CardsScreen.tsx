@@ -9,7 +9,6 @@ import {
 import { hasExpired } from '@goldline/domain/payment/cards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -17,6 +16,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -30,24 +30,22 @@ import { cardName } from './card-name.ts'
 
 /** The salon’s cards (PAY-01, PAY-05). `came`: Stripe has just sent somebody back. */
 export function Page({ came }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
   const [adding, setAdding] = useState(false)
   const add = (
     <Button look="gold" onClick={() => setAdding(true)}>
-      {intl.formatMessage({ id: 'admin.cards.add' })}
+      {t('admin.cards.add')}
     </Button>
   )
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.cards.intro' })} />
+      <ScreenHead intro={t('admin.cards.intro')} />
       <div className={styles.parts}>
         {came === 'saved' && <Saved />}
-        {came === 'cancelled' && <p role="status">{intl.formatMessage({ id: 'admin.cards.cancelled' })}</p>}
+        {came === 'cancelled' && <p role="status">{t('admin.cards.cancelled')}</p>}
         {!data && <Loading error={error} refetch={refetch} rows={2} />}
-        {data?.length === 0 && (
-          <EmptyState icon={<CardIcon />} title={intl.formatMessage({ id: 'admin.cards.none' })} action={add} />
-        )}
+        {data?.length === 0 && <EmptyState icon={<CardIcon />} title={t('admin.cards.none')} action={add} />}
         {data && data.length > 0 && (
           <>
             <Rows>
@@ -66,7 +64,7 @@ export function Page({ came }: Parts) {
 
 /** What Stripe says came of it. Asking again changes nothing. */
 function Saved() {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [search] = useSearchParams()
   const sent = { params: { id: search.get('setupId') ?? '' } }
@@ -78,13 +76,13 @@ function Saved() {
   useEffect(() => {
     if (finished) void cache.invalidate(getPaymentMethods)
   }, [finished, cache])
-  if (isFetching) return <p role="status">{intl.formatMessage({ id: 'admin.cards.asking' })}</p>
+  if (isFetching) return <p role="status">{t('admin.cards.asking')}</p>
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
-  return <p role="status">{intl.formatMessage({ id: finished ? 'admin.cards.saved' : 'admin.cards.cancelled' })}</p>
+  return <p role="status">{t(finished ? 'admin.cards.saved' : 'admin.cards.cancelled')}</p>
 }
 
 function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const [asking, setAsking] = useState<'choose' | 'remove'>()
   const name = cardName(card)
@@ -95,25 +93,20 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
     <Row
       sign={<CardIcon size={24} />}
       name={name}
-      text={intl.formatMessage({ id: 'admin.cards.until' }, { month: `${month}/${year}` })}
+      text={t('admin.cards.until', { month: `${month}/${year}` })}
       actions={
         <>
-          {others && !card.isDefault && (
-            <Button onClick={() => setAsking('choose')}>{intl.formatMessage({ id: 'admin.cards.choose' })}</Button>
-          )}
-          <Button
-            aria-label={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name })}
-            onClick={() => setAsking('remove')}
-          >
-            {intl.formatMessage({ id: 'admin.cards.remove' })}
+          {others && !card.isDefault && <Button onClick={() => setAsking('choose')}>{t('admin.cards.choose')}</Button>}
+          <Button aria-label={t('admin.cards.remove.label', { name })} onClick={() => setAsking('remove')}>
+            {t('admin.cards.remove')}
           </Button>
           {asking === 'choose' && <Choose id={card.id} onClose={close} />}
           {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}
         </>
       }
     >
-      {card.isDefault && <Badge tone="gold">{intl.formatMessage({ id: 'admin.cards.pays' })}</Badge>}
-      {expired && <Badge tone="danger">{intl.formatMessage({ id: 'admin.cards.expired' })}</Badge>}
+      {card.isDefault && <Badge tone="gold">{t('admin.cards.pays')}</Badge>}
+      {expired && <Badge tone="danger">{t('admin.cards.expired')}</Badge>}
     </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
@@ -10,24 +10,24 @@ const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: T
 
 /** Shows the salon's connections to outside services: a card for each, whose file also says its parts' standing. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const parts = [...useMarketplaceParts(), ...useGoogleParts()]
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.connections.intro' })} />
+      <ScreenHead intro={t('admin.connections.intro')} />
       {parts.length > 0 && <Summary parts={parts} />}
       <div className={styles.cards}>
         <MarketplaceCard />
         <GoogleCard />
       </div>
-      <p className={styles.safe}>{intl.formatMessage({ id: 'admin.connections.safe' })}</p>
+      <p className={styles.safe}>{t('admin.connections.safe')}</p>
     </AdminScreen>
   )
 }
 
 /** Counts the parts by what has to be done, not by provider. */
 function Summary({ parts }: { parts: readonly Part[] }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.summary}>
       {standings.map((standing) => {
@@ -36,8 +36,8 @@ function Summary({ parts }: { parts: readonly Part[] }) {
           <li key={standing} data-standing={own.length > 0 ? standing : undefined}>
             <StandingIcon standing={standing} />
             <span>
-              <b>{intl.formatMessage({ id: `admin.connections.sum.${standing}` }, { count: own.length })}</b>
-              <small>{own.map(({ name }) => intl.formatMessage({ id: name })).join(', ')}</small>
+              <b>{t(`admin.connections.sum.${standing}`, { count: own.length })}</b>
+              <small>{own.map(({ name }) => t(name)).join(', ')}</small>
             </span>
           </li>
         )

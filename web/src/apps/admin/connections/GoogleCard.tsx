@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -40,25 +41,21 @@ export function useGoogleParts(): Part[] {
 
 /** Whether the salon is booked at Google and what is in the way; it is changed on a screen of its own (RWG-02, RWG-05). */
 export function GoogleCard() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch, lock } = useGoogle()
   return (
     <Card>
       <CardSection
-        title={intl.formatMessage({ id: 'admin.google' })}
+        title={t('admin.google')}
         aside={
           data && (
             <Badge tone={!data.on ? 'cyan' : needsLook(data) ? 'warning' : 'success'}>
-              {intl.formatMessage({ id: data.on ? 'admin.connections.google.on' : 'admin.connections.google.off' })}
+              {t(data.on ? 'admin.connections.google.on' : 'admin.connections.google.off')}
             </Badge>
           )
         }
       >
-        {lock && (
-          <p className={styles.quiet}>
-            {intl.formatMessage({ id: 'refusal.tier.required' }, { tier: features.google.from })}
-          </p>
-        )}
+        {lock && <p className={styles.quiet}>{t('refusal.tier.required', { tier: features.google.from })}</p>}
         {!lock && !data && <Loading error={error} refetch={refetch} rows={3} />}
         {data && <Google booking={data} />}
       </CardSection>
@@ -70,55 +67,56 @@ const icons = { look: WarningIcon, good: TickIcon, soon: ClockIcon } as const
 
 function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBooking }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const when = link.nextTry && intl.formatDate(new Date(link.nextTry), { dateStyle: 'short', timeStyle: 'short' })
   const standing = link.problem ? 'look' : link.state === 'none' ? undefined : link.state === 'there' ? 'good' : 'soon'
   const LinkIcon = standing ? icons[standing] : InfoIcon
   return (
     <>
-      {!on && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.google.intro' })}</p>}
+      {!on && <p className={styles.quiet}>{t('admin.google.intro')}</p>}
       <ul className={google.facts}>
         {missing.length === 0 && (
           <li data-standing="good">
             <TickIcon size={18} />
-            {intl.formatMessage({ id: 'admin.google.missing.whole' })}
+            {t('admin.google.missing.whole')}
           </li>
         )}
         {missing.map((need) => (
           <li key={need} data-standing="look">
             <WarningIcon size={18} />
             <span>
-              <b>{intl.formatMessage({ id: `admin.google.missing.${need}` })}</b>
-              <small>{intl.formatMessage({ id: `admin.google.missing.${need}.text` })}</small>
+              <b>{t(`admin.google.missing.${need}`)}</b>
+              <small>{t(`admin.google.missing.${need}.text`)}</small>
             </span>
           </li>
         ))}
         {on && feeds?.leftOut && (
           <li data-standing="look">
             <WarningIcon size={18} />
-            {intl.formatMessage({ id: 'admin.google.feeds.leftOut' })}
+            {t('admin.google.feeds.leftOut')}
           </li>
         )}
         {on && feeds?.failed && (
           <li data-standing="soon">
             <ClockIcon size={18} />
-            {intl.formatMessage({ id: 'admin.google.feeds.failed' })}
+            {t('admin.google.feeds.failed')}
           </li>
         )}
         {(on || link.state !== 'none') && (
           <li data-standing={standing}>
             <LinkIcon size={18} />
             <span>
-              <b>{intl.formatMessage({ id: 'admin.google.link' })}</b>
-              <small>{intl.formatMessage({ id: `admin.google.link.${link.state}` })}</small>
-              {link.problem && <small>{intl.formatMessage({ id: `admin.google.problem.${link.problem}` })}</small>}
-              {when && <small>{intl.formatMessage({ id: 'admin.google.later' }, { when })}</small>}
+              <b>{t('admin.google.link')}</b>
+              <small>{t(`admin.google.link.${link.state}`)}</small>
+              {link.problem && <small>{t(`admin.google.problem.${link.problem}`)}</small>}
+              {when && <small>{t('admin.google.later', { when })}</small>}
             </span>
           </li>
         )}
       </ul>
       <div className={styles.actions}>
         <Link href={pathTo(paths.google)} className={buttonClass('quiet')}>
-          {intl.formatMessage({ id: on ? 'admin.connections.google.open' : 'admin.connections.google.begin' })}
+          {t(on ? 'admin.connections.google.open' : 'admin.connections.google.begin')}
         </Link>
       </div>
     </>

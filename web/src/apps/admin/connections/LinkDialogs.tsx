@@ -6,13 +6,13 @@ import {
   renewMarketplaceLink,
 } from '@goldline/contract/marketplace/links'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
@@ -21,12 +21,12 @@ import styles from './Connections.module.css'
 type Props = { kind: LinkKind; onClose: () => void }
 
 function useDone(onClose: () => void, said: MessageId) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   return (state: MarketplaceState) => {
     cache.write(getMarketplace, {}, state)
-    notices.show(intl.formatMessage({ id: said }), 'success')
+    notices.show(t(said), 'success')
     onClose()
   }
 }
@@ -35,7 +35,7 @@ const shortestKey = 8
 
 /** Asks for the key, which is never shown again. `isKnown`: the link, or the other one, has named the venue. */
 export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { venueId: string; isKnown: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const checkPassword = usePasswordCheck()
   const work = useCall(connectMarketplace, { inline: true, onDone: useDone(onClose, 'admin.connections.connected') })
   const form = useForm({
@@ -54,27 +54,22 @@ export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { ven
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: `admin.connections.connect.${kind}` })}
-      action={intl.formatMessage({ id: 'admin.connections.do.check' })}
+      title={t(`admin.connections.connect.${kind}`)}
+      action={t('admin.connections.do.check')}
       className={styles.form}
       onClose={onClose}
     >
       <ol className={styles.steps}>
-        <li>{intl.formatMessage({ id: 'admin.connections.step.key' })}</li>
-        <li>{intl.formatMessage({ id: 'admin.connections.step.paste' })}</li>
+        <li>{t('admin.connections.step.key')}</li>
+        <li>{t('admin.connections.step.paste')}</li>
       </ol>
       <TextField
         {...form.field('venueId')}
-        label={intl.formatMessage({ id: 'admin.connections.field.venue' })}
+        label={t('admin.connections.field.venue')}
         readOnly={isKnown}
         autoComplete="off"
       />
-      <TextField
-        {...form.field('key')}
-        label={intl.formatMessage({ id: 'admin.connections.field.key' })}
-        type="password"
-        autoComplete="off"
-      />
+      <TextField {...form.field('key')} label={t('admin.connections.field.key')} type="password" autoComplete="off" />
       <OwnPassword {...form.field('password')} />
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ClockIcon, CloseIcon, OfflineIcon, TickIcon } from '../../../kit/icons.tsx'
@@ -39,30 +40,18 @@ const names = { CONNECT: 'admin.connections.connect', PRO: 'admin.connections.pr
 
 /** One of the two links: its health, the cause, the effect until it is mended, and the next step (MKT-01). */
 export function LinkPanel({ kind, link, other, today }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const health = link?.health
   const days = link ? daysLeft(link) : 0
   return (
-    <section
-      className={styles.link}
-      data-health={health ?? 'NONE'}
-      aria-label={intl.formatMessage({ id: names[kind] })}
-    >
+    <section className={styles.link} data-health={health ?? 'NONE'} aria-label={t(names[kind])}>
       <h3>
-        {intl.formatMessage({ id: names[kind] })}
-        {health && (
-          <Badge {...badges[health]}>
-            {intl.formatMessage({ id: `admin.connections.health.${health}` }, { days })}
-          </Badge>
-        )}
+        {t(names[kind])}
+        {health && <Badge {...badges[health]}>{t(`admin.connections.health.${health}`, { days })}</Badge>}
       </h3>
       {link && kind === 'CONNECT' && <Ends link={link} />}
       {link && kind === 'PRO' && <Conditions link={link} />}
-      {link && health ? (
-        <Explanation link={link} today={today} />
-      ) : (
-        <p>{intl.formatMessage({ id: `admin.connections.none.${kind}` })}</p>
-      )}
+      {link && health ? <Explanation link={link} today={today} /> : <p>{t(`admin.connections.none.${kind}`)}</p>}
       <Actions kind={kind} link={link} venueId={link?.venueId ?? other?.venueId ?? ''} />
     </section>
   )
@@ -77,6 +66,7 @@ const daysLeft = (link: MarketplaceLink): number =>
 /** Shows both ends; a full bar is a year. */
 function Ends({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const rows = [
     ['admin.connections.token', link.tokenExpires],
     ['admin.connections.consent', link.consentExpires],
@@ -88,15 +78,12 @@ function Ends({ link }: { link: MarketplaceLink }) {
         const date = end && intl.formatDate(new Date(end), { day: 'numeric', month: 'short', year: 'numeric' })
         return (
           <div key={label} data-near={left <= soonDays || undefined}>
-            <dt>{intl.formatMessage({ id: label })}</dt>
+            <dt>{t(label)}</dt>
             <dd>
               <progress aria-hidden="true" max={365} value={Math.max(0, Math.min(365, left))} />
               {date
-                ? intl.formatMessage(
-                    { id: left <= 0 ? 'admin.connections.since' : 'admin.connections.until' },
-                    { date },
-                  )
-                : intl.formatMessage({ id: 'admin.connections.endless' })}
+                ? t(left <= 0 ? 'admin.connections.since' : 'admin.connections.until', { date })
+                : t('admin.connections.endless')}
             </dd>
           </div>
         )
@@ -107,12 +94,12 @@ function Ends({ link }: { link: MarketplaceLink }) {
 
 /** Shows the three conditions of a pro link's health (SPEC section 4). */
 function Conditions({ link }: { link: MarketplaceLink }) {
-  const intl = useIntl()
+  const t = useText()
   const isIn = link.syncActive && link.health !== 'REVOKED'
   const rows = [
-    [intl.formatMessage({ id: 'admin.connections.id' }), link.id !== ''],
-    [intl.formatMessage({ id: 'admin.connections.venue' }, { venue: link.venueId }), link.venueId !== ''],
-    [intl.formatMessage({ id: 'admin.connections.sync' }), isIn],
+    [t('admin.connections.id'), link.id !== ''],
+    [t('admin.connections.venue', { venue: link.venueId }), link.venueId !== ''],
+    [t('admin.connections.sync'), isIn],
   ] as const
   return (
     <ul className={styles.conditions}>
@@ -128,6 +115,7 @@ function Conditions({ link }: { link: MarketplaceLink }) {
 
 function Explanation({ link, today }: { link: MarketplaceLink; today: MarketplaceState['today'] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { health, brokenSince, nextTry, syncedTime, pushedTime } = link
   const when = (instant: string | null) =>
     instant === null ? '–' : intl.formatDate(new Date(instant), { dateStyle: 'short', timeStyle: 'short' })
@@ -136,18 +124,15 @@ function Explanation({ link, today }: { link: MarketplaceLink; today: Marketplac
     <>
       {health !== 'OK' && (
         <p>
-          <b>{intl.formatMessage({ id: `admin.connections.cause.${health}` }, { since: when(brokenSince) })}</b>{' '}
-          {intl.formatMessage(
-            { id: `admin.connections.means.${health}` },
-            { next: when(nextTry), pushed: when(pushedTime) },
-          )}
+          <b>{t(`admin.connections.cause.${health}`, { since: when(brokenSince) })}</b>{' '}
+          {t(`admin.connections.means.${health}`, { next: when(nextTry), pushed: when(pushedTime) })}
         </p>
       )}
       {isWell && (
         <p>
           {syncedTime
-            ? intl.formatMessage({ id: 'admin.connections.synced' }, { when: when(syncedTime), ...today })
-            : intl.formatMessage({ id: 'admin.connections.syncing' })}
+            ? t('admin.connections.synced', { when: when(syncedTime), ...today })
+            : t('admin.connections.syncing')}
         </p>
       )}
     </>
@@ -159,7 +144,7 @@ type ActionsProps = Pick<Props, 'kind' | 'link'> & { venueId: string }
 
 /** Offers the next steps. A broken link's step has the gold button. */
 function Actions({ kind, link, venueId }: ActionsProps) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [asking, setAsking] = useState<DialogName>()
   const sync = useCall(syncMarketplace, { onDone: (state) => cache.write(getMarketplace, {}, state) })
@@ -167,7 +152,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
   const isOver = health === 'REVOKED' || health === 'INACTIVE'
   const ask = (what: DialogName, id: MessageId, gold: boolean) => (
     <Button look={gold ? 'gold' : 'quiet'} onClick={() => setAsking(what)}>
-      {intl.formatMessage({ id })}
+      {t(id)}
     </Button>
   )
   const close = () => setAsking(undefined)
@@ -178,7 +163,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
       {(health === 'SOON' || health === 'EXPIRED') && ask('renew', 'admin.connections.do.renew', health === 'EXPIRED')}
       {link && !isOver && health !== 'EXPIRED' && (
         <Button busy={sync.isPending} onClick={() => sync.mutate({})}>
-          {intl.formatMessage({ id: 'admin.connections.do.sync' })}
+          {t('admin.connections.do.sync')}
         </Button>
       )}
       {link && ask('disconnect', 'admin.connections.do.disconnect', false)}

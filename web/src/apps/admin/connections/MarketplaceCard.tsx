@@ -2,10 +2,10 @@ import { getMarketplace, type MarketplaceState } from '@goldline/contract/market
 import { featureRefusal, features } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
@@ -57,16 +57,12 @@ export function useMarketplaceParts(): Part[] {
 }
 
 export function MarketplaceCard() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch, lock } = useMarketplace()
   return (
     <Card>
-      <CardSection title={intl.formatMessage({ id: 'admin.connections.marketplace' })}>
-        {lock && (
-          <p className={styles.quiet}>
-            {intl.formatMessage({ id: 'refusal.tier.required' }, { tier: features.marketplace.from })}
-          </p>
-        )}
+      <CardSection title={t('admin.connections.marketplace')}>
+        {lock && <p className={styles.quiet}>{t('refusal.tier.required', { tier: features.marketplace.from })}</p>}
         {!lock && !data && <Loading error={error} refetch={refetch} rows={4} />}
         {data && <Marketplace state={data} />}
       </CardSection>
@@ -77,11 +73,11 @@ export function MarketplaceCard() {
 const firstEvents = 3
 
 function Marketplace({ state }: { state: MarketplaceState }) {
-  const intl = useIntl()
+  const t = useText()
   const [all, setAll] = useState(false)
   const { available, twConnect, twPro, events } = state
   const isConnected = twConnect !== null || twPro !== null
-  if (!available && !isConnected) return <p>{intl.formatMessage({ id: 'admin.connections.off' })}</p>
+  if (!available && !isConnected) return <p>{t('admin.connections.off')}</p>
   return (
     <>
       <div className={styles.links}>
@@ -97,7 +93,7 @@ function Marketplace({ state }: { state: MarketplaceState }) {
             ))}
           </ul>
           <Button look="link" onClick={() => setAll(true)}>
-            {intl.formatMessage({ id: 'admin.connections.events.all' }, { count: events.length })}
+            {t('admin.connections.events.all', { count: events.length })}
           </Button>
         </>
       )}
@@ -107,22 +103,17 @@ function Marketplace({ state }: { state: MarketplaceState }) {
 }
 
 function Mapping({ unmapped: { services, people, refused } }: { unmapped: MarketplaceState['unmapped'] }) {
-  const intl = useIntl()
+  const t = useText()
   const isOpen = services + people > 0
   return (
     <div className={styles.mapping} data-standing={isOpen ? 'look' : undefined}>
       {isOpen && <WarningIcon size={18} />}
       <p>
-        <b>
-          {intl.formatMessage(
-            { id: isOpen ? 'admin.connections.mapping.open' : 'admin.connections.mapping.done' },
-            { services, people },
-          )}
-        </b>{' '}
-        {refused > 0 && intl.formatMessage({ id: 'admin.connections.mapping.refused' }, { refused })}
+        <b>{t(isOpen ? 'admin.connections.mapping.open' : 'admin.connections.mapping.done', { services, people })}</b>{' '}
+        {refused > 0 && t('admin.connections.mapping.refused', { refused })}
       </p>
       <Link href={pathTo(paths.marketplaceMapping)} className={buttonClass('quiet')}>
-        {intl.formatMessage({ id: 'admin.connections.mapping.go' })}
+        {t('admin.connections.mapping.go')}
       </Link>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MarketplaceEvent } from '@goldline/contract/marketplace/links'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -23,6 +24,7 @@ const icons = {
 /** One line of the list of exchanges, with the visit as it is now. */
 export function EventRow({ event }: { event: MarketplaceEvent }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { what, at, code, count, customer, service, startTime, staff } = event
   const Icon = icons[what]
   const when = startTime && intl.formatDate(new Date(startTime), { dateStyle: 'short', timeStyle: 'short' })
@@ -34,24 +36,17 @@ export function EventRow({ event }: { event: MarketplaceEvent }) {
       <Icon size={18} />
       <span>
         {facts !== '' && <b>{facts}</b>}{' '}
-        {intl.formatMessage(
-          { id: `admin.connections.event.${what}` },
-          { staff: staff ?? 'none', code: code ?? 'none', count: count ?? 0 },
-        )}
+        {t(`admin.connections.event.${what}`, { staff: staff ?? 'none', code: code ?? 'none', count: count ?? 0 })}
       </span>
-      {isUnmapped && (
-        <Link href={pathTo(paths.marketplaceMapping)}>
-          {intl.formatMessage({ id: 'admin.connections.mapping.go' })}
-        </Link>
-      )}
+      {isUnmapped && <Link href={pathTo(paths.marketplaceMapping)}>{t('admin.connections.mapping.go')}</Link>}
     </li>
   )
 }
 
 export function EventsDialog({ events, onClose }: { events: readonly MarketplaceEvent[]; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <Dialog title={intl.formatMessage({ id: 'admin.connections.events' })} size="large" onClose={onClose}>
+    <Dialog title={t('admin.connections.events')} size="large" onClose={onClose}>
       <ul className={styles.events}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} />

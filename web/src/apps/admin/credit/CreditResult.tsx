@@ -1,10 +1,10 @@
 import type { CreditOrder } from '@goldline/contract/credit'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -16,7 +16,7 @@ import { type Came, useSettledOrder } from './use-credit.ts'
 
 /** Where PayPal sends the buyer back to: what became of the payment, and a way on (CRD-02). */
 export function CreditResult({ came }: { came: Came }) {
-  const intl = useIntl()
+  const t = useText()
   const [search] = useSearchParams()
   const { data, error, isFetching, refetch } = useSettledOrder(came, search.get('orderId') ?? '')
   return (
@@ -24,7 +24,7 @@ export function CreditResult({ came }: { came: Came }) {
       <div className={styles.result}>
         {isFetching && (
           <>
-            <p role="status">{intl.formatMessage({ id: 'admin.credit.result.asking' })}</p>
+            <p role="status">{t('admin.credit.result.asking')}</p>
             <SkeletonList count={2} />
           </>
         )}
@@ -36,15 +36,15 @@ export function CreditResult({ came }: { came: Came }) {
 }
 
 function Outcome({ order: { state, balance, currency } }: { order: CreditOrder }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const icons = { CREATED: <ClockIcon />, FULFILLED: <TickIcon />, REJECTED: <InfoIcon />, FAILED: <WarningIcon /> }
   return (
     <EmptyState
       heading
       icon={icons[state]}
-      title={intl.formatMessage({ id: `admin.credit.result.${state}` })}
-      text={intl.formatMessage({ id: `admin.credit.result.${state}.text` }, { amount: money(balance, currency) })}
+      title={t(`admin.credit.result.${state}`)}
+      text={t(`admin.credit.result.${state}.text`, { amount: money(balance, currency) })}
       action={<ToCredit />}
     />
   )
@@ -58,32 +58,32 @@ const hints: Readonly<Record<string, MessageId>> = {
 
 /** The specification’s words for what is final; for what is not known yet, that nobody pays twice. */
 function Unsettled({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   if (!isFinal(error))
     return (
       <Failure
         heading
         error={error}
         icon={<WarningIcon />}
-        title={intl.formatMessage({ id: 'admin.credit.result.unknown' })}
-        text={intl.formatMessage({ id: 'admin.credit.result.unknown.text' })}
+        title={t('admin.credit.result.unknown')}
+        text={t('admin.credit.result.unknown.text')}
         onRetry={onRetry}
       />
     )
   const hint = error instanceof ApiError ? hints[error.message] : undefined
   const icon = hint === 'admin.credit.result.already.text' ? <TickIcon /> : <WarningIcon />
   return (
-    <Failure heading error={error} icon={icon} {...(hint && { text: intl.formatMessage({ id: hint }) })}>
+    <Failure heading error={error} icon={icon} {...(hint && { text: t(hint) })}>
       <ToCredit />
     </Failure>
   )
 }
 
 function ToCredit() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('gold')}>
-      {intl.formatMessage({ id: 'admin.credit.result.back' })}
+      {t('admin.credit.result.back')}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import type { CreditOrder } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
@@ -22,17 +23,17 @@ export function Page({ came }: Parts) {
 }
 
 function Credit() {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const { data, error, refetch } = useCredit()
   const { channels } = useSalon()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
+      <ScreenHead intro={t('admin.credit.intro')} />
       {!channels.includes('SMS') && (
         <p className={styles.off} role="status">
           <InfoIcon size={18} />
-          {intl.formatMessage({ id: 'admin.credit.noSms' })}
+          {t('admin.credit.noSms')}
         </p>
       )}
       {!data && <Loading error={error} refetch={refetch} rows={5} />}
@@ -40,38 +41,36 @@ function Credit() {
         <div className={styles.parts}>
           <section className={styles.balance}>
             <WalletIcon size={24} />
-            <h2>{intl.formatMessage({ id: 'admin.credit.balance' })}</h2>
+            <h2>{t('admin.credit.balance')}</h2>
             <p>{money(data.balance, data.currency)}</p>
             {data.reserved > 0 && (
-              <small>
-                {intl.formatMessage({ id: 'admin.credit.reserved' }, { amount: money(data.reserved, data.currency) })}
-              </small>
+              <small>{t('admin.credit.reserved', { amount: money(data.reserved, data.currency) })}</small>
             )}
           </section>
           <section>
-            <h2>{intl.formatMessage({ id: 'admin.credit.packages' })}</h2>
+            <h2>{t('admin.credit.packages')}</h2>
             {!data.forSale && (
               <p className={styles.off} role="status">
                 <InfoIcon size={18} />
-                {intl.formatMessage({ id: 'refusal.payment.unavailable' })}
+                {t('refusal.payment.unavailable')}
               </p>
             )}
             {data.packages.length === 0 ? (
-              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.credit.packages.none' })} />
+              <EmptyState icon={<WalletIcon />} title={t('admin.credit.packages.none')} />
             ) : (
               <Packages packages={data.packages} forSale={data.forSale} />
             )}
           </section>
           <section>
-            <h2>{intl.formatMessage({ id: 'admin.credit.topUp' })}</h2>
+            <h2>{t('admin.credit.topUp')}</h2>
             <TopUp packages={data.packages} />
           </section>
           <section>
-            <h2>{intl.formatMessage({ id: 'admin.credit.orders' })}</h2>
+            <h2>{t('admin.credit.orders')}</h2>
             <Orders orders={data.orders} />
           </section>
           <section>
-            <h2>{intl.formatMessage({ id: 'admin.credit.ledger' })}</h2>
+            <h2>{t('admin.credit.ledger')}</h2>
             <Ledger />
           </section>
         </div>
@@ -84,27 +83,21 @@ const tones = { CREATED: 'cyan', FULFILLED: 'success', REJECTED: 'warning', FAIL
 
 function Orders({ orders }: { orders: readonly CreditOrder[] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
-  if (orders.length === 0)
-    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.credit.orders.none' })}</p>
+  if (orders.length === 0) return <p className={styles.none}>{t('admin.credit.orders.none')}</p>
   return (
     <ul className={styles.orders}>
       {orders.map(({ id, createdAt, state, pending, price, balance, givenBack, currency, automatic }) => (
         <li key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           <span className={styles.what}>
-            <b>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount: money(balance, currency) })}</b>
-            {intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}
-            {givenBack > 0 && (
-              <span>
-                {intl.formatMessage({ id: 'admin.credit.orders.givenBack' }, { price: money(givenBack, currency) })}
-              </span>
-            )}
-            {automatic && <span>{intl.formatMessage({ id: 'admin.credit.topUp.order' })}</span>}
+            <b>{t('admin.credit.amount', { amount: money(balance, currency) })}</b>
+            {t('admin.credit.price', { price: money(price, currency) })}
+            {givenBack > 0 && <span>{t('admin.credit.orders.givenBack', { price: money(givenBack, currency) })}</span>}
+            {automatic && <span>{t('admin.credit.topUp.order')}</span>}
           </span>
-          <Badge tone={tones[state]}>
-            {intl.formatMessage({ id: `admin.credit.state.${pending ? 'PENDING' : state}` })}
-          </Badge>
+          <Badge tone={tones[state]}>{t(`admin.credit.state.${pending ? 'PENDING' : state}`)}</Badge>
         </li>
       ))}
     </ul>

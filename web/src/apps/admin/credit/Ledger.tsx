@@ -7,6 +7,7 @@ import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMore } from '../../../client/use-more.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import styles from './Ledger.module.css'
 
@@ -16,19 +17,14 @@ const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { mont
 
 /** What moved the salon's credit, month by month, to the cent (CRD-03, CRD-06). */
 export function Ledger() {
-  const intl = useIntl()
+  const t = useText()
   const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
   const { data, error } = list
   const more = useMore(list)
   if (!data) return <Loading inline error={error} refetch={list.refetch} rows={3} />
   const [newest] = data.pages
   return (
-    <EndlessList
-      label={intl.formatMessage({ id: 'admin.credit.ledger' })}
-      items={data.pages}
-      keyOf={({ month }) => month}
-      {...more}
-    >
+    <EndlessList label={t('admin.credit.ledger')} items={data.pages} keyOf={({ month }) => month} {...more}>
       {(month) => <MonthTable month={month} current={month === newest} />}
     </EndlessList>
   )
@@ -39,9 +35,9 @@ const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' 
 
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { amount, dayDate, dayMonth, monthLong } = useFormat()
-  const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') =>
-    intl.formatMessage({ id: `admin.credit.ledger.${id}` })
+  const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') => t(`admin.credit.ledger.${id}`)
   const first = `${month}-01`
   // A day whose SMS cost just what was reserved moved nothing.
   const moved = lines.filter(({ amount: cents }) => cents !== 0)
@@ -65,12 +61,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
         {moved.map(({ day, kind, count, amount: cents }) => (
           <tr key={`${day} ${wordsOf(kind, cents)}`}>
             <td title={dayDate(day)}>{dayMonth(day)}</td>
-            <td>
-              {intl.formatMessage(
-                { id: `admin.credit.ledger.kind.${wordsOf(kind, cents)}` },
-                { count: intl.formatNumber(count) },
-              )}
-            </td>
+            <td>{t(`admin.credit.ledger.kind.${wordsOf(kind, cents)}`, { count: intl.formatNumber(count) })}</td>
             <td>{amount(cents, currency)}</td>
           </tr>
         ))}

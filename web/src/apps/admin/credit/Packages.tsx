@@ -1,7 +1,7 @@
 import type { CreditPackage } from '@goldline/contract/credit'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Packages.module.css'
@@ -9,7 +9,7 @@ import { useBuyCredit } from './use-credit.ts'
 
 /** One card per package, naming the bonus on top of the price. */
 export function Packages({ packages, forSale }: { packages: readonly CreditPackage[]; forSale: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const { buy, error, pending } = useBuyCredit()
   return (
@@ -20,25 +20,23 @@ export function Packages({ packages, forSale }: { packages: readonly CreditPacka
           const amount = money(balance, currency)
           return (
             <li key={id} className={styles.package}>
-              <h3>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount })}</h3>
-              <p>{intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}</p>
+              <h3>{t('admin.credit.amount', { amount })}</h3>
+              <p>{t('admin.credit.price', { price: money(price, currency) })}</p>
               <span className={styles.extra}>
                 {balance > price && (
-                  <Badge tone="gold">
-                    {intl.formatMessage({ id: 'admin.credit.extra' }, { extra: money(balance - price, currency) })}
-                  </Badge>
+                  <Badge tone="gold">{t('admin.credit.extra', { extra: money(balance - price, currency) })}</Badge>
                 )}
               </span>
               <Button
                 full
                 disabled={!forSale}
                 busy={pending === id}
-                aria-label={intl.formatMessage({ id: 'admin.credit.buy.label' }, { amount })}
+                aria-label={t('admin.credit.buy.label', { amount })}
                 onClick={() => {
                   if (pending === undefined) buy(id)
                 }}
               >
-                {intl.formatMessage({ id: 'admin.credit.buy' })}
+                {t('admin.credit.buy')}
               </Button>
             </li>
           )

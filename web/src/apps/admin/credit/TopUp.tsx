@@ -4,13 +4,13 @@ import { getPaymentMethods } from '@goldline/contract/payment'
 import { lowBalance } from '@goldline/domain/credit/budget'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
@@ -22,7 +22,7 @@ import { TopUpDialog } from './TopUpDialog.tsx'
 
 /** Credit that the saved card tops up by itself: what, how far, and why it ended (CRD-04). */
 export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const setting = useQuery(api.query(getTopUp, {}))
   const cards = useQuery(api.query(getPaymentMethods, {}))
@@ -40,16 +40,14 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
       <span className={styles.actions}>
         {card ? (
           <Button onClick={() => setAsking('change')}>
-            {intl.formatMessage({ id: on ? 'admin.credit.topUp.change' : 'admin.credit.topUp.turnOn' })}
+            {t(on ? 'admin.credit.topUp.change' : 'admin.credit.topUp.turnOn')}
           </Button>
         ) : (
           <Link href={pathTo(paths.cards)} className={buttonClass('quiet')}>
-            {intl.formatMessage({ id: 'admin.cards.add' })}
+            {t('admin.cards.add')}
           </Link>
         )}
-        {on && (
-          <Button onClick={() => setAsking('off')}>{intl.formatMessage({ id: 'admin.credit.topUp.turnOff' })}</Button>
-        )}
+        {on && <Button onClick={() => setAsking('off')}>{t('admin.credit.topUp.turnOff')}</Button>}
       </span>
       {asking === 'change' && <TopUpDialog packages={packages} setting={setting.data} onClose={close} />}
       {asking === 'off' && <TurnOff onClose={close} />}
@@ -58,11 +56,11 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
 }
 
 function Ended({ ended }: { ended: NonNullable<Setting['ended']> }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.ended} role="status">
       <WarningIcon size={18} />
-      {intl.formatMessage({ id: `admin.credit.topUp.ended.${ended}` })}
+      {t(`admin.credit.topUp.ended.${ended}`)}
     </p>
   )
 }
@@ -70,23 +68,23 @@ function Ended({ ended }: { ended: NonNullable<Setting['ended']> }) {
 type Shown = { setting: Setting; on: CreditPackage | undefined; card: string | undefined }
 
 function State({ setting, on, card }: Shown) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const mark = money(lowBalance, setting.currency)
   if (on === undefined || card === undefined) {
     const id = card === undefined ? 'admin.credit.topUp.noCard' : 'admin.credit.topUp.text'
-    return <p className={styles.text}>{intl.formatMessage({ id }, { mark })}</p>
+    return <p className={styles.text}>{t(id, { mark })}</p>
   }
   const [amount, price] = [money(on.balance, on.currency), money(on.price, on.currency)]
   const [cap, spent] = [money(setting.monthlyCap ?? 0, setting.currency), money(setting.spent, setting.currency)]
   return (
     <div className={styles.text}>
       <p className={styles.what}>
-        <b>{intl.formatMessage({ id: 'admin.credit.topUp.what' }, { amount, price })}</b>
-        <Badge tone="success">{intl.formatMessage({ id: 'admin.credit.topUp.on' })}</Badge>
+        <b>{t('admin.credit.topUp.what', { amount, price })}</b>
+        <Badge tone="success">{t('admin.credit.topUp.on')}</Badge>
       </p>
-      <p>{intl.formatMessage({ id: 'admin.credit.topUp.when' }, { mark, card })}</p>
-      <p>{intl.formatMessage({ id: 'admin.credit.topUp.spent' }, { cap, spent })}</p>
+      <p>{t('admin.credit.topUp.when', { mark, card })}</p>
+      <p>{t('admin.credit.topUp.spent', { cap, spent })}</p>
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { lowBalance } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, largestCap } from '@goldline/domain/credit/top-up'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
@@ -17,26 +17,24 @@ type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () =
 
 /** Which package the saved card buys, and how much in a month; with the password again (AUTH-18). */
 export function TopUpDialog({ packages, setting, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const form = useTopUpForm({ packages, setting, onClose })
   const mark = money(lowBalance, setting.currency)
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.credit.topUp' })}
-      action={intl.formatMessage({
-        id: setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save',
-      })}
+      title={t('admin.credit.topUp')}
+      action={t(setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save')}
       className={styles.form}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.credit.topUp.text' }, { mark })}</p>
+      <p>{t('admin.credit.topUp.text', { mark })}</p>
       <Packages packages={packages} form={form} />
       <TextField
         {...form.field('cap')}
-        label={intl.formatMessage({ id: 'admin.credit.topUp.cap' })}
-        hint={intl.formatMessage({ id: 'admin.credit.topUp.cap.hint' })}
+        label={t('admin.credit.topUp.cap')}
+        hint={t('admin.credit.topUp.cap.hint')}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -83,18 +81,18 @@ const centsOfWhole = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ?
 type Choice = { packages: readonly CreditPackage[]; form: ReturnType<typeof useTopUpForm> }
 
 function Packages({ packages, form: { values, set } }: Choice) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   return (
     <fieldset className={styles.packages}>
-      <legend>{intl.formatMessage({ id: 'admin.credit.topUp.package' })}</legend>
+      <legend>{t('admin.credit.topUp.package')}</legend>
       <RadioPills
         wraps
-        label={intl.formatMessage({ id: 'admin.credit.topUp.package' })}
+        label={t('admin.credit.topUp.package')}
         options={packages.map(({ id, price, balance, currency }) => ({
           value: id,
           label: money(balance, currency),
-          detail: intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) }),
+          detail: t('admin.credit.price', { price: money(price, currency) }),
         }))}
         value={values.packageId}
         onChange={(packageId) => set({ packageId })}

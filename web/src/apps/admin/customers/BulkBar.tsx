@@ -3,11 +3,11 @@ import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/c
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -22,7 +22,7 @@ import type { Selection } from './use-selection.ts'
 
 /** What can be done with those who are selected; floats above the list (CUS-08). */
 export function Page({ selection, total }: { selection: Selection; total: number }) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const [tagging, setTagging] = useState(false)
   const { chosen, count, ids } = selection
@@ -30,22 +30,22 @@ export function Page({ selection, total }: { selection: Selection; total: number
   const write = useWriteToChosen(selection)
   const [keep, other] = ids
   return (
-    <section className={styles.bar} aria-label={intl.formatMessage({ id: 'admin.customers.bulk' })}>
-      <IconButton bare label={intl.formatMessage({ id: 'admin.customers.bulk.none' })} onClick={selection.clear}>
+    <section className={styles.bar} aria-label={t('admin.customers.bulk')}>
+      <IconButton bare label={t('admin.customers.bulk.none')} onClick={selection.clear}>
         <CloseIcon />
       </IconButton>
-      <b role="status">{intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}</b>
-      <Button onClick={() => setTagging(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.tag' })}</Button>
-      <Button onClick={() => setExporting(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.export' })}</Button>
-      <Button onClick={write}>{intl.formatMessage({ id: 'admin.customers.bulk.write' })}</Button>
+      <b role="status">{t('admin.customers.bulk.count', { count })}</b>
+      <Button onClick={() => setTagging(true)}>{t('admin.customers.bulk.tag')}</Button>
+      <Button onClick={() => setExporting(true)}>{t('admin.customers.bulk.export')}</Button>
+      <Button onClick={write}>{t('admin.customers.bulk.write')}</Button>
       {ids.length === 2 && keep && other && (
         <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
-          {intl.formatMessage({ id: 'admin.customers.merge' })}
+          {t('admin.customers.merge')}
         </Button>
       )}
       {count < total && (
         <Button look="link" onClick={selection.selectAll}>
-          {intl.formatMessage({ id: 'admin.customers.bulk.all' }, { count: total })}
+          {t('admin.customers.bulk.all', { count: total })}
         </Button>
       )}
       {exporting && <ExportDialog chosen={chosen} what="CUSTOMERS" onClose={() => setExporting(false)} />}
@@ -71,7 +71,7 @@ function useWriteToChosen({ chosen }: Selection): () => void {
 type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; onDone: () => void }
 
 function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data: tags = [] } = useQuery(useApi().query(getCustomerTags, {}))
   const save = useCall(tagCustomers, {
     inline: true,
@@ -91,24 +91,22 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
   return (
     <Dialog
       size="small"
-      title={intl.formatMessage({ id: 'admin.customers.bulk.tag' })}
-      subtitle={intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}
+      title={t('admin.customers.bulk.tag')}
+      subtitle={t('admin.customers.bulk.count', { count })}
       loading={save.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => form.submit({ remove: true })}>
-            {intl.formatMessage({ id: 'admin.customers.bulk.untag' })}
-          </Button>
+          <Button onClick={() => form.submit({ remove: true })}>{t('admin.customers.bulk.untag')}</Button>
           <Button look="gold" busy={form.busy} onClick={() => form.submit({ remove: false })}>
-            {intl.formatMessage({ id: 'admin.customers.tag.add' })}
+            {t('admin.customers.tag.add')}
           </Button>
         </>
       }
     >
       <Form form={form}>
         <TextField
-          label={intl.formatMessage({ id: 'admin.customers.bulk.tag' })}
+          label={t('admin.customers.bulk.tag')}
           maxLength={longest.tag}
           autoComplete="off"
           list={`${form.id}-tags`}

@@ -1,9 +1,9 @@
 import type { Customer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -38,7 +38,7 @@ type Props = {
 
 /** The customer as this salon knows them: what is left, contact, figures, visits, purchases, block (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const seesAll = useSeesAll()
   const name = `${customer.name} ${customer.surname}`.trim()
@@ -50,7 +50,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         {children}
         <p>
           <CustomerTypeChip type={customer.type.name} />
-          {customer.typePinned && intl.formatMessage({ id: 'admin.customers.type.pinned' })}
+          {customer.typePinned && t('admin.customers.type.pinned')}
           {customer.blackListed && <Blocked />}
           {customer.healthSign && <HealthSign />}
         </p>
@@ -58,11 +58,11 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       <div className={styles.quick}>
         <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
           <PlusIcon size={18} />
-          <span>{intl.formatMessage({ id: 'admin.new' })}</span>
+          <span>{t('admin.new')}</span>
         </Link>
         {mayWrite && (
           <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
-            {intl.formatMessage({ id: 'admin.customers.edit' })}
+            {t('admin.customers.edit')}
           </Button>
         )}
         {mayMessage && <WriteAction id={customer.id} />}

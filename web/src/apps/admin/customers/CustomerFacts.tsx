@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
@@ -11,6 +12,7 @@ import { Marketing } from './Marketing.tsx'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { phoneNr, email, birthday, birthdayNoted, lastVisit, registeredAt, communicationPreference, language } =
     customer
@@ -21,60 +23,59 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <FactList>
         <ContactFacts phoneNr={phoneNr} email={email} />
         {email && emailRefused && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.emailRefused' })} icon={<WarningIcon size={18} />}>
-            {intl.formatMessage({ id: 'admin.customers.emailRefused.text' })}
+          <Fact name={t('admin.customers.emailRefused')} icon={<WarningIcon size={18} />}>
+            {t('admin.customers.emailRefused.text')}
           </Fact>
         )}
         {!phoneNr && !email && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.contact' })} icon={<InfoIcon size={18} />}>
+          <Fact name={t('admin.customers.contact')} icon={<InfoIcon size={18} />}>
             {contactOf ? (
               <Link href={pathTo(paths.customers, { id: contactOf.id })}>
-                {intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: contactOf.name })}
+                {t('admin.customers.contact.of', { name: contactOf.name })}
               </Link>
             ) : (
-              intl.formatMessage({ id: 'admin.customers.contact.none' })
+              t('admin.customers.contact.none')
             )}
           </Fact>
         )}
         {birthday && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.bornOn' })} icon={<GiftIcon size={18} />}>
+          <Fact name={t('admin.customers.bornOn')} icon={<GiftIcon size={18} />}>
             {format.dayDate(birthday)}
-            {birthdayNoted && <small> {intl.formatMessage({ id: 'admin.customers.birthday.note' })}</small>}
+            {birthdayNoted && <small> {t('admin.customers.birthday.note')}</small>}
           </Fact>
         )}
-        <Fact name={intl.formatMessage({ id: 'admin.customers.registered' })} icon={<UserIcon size={18} />}>
-          {intl.formatMessage({ id: 'admin.customers.since' }, { day: date(registeredAt) })}
+        <Fact name={t('admin.customers.registered')} icon={<UserIcon size={18} />}>
+          {t('admin.customers.since', { day: date(registeredAt) })}
         </Fact>
         {lastVisit && (
-          <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<CalendarIcon size={18} />}>
-            {intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day: date(lastVisit) })}
+          <Fact name={t('admin.details.when')} icon={<CalendarIcon size={18} />}>
+            {t('admin.customers.lastVisit', { day: date(lastVisit) })}
           </Fact>
         )}
         {(phoneNr || email) && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.messages' })} icon={<BellIcon size={18} />}>
-            {intl.formatMessage({ id: `admin.customers.messages.${communicationPreference}` })}
+          <Fact name={t('admin.customers.messages')} icon={<BellIcon size={18} />}>
+            {t(`admin.customers.messages.${communicationPreference}`)}
           </Fact>
         )}
-        <Fact name={intl.formatMessage({ id: 'language.label' })} icon={<InfoIcon size={18} />}>
-          {intl.formatMessage(
-            { id: 'admin.customers.speaks' },
-            { language: intl.formatDisplayName(language, { type: 'language' }) ?? language },
-          )}
+        <Fact name={t('language.label')} icon={<InfoIcon size={18} />}>
+          {t('admin.customers.speaks', {
+            language: intl.formatDisplayName(language, { type: 'language' }) ?? language,
+          })}
         </Fact>
         <Marketing customer={customer} />
         {preferredStaff && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.preferred' })} icon={<HeartIcon size={18} />}>
+          <Fact name={t('admin.customers.preferred')} icon={<HeartIcon size={18} />}>
             {preferredStaff.name}
           </Fact>
         )}
         {notes && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.notes' })} icon={<PencilIcon size={18} />}>
+          <Fact name={t('admin.customers.notes')} icon={<PencilIcon size={18} />}>
             <span className={styles.notes}>{notes}</span>
           </Fact>
         )}
       </FactList>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={intl.formatMessage({ id: 'admin.customers.tags' })}>
+        <ul className={styles.tags} aria-label={t('admin.customers.tags')}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

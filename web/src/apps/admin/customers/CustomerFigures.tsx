@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
@@ -9,13 +10,12 @@ import styles from './CustomerPanel.module.css'
 /** CUS-08: four figures of the visits here. */
 export function CustomerFigures({ customer: { visits, interval, figures } }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { currency } = useSalon()
   const { spend, noShows } = figures
   const days =
-    interval === null
-      ? intl.formatMessage({ id: 'admin.customers.figures.none' })
-      : intl.formatMessage({ id: 'admin.customers.figures.days' }, { count: interval })
+    interval === null ? t('admin.customers.figures.none') : t('admin.customers.figures.days', { count: interval })
   const shown = {
     visits: intl.formatNumber(visits),
     spend: format.money(spend, currency),
@@ -23,10 +23,10 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
     noShows: intl.formatNumber(noShows),
   }
   return (
-    <dl className={styles.figures} aria-label={intl.formatMessage({ id: 'admin.customers.figures' })}>
+    <dl className={styles.figures} aria-label={t('admin.customers.figures')}>
       {(['visits', 'spend', 'interval', 'noShows'] as const).map((name) => (
         <div key={name}>
-          <dt>{intl.formatMessage({ id: `admin.customers.figures.${name}` })}</dt>
+          <dt>{t(`admin.customers.figures.${name}`)}</dt>
           <dd>{shown[name]}</dd>
         </div>
       ))}
@@ -37,6 +37,7 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
 /** What comes next, or when the usual interval says that it should. */
 export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const today = useToday()
   const coming = appointments.find((appointment) => appointment.coming)
@@ -44,19 +45,17 @@ export function NextDue({ customer: { appointments, figures } }: { customer: Cus
   if (!coming && nextDue === null) return null
   const due =
     nextDue !== null &&
-    intl.formatMessage(
-      { id: nextDue < today && !coming ? 'admin.customers.due.over' : 'admin.customers.due' },
-      { day: format.dayMonth(nextDue) },
-    )
+    t(nextDue < today && !coming ? 'admin.customers.due.over' : 'admin.customers.due', {
+      day: format.dayMonth(nextDue),
+    })
   return (
     <p className={styles.due}>
       <CalendarIcon size={18} />
       <span>
         {coming &&
-          intl.formatMessage(
-            { id: 'admin.customers.next' },
-            { day: intl.formatDate(coming.startTime, { dateStyle: 'medium', timeStyle: 'short' }) },
-          )}
+          t('admin.customers.next', {
+            day: intl.formatDate(coming.startTime, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
         {coming && due && ' · '}
         {due}
       </span>

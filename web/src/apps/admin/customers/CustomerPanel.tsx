@@ -5,6 +5,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { WaitingPanel } from '../panel/LatePanel.tsx'
 import { PanelTop } from '../panel/PanelParts.tsx'
@@ -20,6 +21,7 @@ type Props = { id: string; onClose: () => void }
 /** One customer beside the list; an unknown address says so and leads back (UI-10). */
 export function Page({ id, onClose }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const headingId = useId()
   const { data, error, refetch } = useCustomer(id)
   // Keep showing loaded data while offline, but not a customer who is gone.
@@ -35,13 +37,11 @@ export function Page({ id, onClose }: Props) {
         <div className={styles.failure}>
           <Failure
             error={failure}
-            title={named(
-              isGone(failure) ? intl.formatMessage({ id: 'admin.customers.gone.title' }) : errorText(intl, failure),
-            )}
-            {...(isGone(failure) && { text: intl.formatMessage({ id: 'admin.customers.gone' }) })}
+            title={named(isGone(failure) ? t('admin.customers.gone.title') : errorText(intl, failure))}
+            {...(isGone(failure) && { text: t('admin.customers.gone') })}
             onRetry={() => void refetch()}
           >
-            {isGone(failure) && <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.customers.back' })}</Button>}
+            {isGone(failure) && <Button onClick={onClose}>{t('admin.customers.back')}</Button>}
           </Failure>
         </div>
       )}
@@ -51,7 +51,7 @@ export function Page({ id, onClose }: Props) {
           facts={{
             customer: data,
             onClose: editing.stop,
-            children: named(intl.formatMessage({ id: 'admin.customers.edit.title' }, { name: nameOf(data) })),
+            children: named(t('admin.customers.edit.title', { name: nameOf(data) })),
           }}
         />
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -15,7 +16,7 @@ type Props = { customer: ListedCustomer; current: boolean; selected?: boolean; o
 
 /** One customer in the list: name, contact, tags, type, last visit, visits, spend, rhythm. */
 export function CustomerRow({ customer, current, selected = false, onSelect }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const search = useSearch()
   const { id, phoneNr, email, type, blackListed, healthSign, tags } = customer
   const name = `${customer.name} ${customer.surname}`.trim()
@@ -26,7 +27,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
           <input
             type="checkbox"
             checked={selected}
-            aria-label={intl.formatMessage({ id: 'admin.customers.select' }, { name })}
+            aria-label={t('admin.customers.select', { name })}
             onChange={onSelect}
           />
         </label>
@@ -63,34 +64,34 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
 /** On a phone, in place of the columns. */
 function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: ListedCustomer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
-  const by = lastStaff && intl.formatMessage({ id: 'admin.customers.with' }, { name: lastStaff })
-  const count = intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })
+  const by = lastStaff && t('admin.customers.with', { name: lastStaff })
+  const count = t('admin.customers.visits', { count: visits })
   return [[last, by].filter(Boolean).join(' '), count].filter(Boolean).join(' · ')
 }
 
 /** Under the heads of the columns; who hears the row hears their words, too. */
 function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interval } }: { customer: ListedCustomer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { currency } = useSalon()
   const day = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
   return (
     <>
       <span className={styles.last}>
-        {day && <Said words={intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day })}>{day}</Said>}
-        {lastStaff && <small>{intl.formatMessage({ id: 'admin.customers.with' }, { name: lastStaff })}</small>}
+        {day && <Said words={t('admin.customers.lastVisit', { day })}>{day}</Said>}
+        {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
       </span>
       <span className={styles.number}>
-        <Said words={intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })}>
+        <Said words={t('admin.customers.visits', { count: visits })}>
           {visits > 0 ? intl.formatNumber(visits) : none}
         </Said>
       </span>
       <span className={styles.number}>
         {spendInYear > 0 ? (
-          <Said
-            words={`${format.money(spendInYear, currency)} ${intl.formatMessage({ id: 'admin.customers.inYear' })}`}
-          >
+          <Said words={`${format.money(spendInYear, currency)} ${t('admin.customers.inYear')}`}>
             <b>{format.amount(spendInYear, currency)}</b>
           </Said>
         ) : (
@@ -101,8 +102,8 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
         {interval === null ? (
           <Said words="">{none}</Said>
         ) : (
-          <Said words={intl.formatMessage({ id: 'admin.customers.every' }, { count: interval })}>
-            {intl.formatMessage({ id: 'admin.customers.figures.days' }, { count: interval })}
+          <Said words={t('admin.customers.every', { count: interval })}>
+            {t('admin.customers.figures.days', { count: interval })}
           </Said>
         )}
       </span>

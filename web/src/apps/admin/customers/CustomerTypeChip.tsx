@@ -1,5 +1,5 @@
 import type { CustomerType } from '@goldline/domain/customer/type'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { CrownIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
@@ -7,30 +7,30 @@ import styles from './CustomerTypeChip.module.css'
 
 /** CUS-05: shown by colour and word. */
 export function CustomerTypeChip({ type }: { type: CustomerType }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <span className={styles.chip} data-customer={type}>
       {type === 'vip' && <CrownIcon size={14} />}
-      {intl.formatMessage({ id: `customerType.${type}` })}
+      {t(`customerType.${type}`)}
     </span>
   )
 }
 
 /** CUS-06 */
 export function Blocked() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <span className={styles.chip} data-blocked>
       <StatusIcon status="BLOCKER" size={14} />
-      {intl.formatMessage({ id: 'admin.customers.blocked' })}
+      {t('admin.customers.blocked')}
     </span>
   )
 }
 
 /** PRIV-02: a sign alone; what it says is read elsewhere, and the look is recorded. */
 export function HealthSign() {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: 'admin.healthSign' })
+  const t = useText()
+  const label = t('admin.healthSign')
   return (
     <span className={styles.health} role="img" aria-label={label} title={label}>
       <WarningIcon size={16} />

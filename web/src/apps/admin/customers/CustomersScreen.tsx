@@ -1,9 +1,9 @@
 import { hasRole } from '@goldline/domain/user/role'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import { draftFor } from '../../../customer/new-person.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -66,30 +66,30 @@ const loadPanel = () => import('./CustomerPanel.tsx')
 const loadNew = () => import('./NewCustomerDialog.tsx')
 
 function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => void; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   const seesAll = useSeesAll()
   return (
     <header className={styles.head}>
-      <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
+      <h1>{t('admin.customers')}</h1>
       <div className={styles.tools}>
         {seesAll && (
           <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
-            {intl.formatMessage({ id: 'admin.waiting' })}
+            {t('admin.waiting')}
           </Link>
         )}
         {mayWrite && (
           <>
             <Link className={buttonClass('quiet')} href={pathTo(paths.duplicates)}>
-              {intl.formatMessage({ id: 'admin.customers.duplicates' })}
+              {t('admin.customers.duplicates')}
             </Link>
             <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
-              {intl.formatMessage({ id: 'admin.customers.import' })}
+              {t('admin.customers.import')}
             </Link>
           </>
         )}
         {seesAll && (
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
-            {intl.formatMessage({ id: 'admin.customers.new' })}
+            {t('admin.customers.new')}
           </Button>
         )}
       </div>

@@ -1,18 +1,18 @@
 import type { BodySent } from '@goldline/contract/call'
 import { exportCustomers } from '@goldline/contract/customer/export'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 
 type Props = Pick<BodySent<typeof exportCustomers>, 'chosen' | 'what'> & { onClose: () => void }
 
 /** CUS-08: a file for spreadsheets, after the password was typed again (AUTH-18). */
 export function ExportDialog({ chosen, what, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const checkPassword = usePasswordCheck()
   const work = useCall(exportCustomers, {
@@ -33,12 +33,12 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
     <FormDialog
       form={form}
       size="small"
-      title={intl.formatMessage({ id: `admin.customers.export.${what}.title` })}
-      subtitle={intl.formatMessage({ id: 'admin.customers.export.text' })}
-      action={intl.formatMessage({ id: 'admin.customers.bulk.export' })}
+      title={t(`admin.customers.export.${what}.title`)}
+      subtitle={t('admin.customers.export.text')}
+      action={t('admin.customers.bulk.export')}
       onClose={onClose}
     >
-      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.customers.export.why' })} />
+      <OwnPassword {...form.field('password')} hint={t('admin.customers.export.why')} />
     </FormDialog>
   )
 }

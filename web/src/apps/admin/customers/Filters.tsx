@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import styles from './Filters.module.css'
@@ -14,23 +14,19 @@ type Props = {
 
 /** Chips of what is filtered, to be taken off, and menus for the rest (CUS-02). */
 export function Filters({ query, onSet, wraps }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const labelOf = useFilterLabels()
   const choices = useFilterChoices()
   const active = filterNames.filter((name) => query[name] !== undefined)
   return (
-    <fieldset
-      className={styles.filters}
-      data-wraps={wraps || undefined}
-      aria-label={intl.formatMessage({ id: 'admin.customers.filters' })}
-    >
+    <fieldset className={styles.filters} data-wraps={wraps || undefined} aria-label={t('admin.customers.filters')}>
       {active.map((name) => {
         const label = labelOf(name, query[name] ?? '')
         return (
           <Chip
             key={name}
             pressed
-            aria-label={intl.formatMessage({ id: 'admin.customers.filter.remove' }, { filter: label })}
+            aria-label={t('admin.customers.filter.remove', { filter: label })}
             onClick={() => onSet(name, undefined)}
           >
             {label}
@@ -67,18 +63,18 @@ type SortProps = { query: CustomerQuery; onSet: (name: 'sort', value: string | u
 
 /** The list's order, in which who is searched for comes by nearness. */
 export function Sort({ query: { query, sort }, onSet }: SortProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <select
       className={styles.menu}
-      aria-label={intl.formatMessage({ id: 'admin.customers.sort' })}
+      aria-label={t('admin.customers.sort')}
       value={sort ?? 'newest'}
       disabled={query !== undefined}
       onChange={(event) => onSet('sort', event.target.value === 'newest' ? undefined : event.target.value)}
     >
       {(['newest', 'lastVisit'] as const).map((each) => (
         <option key={each} value={each}>
-          {intl.formatMessage({ id: `admin.customers.sort.${each}` })}
+          {t(`admin.customers.sort.${each}`)}
         </option>
       ))}
     </select>

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -29,6 +30,7 @@ type Props = {
 /** Search results, or what to do without any. */
 export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useCustomers(query)
   const count = data?.pages[0]?.count ?? 0
@@ -41,13 +43,13 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
     <div className={styles.found} aria-busy={isPlaceholderData}>
       {count > 0 && (
         <div className={styles.count}>
-          <p role="status">{intl.formatMessage({ id: 'admin.customers.count' }, { count })}</p>
+          <p role="status">{t('admin.customers.count', { count })}</p>
           <Sort query={query} onSet={onSet} />
         </div>
       )}
       {count > 0 && <ListHead selection={mayWrite ? selection : undefined} total={count} />}
       <EndlessList
-        label={intl.formatMessage({ id: filtered ? 'admin.customers.found' : 'admin.customers.newest' })}
+        label={t(filtered ? 'admin.customers.found' : 'admin.customers.newest')}
         items={data.pages.flatMap((page) => page.customers)}
         keyOf={({ id }) => id}
         hasMore={hasNextPage && !isPlaceholderData}
@@ -72,33 +74,33 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
 const loadBulkBar = () => import('./BulkBar.tsx')
 
 function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' | 'onAddSearched'>) {
-  const intl = useIntl()
+  const t = useText()
   if (query.query)
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title={intl.formatMessage({ id: 'admin.customers.none' }, { query: query.query })}
-        text={intl.formatMessage({ id: onAdd ? 'admin.customers.none.text' : 'admin.customers.empty.own' })}
+        title={t('admin.customers.none', { query: query.query })}
+        text={t(onAdd ? 'admin.customers.none.text' : 'admin.customers.empty.own')}
         action={onAddSearched && <AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
       />
     )
   if (Object.keys(filterOf(query)).length > 0)
-    return <EmptyState icon={<SearchIcon />} title={intl.formatMessage({ id: 'admin.customers.filtered.none' })} />
+    return <EmptyState icon={<SearchIcon />} title={t('admin.customers.filtered.none')} />
   return (
     <EmptyState
       icon={<UsersIcon />}
-      title={intl.formatMessage({ id: 'admin.customers.empty' })}
-      text={intl.formatMessage({ id: onAdd ? 'admin.customers.empty.text' : 'admin.customers.empty.own' })}
+      title={t('admin.customers.empty')}
+      text={t(onAdd ? 'admin.customers.empty.text' : 'admin.customers.empty.own')}
       action={onAdd && <AddButton id="admin.customers.new" onClick={onAdd} />}
     />
   )
 }
 
 function AddButton({ id, onClick }: { id: 'admin.customers.new' | 'admin.customers.none.add'; onClick: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Button icon={<PlusIcon size={18} />} onClick={onClick}>
-      {intl.formatMessage({ id })}
+      {t(id)}
     </Button>
   )
 }

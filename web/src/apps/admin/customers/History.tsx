@@ -6,15 +6,16 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { type MessageId, messageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import styles from './CustomerPanel.module.css'
 
 /** Who changed what; read once it is opened. */
 export function History({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.opens}>{intl.formatMessage({ id: 'admin.customers.history' })}</summary>
+      <summary className={styles.opens}>{t('admin.customers.history')}</summary>
       {open && <Entries id={id} />}
     </details>
   )
@@ -24,25 +25,23 @@ type Entry = ResponseReceived<typeof getCustomerHistory>[number]
 
 function Entries({ id }: { id: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data, error, refetch } = useQuery(useApi().query(getCustomerHistory, { params: { id } }))
   if (!data) return <Loading error={error} refetch={refetch} rows={2} inline />
-  if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.customers.history.none' })}</p>
+  if (data.length === 0) return <p>{t('admin.customers.history.none')}</p>
   return (
     <ol className={styles.entries}>
       {data.map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <b>{intl.formatMessage({ id: `admin.customers.history.${entry.what}` })}</b>
+          <b>{t(`admin.customers.history.${entry.what}`)}</b>
           {entry.fields.map((field) => (
             <span key={field.field}>{changeText(intl, field)}</span>
           ))}
           <small>
-            {intl.formatMessage(
-              { id: 'admin.customers.history.by' },
-              {
-                time: intl.formatDate(entry.time, { dateStyle: 'medium', timeStyle: 'short' }),
-                name: entry.by ?? intl.formatMessage({ id: 'admin.customers.history.gone' }),
-              },
-            )}
+            {t('admin.customers.history.by', {
+              time: intl.formatDate(entry.time, { dateStyle: 'medium', timeStyle: 'short' }),
+              name: entry.by ?? t('admin.customers.history.gone'),
+            })}
           </small>
         </li>
       ))}
@@ -60,12 +59,9 @@ const codes: Readonly<Record<string, string>> = {
 
 function changeText(intl: IntlShape, { field, before, after }: Entry['fields'][number]): string {
   const value = (given: string | null) => {
-    if (!given) return intl.formatMessage({ id: 'admin.customers.history.empty' })
-    return field in codes ? intl.formatMessage({ id: messageId(`${codes[field]}${given}`) }) : given
+    if (!given) return textOf(intl)('admin.customers.history.empty')
+    return field in codes ? textOf(intl)(messageId(`${codes[field]}${given}`)) : given
   }
-  const name = intl.formatMessage({ id: `admin.customers.field.${field}` as MessageId })
-  return intl.formatMessage(
-    { id: 'admin.customers.history.change' },
-    { field: name, before: value(before), after: value(after) },
-  )
+  const name = textOf(intl)(`admin.customers.field.${field}` as MessageId)
+  return textOf(intl)('admin.customers.history.change', { field: name, before: value(before), after: value(after) })
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
 import type { Selection } from './use-selection.ts'
@@ -11,7 +11,7 @@ type Props = {
 
 /** A box that selects everybody, and what the columns are; the rows say that themselves to whoever hears them. */
 export function ListHead({ selection, total }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   return (
     <div className={styles.titles}>
@@ -23,20 +23,18 @@ export function ListHead({ selection, total }: Props) {
             ref={(box) => {
               if (box) box.indeterminate = !selection.all && selection.count > 0
             }}
-            aria-label={intl.formatMessage({ id: 'admin.customers.bulk.all' }, { count: total })}
+            aria-label={t('admin.customers.bulk.all', { count: total })}
             onChange={selection.count > 0 ? selection.clear : selection.selectAll}
           />
         </label>
       )}
       <div className={styles.columns} aria-hidden="true">
-        <span className={styles.who}>{intl.formatMessage({ id: 'admin.customers.column.name' })}</span>
-        <span>{intl.formatMessage({ id: 'admin.customers.filter.type' })}</span>
-        <span className={styles.last}>{intl.formatMessage({ id: 'admin.customers.filter.lastVisit' })}</span>
-        <span className={styles.number}>{intl.formatMessage({ id: 'admin.customers.figures.visits' })}</span>
-        <span className={styles.number}>
-          {intl.formatMessage({ id: 'admin.customers.column.spend' }, { currency })}
-        </span>
-        <span className={styles.number}>{intl.formatMessage({ id: 'admin.customers.figures.interval' })}</span>
+        <span className={styles.who}>{t('admin.customers.column.name')}</span>
+        <span>{t('admin.customers.filter.type')}</span>
+        <span className={styles.last}>{t('admin.customers.filter.lastVisit')}</span>
+        <span className={styles.number}>{t('admin.customers.figures.visits')}</span>
+        <span className={styles.number}>{t('admin.customers.column.spend', { currency })}</span>
+        <span className={styles.number}>{t('admin.customers.figures.interval')}</span>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { hasRole } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { Fact } from '../panel/Facts.tsx'
@@ -14,6 +15,7 @@ import { keepCustomer } from './use-customers.ts'
 /** Whether somebody wants news; consent that the salon noted, or that a file contained, counts once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const cache = useCache()
   const { data: me } = useMe()
   const mayAsk = me !== undefined && hasRole('L2', me.role)
@@ -29,13 +31,13 @@ export function Marketing({ customer }: { customer: Customer }) {
   if (!notificationSubscribed && optIn === null && noted === null) return null
   const day = optIn && intl.formatDate(optIn.askedTime, { dateStyle: 'long' })
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.customers.marketing' })} icon={<InfoIcon size={18} />}>
+    <Fact name={t('admin.customers.marketing')} icon={<InfoIcon size={18} />}>
       {noted ? (
         <NotedConsent {...noted} />
       ) : day === null ? (
-        intl.formatMessage({ id: 'admin.customers.marketing.yes' })
+        t('admin.customers.marketing.yes')
       ) : (
-        intl.formatMessage({ id: 'admin.customers.optIn' }, { day })
+        t('admin.customers.optIn', { day })
       )}
       {(optIn?.again || noted) && mayAsk && (
         <Button
@@ -43,7 +45,7 @@ export function Marketing({ customer }: { customer: Customer }) {
           busy={ask.isPending}
           onClick={() => ask.mutate({ params: { id }, body: { notificationSubscribed: true } })}
         >
-          {intl.formatMessage({ id: noted ? 'admin.customers.noted.ask' : 'admin.customers.optIn.again' })}
+          {t(noted ? 'admin.customers.noted.ask' : 'admin.customers.optIn.again')}
         </Button>
       )}
     </Fact>

@@ -1,13 +1,13 @@
 import type { Customer } from '@goldline/contract/customer'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { CheckedPhone, type PhoneFault, wrongPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import type { PersonDraft } from '../../../customer/new-person.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -26,14 +26,14 @@ type Props = {
 
 /** Adds a customer typed in by the salon (CUS-01): a name suffices. */
 export function Page({ onClose, ...facts }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { form, known, setPhoneWrong } = useNewCustomer(facts)
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.customers.new' })}
-      subtitle={intl.formatMessage({ id: 'admin.customers.new.text' })}
-      action={intl.formatMessage({ id: 'admin.customers.new.add' })}
+      title={t('admin.customers.new')}
+      subtitle={t('admin.customers.new.text')}
+      action={t('admin.customers.new.add')}
       below={known && <KnownPerson contact={known} onClose={onClose} />}
       className={styles.form}
       onClose={onClose}
@@ -41,35 +41,26 @@ export function Page({ onClose, ...facts }: Props) {
       <TextField
         {...form.field('name')}
         data-first
-        label={intl.formatMessage({ id: 'form.name' })}
+        label={t('form.name')}
         autoComplete="off"
         maxLength={longest.name}
         required
       />
-      <TextField
-        {...form.field('surname')}
-        label={intl.formatMessage({ id: 'form.surname' })}
-        autoComplete="off"
-        maxLength={longest.name}
-      />
+      <TextField {...form.field('surname')} label={t('form.surname')} autoComplete="off" maxLength={longest.name} />
       <div className={styles.wide}>
         <CheckedPhone
           typed={form.values}
           onChange={form.set}
-          label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
+          label={t('admin.customers.phoneNr')}
           optional
           error={form.errorOf('phoneNr')}
           onJudged={setPhoneWrong}
         />
       </div>
-      <EmailField
-        {...form.field('email')}
-        label={intl.formatMessage({ id: 'admin.customers.email' })}
-        autoComplete="off"
-      />
+      <EmailField {...form.field('email')} label={t('admin.customers.email')} autoComplete="off" />
       <DateField
         {...form.field('birthday')}
-        label={intl.formatMessage({ id: 'admin.customers.birthday' })}
+        label={t('admin.customers.birthday')}
         autoComplete="off"
         {...birthdays()}
       />
@@ -92,7 +83,7 @@ function useNewCustomer({ start, onAdded }: Omit<Props, 'onClose'>) {
 
 /** Leads to whoever has this e-mail or number already; searches for them until they are found. */
 function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const found = useCustomers({ query: contact }).data?.pages[0]?.customers ?? []
   const [person] = found.length === 1 ? found : []
   const name = person && `${person.name} ${person.surname}`.trim()
@@ -102,9 +93,7 @@ function KnownPerson({ contact, onClose }: { contact: string; onClose: () => voi
       href={person ? pathTo(paths.customers, { id: person.id }) : customersFound(contact)}
       onClick={onClose}
     >
-      {name
-        ? intl.formatMessage({ id: 'admin.customers.known' }, { name })
-        : intl.formatMessage({ id: 'admin.customers.known.search' })}
+      {name ? t('admin.customers.known', { name }) : t('admin.customers.known.search')}
     </Link>
   )
 }

@@ -1,16 +1,13 @@
 import type { Customer } from '@goldline/contract/customer'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 /** Consent to marketing that a file contained: its channels, day and source (CUS-08). */
 export function NotedConsent({ channels, day, source }: NonNullable<Customer['notedMarketing']>) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
-  const channelNames = channels
-    .map((channel) => intl.formatMessage({ id: `admin.customers.noted.${channel}` }))
-    .join(', ')
-  return intl.formatMessage(
-    { id: 'admin.customers.noted' },
-    { said: [channelNames, day && format.dayDate(day), source].filter(Boolean).join(' · ') },
-  )
+  const channelNames = channels.map((channel) => t(`admin.customers.noted.${channel}`)).join(', ')
+  return t('admin.customers.noted', {
+    said: [channelNames, day && format.dayDate(day), source].filter(Boolean).join(' · '),
+  })
 }

@@ -1,5 +1,5 @@
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -9,8 +9,8 @@ type Props = { value: string; onChange: (value: string) => void }
 
 /** Searches while typing; Escape clears it. */
 export function SearchField({ value, onChange }: Props) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: 'admin.customers.search' })
+  const t = useText()
+  const label = t('admin.customers.search')
   return (
     <search className={styles.search}>
       <SearchIcon size={18} />
@@ -26,11 +26,7 @@ export function SearchField({ value, onChange }: Props) {
         onKeyDown={(event) => keyOf(event) === 'Escape' && onChange('')}
       />
       {value !== '' && (
-        <IconButton
-          bare
-          label={intl.formatMessage({ id: 'admin.customers.search.clear' })}
-          onClick={() => onChange('')}
-        >
+        <IconButton bare label={t('admin.customers.search.clear')} onClick={() => onChange('')}>
           <CloseIcon size={18} />
         </IconButton>
       )}

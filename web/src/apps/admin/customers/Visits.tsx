@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -12,9 +13,9 @@ type Appointments = Customer['appointments']
 
 /** Coming visits, then past ones, each with a link to its day; then those from before the salon used Goldline. */
 export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
-  const intl = useIntl()
+  const t = useText()
   if (appointments.length + visitsBefore.length === 0)
-    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.customers.noVisits' })}</p>
+    return <p className={styles.none}>{t('admin.customers.noVisits')}</p>
   return (
     <>
       {(['coming', 'past'] as const).map((when) => {
@@ -22,7 +23,7 @@ export function Visits({ customer: { appointments, visitsBefore } }: { customer:
         if (shown.length === 0) return null
         return (
           <section key={when} className={styles.visits}>
-            <h3>{intl.formatMessage({ id: `admin.customers.${when}` })}</h3>
+            <h3>{t(`admin.customers.${when}`)}</h3>
             <ul>
               {shown.map((each) => (
                 <li key={each.id}>
@@ -39,12 +40,12 @@ export function Visits({ customer: { appointments, visitsBefore } }: { customer:
 }
 
 function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const format = useFormat()
   return (
     <section className={styles.visits}>
-      <h3>{intl.formatMessage({ id: 'admin.customers.before' })}</h3>
+      <h3>{t('admin.customers.before')}</h3>
       <ul>
         {visits.map(({ day, services, staff, price }) => (
           <li key={day} className={styles.before}>
@@ -60,6 +61,7 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
 
 function Visit({ appointment }: { appointment: Appointments[number] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { timeZone, currency } = useSalon()
   const format = useFormat()
   const { id, startTime, status, services, staff, price } = appointment
@@ -70,7 +72,7 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
       <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <span className={styles.price}>{services.length > 0 && format.money(price, currency)}</span>
       <small>{[...services, ...staff].join(' · ')}</small>
-      <small className={styles.status}>{intl.formatMessage({ id: `status.${status}` })}</small>
+      <small className={styles.status}>{t(`status.${status}`)}</small>
     </Link>
   )
 }

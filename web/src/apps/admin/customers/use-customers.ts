@@ -2,12 +2,12 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, createCustomer, getCustomer, getCustomers } from '@goldline/contract/customer'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { type Cache, pages, useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { bodyOf, type PersonDraft } from '../../../customer/new-person.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import type { CustomerQuery } from './use-filters.ts'
 
@@ -35,14 +35,14 @@ export function keepCustomer(cache: Cache, customer: Customer): void {
 
 export function useAddCustomer(onAdded: (customer: Customer) => void) {
   const { notices } = useApp()
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { mutate, ...adding } = useCall(createCustomer, {
     inline: true,
     onDone: (customer) => {
       keepCustomer(cache, customer)
       const name = `${customer.name} ${customer.surname}`.trim()
-      notices.show(intl.formatMessage({ id: 'admin.customers.new.done' }, { name }), 'success')
+      notices.show(t('admin.customers.new.done', { name }), 'success')
       onAdded(customer)
     },
   })

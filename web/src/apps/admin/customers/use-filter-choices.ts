@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { useServiceChoices, useStaffChoices } from './use-choices.ts'
 import type { FilterName } from './use-filters.ts'
 
@@ -24,7 +25,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** The menus, in their order. */
 export function useFilterChoices(): readonly Choice[] {
-  const intl = useIntl()
+  const t = useText()
   const labelOf = useFilterLabels()
   const today = useToday()
   const people = useStaffChoices()
@@ -36,7 +37,7 @@ export function useFilterChoices(): readonly Choice[] {
     const options = hides.flatMap((name) =>
       (filters[name] ?? []).map((value) => ({ name, value: `${name}=${value}`, label: labelOf(name, value) })),
     )
-    return { id, label: intl.formatMessage({ id: labels[id] }), hides, options }
+    return { id, label: t(labels[id]), hides, options }
   }
   return [
     choice('type', { type: customerTypes }),
@@ -62,39 +63,35 @@ const labels = {
 /** What a chosen filter is called. */
 export function useFilterLabels(): (name: FilterName, value: string) => string {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const people = useStaffChoices()
   const services = useServiceChoices()
   return (name, value) => {
     switch (name) {
       case 'type':
-        return intl.formatMessage({ id: `customerType.${value}` as 'customerType.vip' })
+        return t(`customerType.${value}` as 'customerType.vip')
       case 'preference':
-        return intl.formatMessage({
-          id: `admin.customers.filter.preference.${value}` as 'admin.customers.filter.preference.VIA_ANY',
-        })
+        return t(`admin.customers.filter.preference.${value}` as 'admin.customers.filter.preference.VIA_ANY')
       case 'productId': {
         const service = services.find(({ id }) => id === value)?.name
         return service === undefined
-          ? intl.formatMessage({ id: 'admin.customers.filter.service' })
-          : intl.formatMessage({ id: 'admin.customers.filter.had' }, { service })
+          ? t('admin.customers.filter.service')
+          : t('admin.customers.filter.had', { service })
       }
       case 'birthday':
         if (/^\d/.test(value))
-          return intl.formatMessage(
-            { id: 'admin.customers.filter.birthday.in' },
-            { month: intl.formatDate(new Date(2024, Number(value) - 1, 15), { month: 'long' }) },
-          )
-        return intl.formatMessage({
-          id: `admin.customers.filter.birthday.${value}` as 'admin.customers.filter.birthday.week',
-        })
+          return t('admin.customers.filter.birthday.in', {
+            month: intl.formatDate(new Date(2024, Number(value) - 1, 15), { month: 'long' }),
+          })
+        return t(`admin.customers.filter.birthday.${value}` as 'admin.customers.filter.birthday.week')
       case 'visitedSince':
       case 'notVisitedSince':
-        return intl.formatMessage({ id: `admin.customers.filter.${name}` }, { day: format.dayDate(value) })
+        return t(`admin.customers.filter.${name}`, { day: format.dayDate(value) })
       case 'tags':
-        return intl.formatMessage({ id: 'admin.customers.filter.tag' }, { tag: value })
+        return t('admin.customers.filter.tag', { tag: value })
       case 'preferredStaffId':
-        return people.find(({ id }) => id === value)?.name ?? intl.formatMessage({ id: 'admin.customers.preferred' })
+        return people.find(({ id }) => id === value)?.name ?? t('admin.customers.preferred')
     }
   }
 }

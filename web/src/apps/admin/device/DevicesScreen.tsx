@@ -7,6 +7,7 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -19,7 +20,7 @@ import { StaffSessions } from './StaffSessions.tsx'
 
 /** The salon's devices: paired by a QR code, and removed (AUTH-08). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getDevices, {}))
   const list = useRef<HTMLUListElement>(null)
   const stayOn = useStayingFocus(list, data)
@@ -27,17 +28,15 @@ export function Page() {
   const [removing, setRemoving] = useState<SalonDevice>()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.devices.intro' })} />
+      <ScreenHead intro={t('admin.devices.intro')} />
       <div className={styles.parts}>
         <div className={styles.buttons}>
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setPairing(true)}>
-            {intl.formatMessage({ id: 'admin.devices.pair' })}
+            {t('admin.devices.pair')}
           </Button>
         </div>
         {!data && <Loading error={error} refetch={refetch} rows={3} />}
-        {data?.length === 0 && (
-          <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.devices.none' })} />
-        )}
+        {data?.length === 0 && <EmptyState icon={<InfoIcon />} title={t('admin.devices.none')} />}
         {data && data.length > 0 && (
           <ul ref={list} className={styles.rows}>
             {data.map((device) => (
@@ -57,6 +56,7 @@ export function Page() {
 
 function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { name, client, pairedTime, lastUsedTime } = device
   const used = lastUsedTime ?? pairedTime
   const when = used && intl.formatDate(new Date(used), { dateStyle: 'medium', timeStyle: 'short' })
@@ -65,13 +65,13 @@ function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }
       <div>
         <b>{name}</b>
         <small>
-          {intl.formatMessage({ id: `admin.devices.client.${client}` })}
-          {when && ` · ${intl.formatMessage({ id: 'admin.devices.used' }, { when })}`}
+          {t(`admin.devices.client.${client}`)}
+          {when && ` · ${t('admin.devices.used', { when })}`}
         </small>
       </div>
-      {pairedTime === null && <Badge tone="gold">{intl.formatMessage({ id: 'admin.devices.waiting' })}</Badge>}
-      <Button aria-label={intl.formatMessage({ id: 'admin.devices.removeOf' }, { name })} onClick={onRemove}>
-        {intl.formatMessage({ id: 'admin.devices.remove' })}
+      {pairedTime === null && <Badge tone="gold">{t('admin.devices.waiting')}</Badge>}
+      <Button aria-label={t('admin.devices.removeOf', { name })} onClick={onRemove}>
+        {t('admin.devices.remove')}
       </Button>
     </li>
   )
@@ -80,13 +80,13 @@ function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }
 type RemoveProps = { device: SalonDevice; onRemoved: () => void; onClose: () => void }
 
 function RemoveDialog({ device, onRemoved, onClose }: RemoveProps) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   const remove = useCall(removeDevice, {
     inline: true,
     onDone: async () => {
-      notices.show(intl.formatMessage({ id: 'admin.devices.removed' }, { name: device.name }), 'success')
+      notices.show(t('admin.devices.removed', { name: device.name }), 'success')
       onClose()
       onRemoved()
       await cache.invalidate(getDevices)
@@ -94,13 +94,13 @@ function RemoveDialog({ device, onRemoved, onClose }: RemoveProps) {
   })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.devices.removeOf' }, { name: device.name })}
-      action={intl.formatMessage({ id: 'admin.devices.remove' })}
+      title={t('admin.devices.removeOf', { name: device.name })}
+      action={t('admin.devices.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: device.id } })}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.devices.remove.text' })}</p>
+      <p>{t('admin.devices.remove.text')}</p>
     </AskDialog>
   )
 }

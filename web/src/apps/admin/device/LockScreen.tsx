@@ -1,7 +1,6 @@
 import { getMe } from '@goldline/contract/user'
 import { enterByPin } from '@goldline/contract/user/devices'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -11,6 +10,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -22,7 +22,7 @@ import { rememberUse } from './use-idle-lock.ts'
 
 /** AUTH-12: a shared computer shows nothing but names until one of its people enters their PIN. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const { people, error, retry } = usePinPeople()
   const [chosen, setChosen] = useState<string>()
@@ -36,7 +36,7 @@ export function Page() {
       <Card>
         <CardSection>
           <div className={styles.lock}>
-            <h1>{person ? person.fullName : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
+            <h1>{person ? person.fullName : t('admin.lock.title')}</h1>
             {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
             {!people && <Loading error={error} refetch={retry} rows={3} />}
             {person && <Enter key={person.id} person={person} onBack={back} />}
@@ -50,10 +50,10 @@ export function Page() {
 }
 
 function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: (id: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
-      <p>{intl.formatMessage({ id: 'admin.lock.who' })}</p>
+      <p>{t('admin.lock.who')}</p>
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.id}>
@@ -70,24 +70,24 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
 
 /** AUTH-08: whoever was led here by a stranger's link, or whose computer is another salon's now, gets out again. */
 function Leave() {
-  const intl = useIntl()
+  const t = useText()
   const [asked, setAsked] = useState(false)
   const leave = useSignOut()
   const close = () => setAsked(false)
   return (
     <>
       <Button look="link" onClick={() => setAsked(true)}>
-        {intl.formatMessage({ id: 'admin.lock.leave' })}
+        {t('admin.lock.leave')}
       </Button>
       {asked && (
         <AskDialog
-          title={intl.formatMessage({ id: 'admin.lock.leave' })}
-          action={intl.formatMessage({ id: 'action.signOut' })}
+          title={t('admin.lock.leave')}
+          action={t('action.signOut')}
           work={leave}
           onYes={() => leave.mutate()}
           onClose={close}
         >
-          <p>{intl.formatMessage({ id: 'admin.lock.leave.text' })}</p>
+          <p>{t('admin.lock.leave.text')}</p>
         </AskDialog>
       )}
     </>
@@ -99,7 +99,7 @@ const usualWait = 600
 
 /** Whoever has no PIN yet, or another one to set, types the code that a leader read out. */
 function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const [byCode, setByCode] = useState(!person.hasPin)
   const enter = useEnter()
@@ -120,7 +120,7 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   if (byCode)
     return (
       <>
-        <p>{intl.formatMessage({ id: 'admin.lock.code.text' })}</p>
+        <p>{t('admin.lock.code.text')}</p>
         <SalonPinForm autoFocus userId={person.id} onDone={() => setByCode(false)} onBack={onBack} />
       </>
     )
@@ -131,18 +131,18 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
       actions={
         <>
           <Button {...form.button} look="gold" size="l" full>
-            {intl.formatMessage({ id: 'admin.lock.enter' })}
+            {t('admin.lock.enter')}
           </Button>
           <Button look="link" onClick={() => setByCode(true)}>
-            {intl.formatMessage({ id: 'admin.lock.code' })}
+            {t('admin.lock.code')}
           </Button>
           <Button look="link" onClick={onBack}>
-            {intl.formatMessage({ id: 'action.back' })}
+            {t('action.back')}
           </Button>
         </>
       }
     >
-      <PinField autoFocus {...form.field('pin')} label={intl.formatMessage({ id: 'form.pin' })} />
+      <PinField autoFocus {...form.field('pin')} label={t('form.pin')} />
     </Form>
   )
 }

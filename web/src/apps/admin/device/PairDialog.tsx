@@ -4,13 +4,13 @@ import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { longest } from '@goldline/domain/text-lengths'
 import { type DeviceClient, deviceClients, lockMinutes, usualLockMinutes } from '@goldline/domain/user/device'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { pageOfClient } from '../../../device/places.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -24,7 +24,7 @@ type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: 
 
 /** AUTH-08: what the device is to be, and then the code that it opens. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { create, form } = useCreate()
   if (create.data) return <Code prepared={create.data} onClose={onClose} />
   return (
@@ -32,12 +32,12 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       className={styles.form}
-      title={intl.formatMessage({ id: 'admin.devices.pair' })}
-      action={intl.formatMessage({ id: 'admin.devices.code' })}
+      title={t('admin.devices.pair')}
+      action={t('admin.devices.code')}
     >
       <Combobox
-        label={intl.formatMessage({ id: 'admin.devices.kind' })}
-        hint={intl.formatMessage({ id: `admin.devices.client.${form.values.client}.text` })}
+        label={t('admin.devices.kind')}
+        hint={t(`admin.devices.client.${form.values.client}.text`)}
         options={deviceClients}
         value={form.values.client}
         translationPrefix="admin.devices.client."
@@ -45,7 +45,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         {...form.field('name')}
-        label={intl.formatMessage({ id: 'admin.devices.name' })}
+        label={t('admin.devices.name')}
         maxLength={longest.name}
         autoComplete="off"
         required
@@ -53,14 +53,14 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       {form.values.client === 'STAFF' && <PersonSelect {...form.field('userId')} />}
       {form.values.client === 'ADMIN' && (
         <Combobox
-          label={intl.formatMessage({ id: 'admin.devices.lock' })}
+          label={t('admin.devices.lock')}
           options={lockMinutes.map(String)}
           value={String(form.values.lockMinutes)}
-          labelOf={(minutes) => intl.formatMessage({ id: 'admin.devices.minutes' }, { minutes: Number(minutes) })}
+          labelOf={(minutes) => t('admin.devices.minutes', { minutes: Number(minutes) })}
           onChange={(minutes) => minutes && form.set({ lockMinutes: Number(minutes) })}
         />
       )}
-      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })} />
+      <OwnPassword {...form.field('password')} hint={t('admin.account.passwordAgain')} />
     </FormDialog>
   )
 }
@@ -95,7 +95,7 @@ function bodyOf({ client, name, userId, password, ...typed }: Typed) {
 type PersonProps = { value: string; onChange: (id: string) => void; error: string | undefined }
 
 function PersonSelect({ value, onChange, error }: PersonProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data: users = [] } = useQuery(useApi().query(getSalonUsers, {}))
   const people = users.filter(({ staffId }) => staffId !== null)
   const nameOf = (id: string) => {
@@ -104,7 +104,7 @@ function PersonSelect({ value, onChange, error }: PersonProps) {
   }
   return (
     <Combobox
-      label={intl.formatMessage({ id: 'admin.devices.person' })}
+      label={t('admin.devices.person')}
       options={people.map(({ id }) => id)}
       value={value}
       labelOf={nameOf}
@@ -118,7 +118,7 @@ type CodeProps = { prepared: ResponseReceived<typeof createDevice>; onClose: () 
 
 /** Shown until the device has opened it. */
 function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data: devices } = useQuery({ ...useApi().query(getDevices, {}), refetchInterval: 2000 })
   const paired = devices?.some(({ id, pairedTime }) => id === device.id && pairedTime !== null)
   const { name } = device
@@ -128,23 +128,23 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
       onClose={onClose}
       actions={
         <Button look="gold" onClick={onClose}>
-          {intl.formatMessage({ id: 'action.close' })}
+          {t('action.close')}
         </Button>
       }
     >
       <div className={styles.qr}>
         {paired ? (
-          <p role="status">{intl.formatMessage({ id: 'admin.devices.paired' }, { name })}</p>
+          <p role="status">{t('admin.devices.paired', { name })}</p>
         ) : (
           <>
-            <p>{intl.formatMessage({ id: 'admin.devices.scan' })}</p>
+            <p>{t('admin.devices.scan')}</p>
             <img
               src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M' }))}`}
-              alt={intl.formatMessage({ id: 'admin.devices.qr' })}
+              alt={t('admin.devices.qr')}
             />
             <code>{address}</code>
             <a className={buttonClass('quiet')} href={`${pageOfClient(device.client)}${paths.pair}#${uuid}`}>
-              {intl.formatMessage({ id: 'admin.devices.here' })}
+              {t('admin.devices.here')}
             </a>
           </>
         )}

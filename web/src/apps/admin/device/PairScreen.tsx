@@ -1,16 +1,16 @@
 import { signOut } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { PairCard } from '../../../device/PairCard.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
 import { useHandOver, useWhoIsHere } from '../session.ts'
 import styles from '../sign-in/SignInScreen.module.css'
 
 /** AUTH-08: where the link of a shared computer leads. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { api, storage } = useApp()
   const handOver = useHandOver()
   const here = useWhoIsHere()
@@ -25,7 +25,7 @@ export function Page() {
     handOver(token)
     leave()
   }
-  const ends = here === undefined ? undefined : intl.formatMessage({ id: 'device.pair.signedIn' }, { name: here })
+  const ends = here === undefined ? undefined : t('device.pair.signedIn', { name: here })
   return (
     <div className={styles.signIn}>
       <PairCard client="ADMIN" ends={ends} enter={enter} leave={leave} />

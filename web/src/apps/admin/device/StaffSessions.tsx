@@ -7,13 +7,14 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
 
 /** Who has the STAFF app without a device of the salon (BIZ-10); nothing where nobody has. */
 export function StaffSessions() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))
   const list = useRef<HTMLUListElement>(null)
   const stayOn = useStayingFocus(list, data)
@@ -21,8 +22,8 @@ export function StaffSessions() {
   if (!data || data.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="staff-sessions">
-      <h2 id="staff-sessions">{intl.formatMessage({ id: 'admin.devices.signedIn' })}</h2>
-      <p>{intl.formatMessage({ id: 'admin.devices.signedIn.text' })}</p>
+      <h2 id="staff-sessions">{t('admin.devices.signedIn')}</h2>
+      <p>{t('admin.devices.signedIn.text')}</p>
       <ul ref={list} className={styles.rows}>
         {data.map((session) => (
           <Row key={session.id} session={session} onEnded={() => stayOn('button')} />
@@ -36,11 +37,12 @@ type RowProps = { session: StaffSession; onEnded: () => void }
 
 function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: RowProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { notices } = useApp()
   const cache = useCache()
   const person = `${name} ${surname}`.trim()
   const ended = async () => {
-    notices.show(intl.formatMessage({ id: 'admin.devices.signedOut' }, { person }), 'success')
+    notices.show(t('admin.devices.signedOut', { person }), 'success')
     onEnded()
     await cache.invalidate(getStaffSessions)
   }
@@ -51,24 +53,23 @@ function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: 
     onDone: ended,
     onRefused: (error) => isOver(error) && ended(),
   })
-  const unknown = intl.formatMessage({ id: 'admin.account.sessions.unknown' })
+  const unknown = t('admin.account.sessions.unknown')
   const when = intl.formatDate(new Date(lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div>
         <b>{person}</b>
         <small>
-          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} ·{' '}
-          {intl.formatMessage({ id: 'admin.devices.used' }, { when })}
+          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} · {t('admin.devices.used', { when })}
         </small>
         {end.error && !isOver(end.error) && <Failure inline error={end.error} />}
       </div>
       <Button
         busy={end.isPending}
-        aria-label={intl.formatMessage({ id: 'admin.account.sessions.endOf' }, { device: person })}
+        aria-label={t('admin.account.sessions.endOf', { device: person })}
         onClick={() => end.mutate({ params: { id } })}
       >
-        {intl.formatMessage({ id: 'admin.account.sessions.end' })}
+        {t('admin.account.sessions.end')}
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './DraftLine.module.css'
 import type { ShownDraft } from './drafts.ts'
@@ -7,6 +8,7 @@ import type { ShownDraft } from './drafts.ts'
 /** UI-23: says that a draft is back or discarded, and what others have saved in its fields meanwhile. */
 export function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: ShownDraft }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const values = others.filter((value) => typeof value === 'string' && value !== '') as string[]
   const changed = values.length > 0 ? 'admin.draft.changedTo' : 'admin.draft.changed'
@@ -14,17 +16,17 @@ export function DraftLine({ draft: { from, others, discard, bringBack } }: { dra
     <p role="status" className={styles.line}>
       {bringBack ? (
         <>
-          {intl.formatMessage({ id: 'admin.draft.discarded' })}{' '}
+          {t('admin.draft.discarded')}{' '}
           <Button look="link" onClick={bringBack}>
-            {intl.formatMessage({ id: 'admin.draft.bringBack' })}
+            {t('admin.draft.bringBack')}
           </Button>
         </>
       ) : (
         <>
-          {from !== undefined && intl.formatMessage({ id: 'admin.draft.back' }, { time: format.time(from) })}{' '}
-          {others.length > 0 && intl.formatMessage({ id: changed }, { values: intl.formatList(values) })}{' '}
+          {from !== undefined && t('admin.draft.back', { time: format.time(from) })}{' '}
+          {others.length > 0 && t(changed, { values: intl.formatList(values) })}{' '}
           <Button look="link" onClick={discard}>
-            {intl.formatMessage({ id: 'admin.draft.discard' })}
+            {t('admin.draft.discard')}
           </Button>
         </>
       )}

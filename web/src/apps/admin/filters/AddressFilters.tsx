@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { messageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './AddressFilters.module.css'
 
@@ -34,13 +34,13 @@ type Props<F extends Filters> = Pick<ReturnType<typeof useAddressFilters<F>>, 'f
 
 /** A menu for each. */
 export function AddressFilters<F extends Filters>({ filters, chosen, set }: Props<F>) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.filters}>
       {Object.entries(filters).map(([name, { prefix, values }]) => (
         <Select<string>
           key={name}
-          label={intl.formatMessage({ id: messageId(prefix.slice(0, -1)) })}
+          label={t(messageId(prefix.slice(0, -1)))}
           options={values}
           value={chosen[name] ?? values[0]}
           translationPrefix={prefix}

@@ -7,6 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -20,14 +21,14 @@ import { ProfileLink } from './ProfileLink.tsx'
 
 /** Whether the salon is booked at Google: one switch, what is missing, and the link in its profile (RWG-02, RWG-05). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getGoogleBooking, {}),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? 2000 : false),
   })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.google.intro' })} />
+      <ScreenHead intro={t('admin.google.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
         <div className={styles.columns}>
@@ -52,7 +53,7 @@ const isAtWork = (booking: GoogleBooking | undefined): boolean =>
   booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
 
 function OnOff({ on }: { on: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [asking, setAsking] = useState(false)
   const leave = useCall(switchGoogleBooking, {
@@ -70,8 +71,8 @@ function OnOff({ on }: { on: boolean }) {
   return (
     <>
       <Switch
-        label={intl.formatMessage({ id: 'admin.google.off' })}
-        hint={intl.formatMessage({ id: 'admin.google.on.text' })}
+        label={t('admin.google.off')}
+        hint={t('admin.google.on.text')}
         checked={on && !leave.isPending}
         onChange={(next) => (next ? setAsking(true) : leave.mutate({ body: { on: false } }))}
       />
@@ -91,12 +92,12 @@ function OnOff({ on }: { on: boolean }) {
 const remedies = { address: paths.salon, phone: paths.salon, services: paths.services } as const
 
 function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
-  const intl = useIntl()
+  const t = useText()
   if (missing.length === 0)
     return (
       <p className={styles.whole}>
         <TickIcon />
-        {intl.formatMessage({ id: 'admin.google.missing.whole' })}
+        {t('admin.google.missing.whole')}
       </p>
     )
   return (
@@ -105,11 +106,11 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
         <li key={need}>
           <WarningIcon />
           <div>
-            <b>{intl.formatMessage({ id: `admin.google.missing.${need}` })}</b>
-            <small>{intl.formatMessage({ id: `admin.google.missing.${need}.text` })}</small>
+            <b>{t(`admin.google.missing.${need}`)}</b>
+            <small>{t(`admin.google.missing.${need}.text`)}</small>
           </div>
           <Link href={pathTo(remedies[need])} className={buttonClass('quiet')}>
-            {intl.formatMessage({ id: 'admin.google.missing.do' })}
+            {t('admin.google.missing.do')}
           </Link>
         </li>
       ))}
@@ -119,12 +120,12 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
 
 /** RWG-01: whether Google can also book by itself, which needs an access of the installation's. */
 function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
-  const intl = useIntl()
+  const t = useText()
   if (direct)
     return (
       <p className={styles.whole}>
         <TickIcon />
-        {intl.formatMessage({ id: 'admin.google.direct.on' })}
+        {t('admin.google.direct.on')}
       </p>
     )
   return (
@@ -132,8 +133,8 @@ function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
       <li>
         <WarningIcon />
         <div>
-          <b>{intl.formatMessage({ id: 'admin.google.direct' })}</b>
-          <small>{intl.formatMessage({ id: 'admin.google.direct.off' })}</small>
+          <b>{t('admin.google.direct')}</b>
+          <small>{t('admin.google.direct.off')}</small>
         </div>
       </li>
     </ul>
@@ -143,29 +144,26 @@ function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
 /** RWG-04: when Google was last sent the list, and whether the salon is in it. */
 function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<GoogleBooking['feeds']> }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const when = sentTime && intl.formatDate(new Date(sentTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={styles.feeds}>
-      {leftOut && <p>{intl.formatMessage({ id: 'admin.google.feeds.leftOut' })}</p>}
-      {failed && <p>{intl.formatMessage({ id: 'admin.google.feeds.failed' })}</p>}
-      <small>
-        {when
-          ? intl.formatMessage({ id: 'admin.google.feeds.sent' }, { when })
-          : intl.formatMessage({ id: 'admin.google.feeds.never' })}
-      </small>
+      {leftOut && <p>{t('admin.google.feeds.leftOut')}</p>}
+      {failed && <p>{t('admin.google.feeds.failed')}</p>}
+      <small>{when ? t('admin.google.feeds.sent', { when }) : t('admin.google.feeds.never')}</small>
     </div>
   )
 }
 
 function Preview() {
-  const intl = useIntl()
+  const t = useText()
   const { name } = useSalon()
   return (
     <section className={styles.preview} aria-labelledby="google-preview">
-      <h2 id="google-preview">{intl.formatMessage({ id: 'admin.google.preview' })}</h2>
+      <h2 id="google-preview">{t('admin.google.preview')}</h2>
       <div>
         <b>{name}</b>
-        <span>{intl.formatMessage({ id: 'admin.google.book' })}</span>
+        <span>{t('admin.google.book')}</span>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -16,9 +17,9 @@ type Props = { booking: GoogleBooking }
 
 /** RWG-05: the booking link at the salon's Google profile, by one press or by hand. */
 export function ProfileLink({ booking }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <CardSection title={intl.formatMessage({ id: 'admin.google.link' })}>
+    <CardSection title={t('admin.google.link')}>
       <div className={styles.link}>
         <State link={booking.link} />
         <Actions booking={booking} />
@@ -33,17 +34,18 @@ const icons = { adding: ClockIcon, there: TickIcon, removing: ClockIcon, refused
 
 function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBooking, 'link'>) {
   const intl = useIntl()
+  const t = textOf(intl)
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
-  if (state === 'none') return <p>{intl.formatMessage({ id: 'admin.google.link.none' })}</p>
+  if (state === 'none') return <p>{t('admin.google.link.none')}</p>
   const StateIcon = icons[state]
   return (
     <div className={styles.state} role="status">
       <Badge tone={tones[state]} icon={<StateIcon />}>
-        {intl.formatMessage({ id: `admin.google.link.${state}` })}
+        {t(`admin.google.link.${state}`)}
       </Badge>
-      {problem && <p>{intl.formatMessage({ id: `admin.google.problem.${problem}` })}</p>}
-      {nextTry && <p>{intl.formatMessage({ id: 'admin.google.later' }, { when: when(nextTry) })}</p>}
-      {checkedTime && <small>{intl.formatMessage({ id: 'admin.google.checked' }, { when: when(checkedTime) })}</small>}
+      {problem && <p>{t(`admin.google.problem.${problem}`)}</p>}
+      {nextTry && <p>{t('admin.google.later', { when: when(nextTry) })}</p>}
+      {checkedTime && <small>{t('admin.google.checked', { when: when(checkedTime) })}</small>}
     </div>
   )
 }
@@ -52,17 +54,17 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
 const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
 
 function Actions({ booking: { on, profile, link } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const put = useCall(putGoogleLink, { onDone: (booking) => cache.write(getGoogleBooking, {}, booking) })
   const press = (wanted: boolean) => put.mutate({ body: { wanted } })
-  if (!profile.available) return <p>{intl.formatMessage({ id: 'admin.google.unavailable' })}</p>
+  if (!profile.available) return <p>{t('admin.google.unavailable')}</p>
   if (profile.title === null || profile.expired || (link.problem !== null && connectAgain.includes(link.problem)))
     return (
       <div className={styles.actions}>
-        {profile.title === null && <p>{intl.formatMessage({ id: 'admin.google.unconnected' })}</p>}
+        {profile.title === null && <p>{t('admin.google.unconnected')}</p>}
         <Link href={pathTo(paths.reviewSettings)} className={buttonClass('gold')}>
-          {intl.formatMessage({ id: 'admin.google.connect' })}
+          {t('admin.google.connect')}
         </Link>
       </div>
     )
@@ -72,17 +74,17 @@ function Actions({ booking: { on, profile, link } }: Props) {
     <div className={styles.actions}>
       {on && (state === 'none' || isGone) && (
         <Button look="gold" busy={put.isPending} onClick={() => press(true)}>
-          {intl.formatMessage({ id: 'admin.google.add' })}
+          {t('admin.google.add')}
         </Button>
       )}
       {state === 'refused' && !isGone && (
         <Button look="gold" busy={put.isPending} onClick={() => press(wanted)}>
-          {intl.formatMessage({ id: 'admin.google.retry' })}
+          {t('admin.google.retry')}
         </Button>
       )}
       {wanted && state !== 'none' && !isGone && (
         <Button busy={put.isPending} onClick={() => press(false)}>
-          {intl.formatMessage({ id: 'admin.google.remove' })}
+          {t('admin.google.remove')}
         </Button>
       )}
     </div>
@@ -90,17 +92,15 @@ function Actions({ booking: { on, profile, link } }: Props) {
 }
 
 function ByHand({ uri }: { uri: string }) {
-  const intl = useIntl()
+  const t = useText()
   const copy = useCopy()
   return (
     <details className={styles.byHand}>
-      <summary>{intl.formatMessage({ id: 'admin.google.byHand' })}</summary>
-      <p>{intl.formatMessage({ id: 'admin.google.byHand.text' })}</p>
+      <summary>{t('admin.google.byHand')}</summary>
+      <p>{t('admin.google.byHand.text')}</p>
       <code>{uri}</code>
       <div>
-        <Button onClick={() => void copy(uri, 'admin.google.copied')}>
-          {intl.formatMessage({ id: 'admin.google.copy' })}
-        </Button>
+        <Button onClick={() => void copy(uri, 'admin.google.copied')}>{t('admin.google.copy')}</Button>
       </div>
     </details>
   )

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Invoices.module.css'
@@ -11,6 +12,7 @@ import styles from './Invoices.module.css'
 /** The lines of an invoice, and what was paid of it (INV-02). */
 export function InvoiceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const api = useApi()
   const { data, error, refetch, isFetching } = useQuery(api.query(getInvoice, { query: { invoiceId: id } }))
@@ -28,7 +30,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
       title={name}
       loading={isFetching}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>}
+      actions={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       {!data && <Loading error={error} refetch={refetch} rows={2} inline />}
       {data && (
@@ -42,7 +44,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
           ))}
           {sums.map(([what, amount]) => (
             <div key={what} className={styles[what]}>
-              <dt>{intl.formatMessage({ id: `admin.invoices.sum.${what}` })}</dt>
+              <dt>{t(`admin.invoices.sum.${what}`)}</dt>
               <dd>{money(amount, currency)}</dd>
             </div>
           ))}
@@ -51,10 +53,9 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
       {own.length > 0 && <Payments payments={own} />}
       {data && (
         <p className={styles.asOf}>
-          {intl.formatMessage(
-            { id: 'admin.invoices.asOf' },
-            { time: intl.formatDate(data.readAt, { dateStyle: 'medium', timeStyle: 'short' }) },
-          )}
+          {t('admin.invoices.asOf', {
+            time: intl.formatDate(data.readAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
         </p>
       )}
     </Dialog>
@@ -63,15 +64,16 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
 
 function Payments({ payments }: { payments: readonly InvoicePayment[] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   return (
     <section className={styles.payments}>
-      <h3>{intl.formatMessage({ id: 'admin.invoices.payments' })}</h3>
+      <h3>{t('admin.invoices.payments')}</h3>
       <ul>
         {payments.map(({ id, createdAt, state, pending, amount, currency }) => (
           <li key={id}>
             <span>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
-            <span>{intl.formatMessage({ id: `admin.invoices.payment.${pending ? 'PENDING' : state}` })}</span>
+            <span>{t(`admin.invoices.payment.${pending ? 'PENDING' : state}`)}</span>
             <span>{money(amount, currency)}</span>
           </li>
         ))}

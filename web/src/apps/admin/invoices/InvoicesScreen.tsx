@@ -8,6 +8,7 @@ import { download } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -27,21 +28,17 @@ export function Page({ came }: Parts) {
 }
 
 function Invoices({ cancelled }: { cancelled: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getInvoices, {}))
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.invoices.intro' })} />
+      <ScreenHead intro={t('admin.invoices.intro')} />
       <div className={styles.parts}>
-        {cancelled && <p role="status">{intl.formatMessage({ id: 'admin.invoices.cancelled' })}</p>}
+        {cancelled && <p role="status">{t('admin.invoices.cancelled')}</p>}
         {!data && <Loading error={error} refetch={refetch} rows={4} />}
         {data?.away && <Away readAt={data.readAt} />}
         {data?.invoices.length === 0 && !(data.away && data.readAt === null) && (
-          <EmptyState
-            icon={<PrintIcon />}
-            title={intl.formatMessage({ id: 'admin.invoices.none' })}
-            text={intl.formatMessage({ id: 'admin.invoices.none.text' })}
-          />
+          <EmptyState icon={<PrintIcon />} title={t('admin.invoices.none')} text={t('admin.invoices.none.text')} />
         )}
         {data && data.invoices.length > 0 && (
           <Rows>
@@ -58,13 +55,12 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
 
 function Away({ readAt }: { readAt: string | null }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const time = readAt && intl.formatDate(readAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className={styles.away} role="status">
       <OfflineIcon size={18} />
-      {time
-        ? intl.formatMessage({ id: 'admin.invoices.away' }, { time })
-        : intl.formatMessage({ id: 'admin.invoices.away.never' })}
+      {time ? t('admin.invoices.away', { time }) : t('admin.invoices.away.never')}
     </p>
   )
 }
@@ -73,10 +69,11 @@ const tones = { MAKING: 'cyan', OPEN: 'warning', OVERDUE: 'danger', PENDING: 'cy
 
 function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money, dayNumeric } = useFormat()
   const [shown, setShown] = useState(false)
   const { state, voucherDate, voucherNumber, createdDate, dueDate, open, total, currency } = invoice
-  const name = voucherNumber ?? intl.formatMessage({ id: 'admin.invoices.unnumbered' })
+  const name = voucherNumber ?? t('admin.invoices.unnumbered')
   const mayPay = payable && payRefusal({ state, amount: open, currency }) === undefined
   return (
     <Row
@@ -85,7 +82,7 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
         <>
           {voucherDate ? dayNumeric(voucherDate) : intl.formatDate(createdDate, { dateStyle: 'short' })}
           {dueDate && (state === 'OPEN' || state === 'OVERDUE') && (
-            <> · {intl.formatMessage({ id: 'admin.invoices.due' }, { date: dayNumeric(dueDate) })}</>
+            <> · {t('admin.invoices.due', { date: dayNumeric(dueDate) })}</>
           )}
         </>
       }
@@ -94,11 +91,8 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
           {mayPay && <Pay invoice={invoice} name={name} />}
           {invoice.documentFileId && <Pdf id={invoice.documentFileId} name={name} />}
           {invoice.documentFileId && (
-            <Button
-              aria-label={intl.formatMessage({ id: 'admin.invoices.show.label' }, { name })}
-              onClick={() => setShown(true)}
-            >
-              {intl.formatMessage({ id: 'admin.invoices.show' })}
+            <Button aria-label={t('admin.invoices.show.label', { name })} onClick={() => setShown(true)}>
+              {t('admin.invoices.show')}
             </Button>
           )}
           {shown && <InvoiceDialog id={invoice.id} name={name} onClose={() => setShown(false)} />}
@@ -106,28 +100,24 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
       }
     >
       <b className={styles.amount}>{money(total, currency)}</b>
-      <Badge tone={tones[state]}>{intl.formatMessage({ id: `admin.invoices.state.${state}` })}</Badge>
+      <Badge tone={tones[state]}>{t(`admin.invoices.state.${state}`)}</Badge>
     </Row>
   )
 }
 
 function Pdf({ id, name }: { id: string; name: string }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const load = useWork(() => download(api, getInvoicePdf, { query: { documentFileId: id }, name: `${name}.pdf` }))
   return (
-    <Button
-      busy={load.isPending}
-      aria-label={intl.formatMessage({ id: 'admin.invoices.pdf.label' }, { name })}
-      onClick={() => load.mutate()}
-    >
-      {intl.formatMessage({ id: 'admin.invoices.pdf' })}
+    <Button busy={load.isPending} aria-label={t('admin.invoices.pdf.label', { name })} onClick={() => load.mutate()}>
+      {t('admin.invoices.pdf')}
     </Button>
   )
 }
 
 function Pay({ invoice: { id }, name }: { invoice: Invoice; name: string }) {
-  const intl = useIntl()
+  const t = useText()
   const pay = useCall(startInvoicePayment, { onDone: ({ approvalUrl }) => location.assign(approvalUrl) })
   const backTo = (came: string) => `${base}${pathTo(paths.invoices, { came })}`
   const query = { invoiceId: id, returnUrl: backTo('paid'), cancelUrl: backTo('cancelled') }
@@ -135,10 +125,10 @@ function Pay({ invoice: { id }, name }: { invoice: Invoice; name: string }) {
     <Button
       look="gold"
       busy={pay.isPending}
-      aria-label={intl.formatMessage({ id: 'admin.invoices.pay.label' }, { name })}
+      aria-label={t('admin.invoices.pay.label', { name })}
       onClick={() => pay.mutate({ query })}
     >
-      {intl.formatMessage({ id: 'admin.invoices.pay' })}
+      {t('admin.invoices.pay')}
     </Button>
   )
 }

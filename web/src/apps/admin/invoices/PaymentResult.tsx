@@ -1,13 +1,13 @@
 import { captureInvoicePayment, getInvoicePayments, getInvoices } from '@goldline/contract/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { isFinal } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -18,7 +18,7 @@ import styles from './Invoices.module.css'
 
 /** What became of a payment from which PayPal sent the buyer back. Asking again never pays twice (INV-05). */
 export function PaymentResult() {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const cache = useCache()
   const [search] = useSearchParams()
@@ -36,7 +36,7 @@ export function PaymentResult() {
       <div className={styles.result}>
         {isFetching && (
           <>
-            <p role="status">{intl.formatMessage({ id: 'admin.invoices.result.asking' })}</p>
+            <p role="status">{t('admin.invoices.result.asking')}</p>
             <SkeletonList count={2} />
           </>
         )}
@@ -44,11 +44,8 @@ export function PaymentResult() {
           <EmptyState
             heading
             icon={data.pending ? <ClockIcon /> : <TickIcon />}
-            title={intl.formatMessage({ id: `admin.invoices.result.${state}` })}
-            text={intl.formatMessage(
-              { id: `admin.invoices.result.${state}.text` },
-              { amount: money(data.amount, data.currency) },
-            )}
+            title={t(`admin.invoices.result.${state}`)}
+            text={t(`admin.invoices.result.${state}.text`, { amount: money(data.amount, data.currency) })}
             action={<ToInvoices />}
           />
         )}
@@ -58,8 +55,8 @@ export function PaymentResult() {
             error={error}
             icon={<WarningIcon />}
             {...(unknown && {
-              title: intl.formatMessage({ id: 'admin.invoices.result.unknown' }),
-              text: intl.formatMessage({ id: 'admin.invoices.result.unknown.text' }),
+              title: t('admin.invoices.result.unknown'),
+              text: t('admin.invoices.result.unknown.text'),
               onRetry: () => void refetch(),
             })}
           >
@@ -72,10 +69,10 @@ export function PaymentResult() {
 }
 
 function ToInvoices() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={pathTo(paths.invoices)} className={buttonClass('gold')}>
-      {intl.formatMessage({ id: 'admin.invoices.result.back' })}
+      {t('admin.invoices.result.back')}
     </Link>
   )
 }

@@ -10,13 +10,13 @@ import { longest } from '@goldline/domain/text-lengths'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -28,7 +28,7 @@ import styles from './Invoices.module.css'
 
 /** Whom the invoices are for (INV-01). Every salon sees it; PRO changes it. */
 export function Recipient() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getLexofficeConnections, {}))
   const [editing, setEditing] = useState(false)
@@ -40,22 +40,22 @@ export function Recipient() {
   if (!data || settings.isLoading) return null
   return (
     <section className={styles.recipient}>
-      <h2>{intl.formatMessage({ id: 'admin.invoices.to' })}</h2>
+      <h2>{t('admin.invoices.to')}</h2>
       <p>
         {own ? (
           <>
-            <b>{own.businessObjectName}</b> · {intl.formatMessage({ id: `language.${own.language}` })}
+            <b>{own.businessObjectName}</b> · {t(`language.${own.language}`)}
           </>
         ) : (
-          intl.formatMessage({ id: 'admin.invoices.to.none' })
+          t('admin.invoices.to.none')
         )}
       </p>
       {mayChange ? (
         <Button onClick={() => setEditing(true)}>
-          {intl.formatMessage({ id: own ? 'admin.invoices.to.change' : 'admin.invoices.to.set' })}
+          {t(own ? 'admin.invoices.to.change' : 'admin.invoices.to.set')}
         </Button>
       ) : (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.invoices.to.tier' })}</p>
+        <p className={styles.quiet}>{t('admin.invoices.to.tier')}</p>
       )}
       {editing && <RecipientDialog own={own} language={language} onClose={() => setEditing(false)} />}
     </section>
@@ -66,7 +66,7 @@ type Props = { own: LexofficeConnection | undefined; language: Language; onClose
 type Said = { name: string; language: Language; password: string }
 
 function RecipientDialog({ own, language, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const checkPassword = usePasswordCheck()
   const { work, send } = useRecipient(own, onClose)
@@ -84,20 +84,20 @@ function RecipientDialog({ own, language, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: own ? 'admin.invoices.to.change' : 'admin.invoices.to.set' })}
+      title={t(own ? 'admin.invoices.to.change' : 'admin.invoices.to.set')}
       className={styles.form}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.invoices.to.later' })}</p>
+      <p>{t('admin.invoices.to.later')}</p>
       <TextField
         {...form.field('name')}
-        label={intl.formatMessage({ id: 'admin.invoices.to.name' })}
+        label={t('admin.invoices.to.name')}
         autoComplete="organization"
         maxLength={longest.name}
         required
       />
       <Combobox
-        label={intl.formatMessage({ id: 'admin.invoices.to.language' })}
+        label={t('admin.invoices.to.language')}
         options={languages}
         value={form.values.language}
         onChange={(language) => language && form.set({ language })}

@@ -5,6 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
@@ -13,14 +14,14 @@ import styles from './Messages.module.css'
 import { Retry } from './Retry.tsx'
 
 export function MessageItem({ message }: { message: SentMessage }) {
-  const intl = useIntl()
+  const t = useText()
   const { cause, error, status, retried, text, subject } = message
   const recipient = useRecipient(message)
   return (
     <article
       className={styles.message}
       data-worrying={(cause !== null && !retried) || undefined}
-      aria-label={intl.formatMessage({ id: 'admin.messages.to' }, { recipient })}
+      aria-label={t('admin.messages.to', { recipient })}
     >
       <header className={styles.head}>
         <Whom message={message} />
@@ -29,11 +30,11 @@ export function MessageItem({ message }: { message: SentMessage }) {
       <Facts message={message} />
       {subject && <p className={styles.subject}>{subject}</p>}
       {text === null ? (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.messages.wordless' })}</p>
+        <p className={styles.quiet}>{t('admin.messages.wordless')}</p>
       ) : (
         <>
           <details className={styles.text}>
-            <summary>{intl.formatMessage({ id: 'admin.messages.show' })}</summary>
+            <summary>{t('admin.messages.show')}</summary>
             <p lang={message.language}>{text}</p>
           </details>
           <p className={styles.preview} lang={message.language}>
@@ -43,21 +44,21 @@ export function MessageItem({ message }: { message: SentMessage }) {
       )}
       {cause && (
         <p className={styles.cause}>
-          {intl.formatMessage({ id: `admin.messages.cause.${cause}` })}{' '}
+          {t(`admin.messages.cause.${cause}`)}{' '}
           {error && (cause === 'REFUSED' || cause === 'UNDELIVERED') && (
-            <small>{intl.formatMessage({ id: 'admin.messages.detail' }, { error })}</small>
+            <small>{t('admin.messages.detail', { error })}</small>
           )}
         </p>
       )}
-      {retried && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.messages.retried' })}</p>}
+      {retried && <p className={styles.quiet}>{t('admin.messages.retried')}</p>}
       {message.mayRetry && <Retry message={message} recipient={recipient} />}
     </article>
   )
 }
 
 function useRecipient({ recipient, channel }: SentMessage): string {
-  const intl = useIntl()
-  if (recipient === null) return intl.formatMessage({ id: 'admin.messages.erased' })
+  const t = useText()
+  if (recipient === null) return t('admin.messages.erased')
   return channel === 'SMS' ? formatPhoneNr(recipient) : recipient
 }
 
@@ -93,43 +94,43 @@ const looks = {
 
 /** Word and sign beside the colour. */
 function Fate({ status }: Pick<SentMessage, 'status'>) {
-  const intl = useIntl()
+  const t = useText()
   const state = states[status]
   const { tone, icon } = looks[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {intl.formatMessage({ id: `admin.messages.state.${state}` })}
+      {t(`admin.messages.state.${state}`)}
     </Badge>
   )
 }
 
 function Facts({ message }: { message: SentMessage }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { instantDayLong, time, money } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
   const { appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const [written, sent] = [when(createdTime), sentTime && when(sentTime)]
   const facts = [
-    intl.formatMessage({ id: `admin.messages.channel.${channel}` }),
-    intl.formatMessage({ id: `admin.messages.kind.${kind}` }),
+    t(`admin.messages.channel.${channel}`),
+    t(`admin.messages.kind.${kind}`),
     // Says one time where both fall into the same minute, as nearly always.
-    ...(written === sent ? [] : [intl.formatMessage({ id: 'admin.messages.written' }, { time: written })]),
-    ...(sent ? [intl.formatMessage({ id: 'admin.messages.taken' }, { time: sent })] : []),
-    ...(provider ? [intl.formatMessage({ id: 'admin.messages.by' }, { provider: nameOf(provider) })] : []),
-    ...(parts === null ? [] : [intl.formatMessage({ id: 'admin.messages.parts' }, { count: parts })]),
+    ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),
+    ...(sent ? [t('admin.messages.taken', { time: sent })] : []),
+    ...(provider ? [t('admin.messages.by', { provider: nameOf(provider) })] : []),
+    ...(parts === null ? [] : [t('admin.messages.parts', { count: parts })]),
     ...(cost === null ? [] : [money(cost, creditCurrency)]),
-    ...(attempts > 1 ? [intl.formatMessage({ id: 'admin.messages.attempts' }, { count: attempts })] : []),
+    ...(attempts > 1 ? [t('admin.messages.attempts', { count: attempts })] : []),
   ]
   return (
     <p className={styles.facts}>
       <span>{facts.join(' · ')}</span>
       {appointment && (
         <Link href={calendarAt(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
-          {intl.formatMessage(
-            { id: 'admin.messages.about' },
-            { when: `${instantDayLong(appointment.startTime)}, ${time(appointment.startTime)}` },
-          )}
+          {t('admin.messages.about', {
+            when: `${instantDayLong(appointment.startTime)}, ${time(appointment.startTime)}`,
+          })}
         </Link>
       )}
     </p>

@@ -3,11 +3,11 @@ import { channels } from '@goldline/domain/message/kinds'
 import { messageKinds, messageStates } from '@goldline/domain/message/sent'
 import { timePeriods } from '@goldline/domain/time/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMore } from '../../../client/use-more.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -19,7 +19,7 @@ import styles from './Messages.module.css'
 
 /** Where each message is, why one did not arrive, and once more (MSG-04). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const filters = useMessageFilters()
   const list = useInfiniteQuery(
     pages(useApi(), getSentMessages, {
@@ -31,13 +31,13 @@ export function Page() {
   const more = useMore(list)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.intro' })} />
+      <ScreenHead intro={t('admin.messages.intro')} />
       <div className={styles.column}>
         <AddressFilters {...filters} />
         {!data && <Loading error={error} refetch={list.refetch} rows={6} />}
         {data && (
           <EndlessList
-            label={intl.formatMessage({ id: 'admin.messages' })}
+            label={t('admin.messages')}
             items={data.pages.flatMap(({ messages }) => messages)}
             keyOf={({ id }) => id}
             {...more}
@@ -67,18 +67,14 @@ function useMessageFilters() {
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return filtered ? (
     <EmptyState
       icon={<MailIcon />}
-      title={intl.formatMessage({ id: 'admin.messages.noneFound' })}
-      action={<Button onClick={onClear}>{intl.formatMessage({ id: 'admin.messages.showAll' })}</Button>}
+      title={t('admin.messages.noneFound')}
+      action={<Button onClick={onClear}>{t('admin.messages.showAll')}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<MailIcon />}
-      title={intl.formatMessage({ id: 'admin.messages.none' })}
-      text={intl.formatMessage({ id: 'admin.messages.none.text' })}
-    />
+    <EmptyState icon={<MailIcon />} title={t('admin.messages.none')} text={t('admin.messages.none.text')} />
   )
 }

@@ -1,35 +1,35 @@
 import { getSentMessages, retryMessage, type SentMessage } from '@goldline/contract/message/sent'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Messages.module.css'
 
 /** Once more; what may have arrived asks first, since it would come twice (MSG-11). */
 export function Retry({ message, recipient }: { message: SentMessage; recipient: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   const [asking, setAsking] = useState(false)
   const retry = useCall(retryMessage, {
     inline: true,
     onDone: async () => {
-      notices.show(intl.formatMessage({ id: 'admin.messages.retry.done' }), 'success')
+      notices.show(t('admin.messages.retry.done'), 'success')
       setAsking(false)
       await cache.invalidate(getSentMessages)
     },
   })
   const send = () => retry.mutate({ params: { id: message.id } })
-  const label = intl.formatMessage({ id: 'admin.messages.retry' })
+  const label = t('admin.messages.retry')
   return (
     <div className={styles.actions}>
       <Button
         busy={retry.isPending && !asking}
-        aria-label={intl.formatMessage({ id: 'admin.messages.retryTo' }, { recipient })}
+        aria-label={t('admin.messages.retryTo', { recipient })}
         onClick={() => (message.status === 'UNKNOWN' ? setAsking(true) : send())}
       >
         {label}
@@ -43,7 +43,7 @@ export function Retry({ message, recipient }: { message: SentMessage; recipient:
           actions={
             <>
               <Button data-first onClick={() => setAsking(false)}>
-                {intl.formatMessage({ id: 'action.cancel' })}
+                {t('action.cancel')}
               </Button>
               <Button look="danger" busy={retry.isPending} onClick={send}>
                 {label}
@@ -51,7 +51,7 @@ export function Retry({ message, recipient }: { message: SentMessage; recipient:
             </>
           }
         >
-          <p>{intl.formatMessage({ id: 'admin.messages.retry.unknown' }, { recipient })}</p>
+          <p>{t('admin.messages.retry.unknown', { recipient })}</p>
           {retry.error && <Failure inline error={retry.error} />}
         </Dialog>
       )}

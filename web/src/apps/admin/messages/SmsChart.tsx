@@ -3,6 +3,7 @@ import { creditCurrency } from '@goldline/domain/credit/budget'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
@@ -13,9 +14,9 @@ type Props = { days: readonly SentSmsDay[] }
 
 /** By day; as a drawing, or as a table. */
 export function SmsChart({ days }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [asTable, setAsTable] = useState(false)
-  const title = intl.formatMessage({ id: 'admin.messages.byDay' })
+  const title = t('admin.messages.byDay')
   const none = days.every((day) => shownFates.every((fate) => day[fate] === 0))
   return (
     <section className={styles.card} aria-label={title}>
@@ -23,13 +24,13 @@ export function SmsChart({ days }: Props) {
         <h2>{title}</h2>
         {days.length > 1 && !none && (
           <Button look="link" onClick={() => setAsTable(!asTable)}>
-            {intl.formatMessage({ id: asTable ? 'admin.messages.asChart' : 'admin.reports.asTable' })}
+            {t(asTable ? 'admin.messages.asChart' : 'admin.reports.asTable')}
           </Button>
         )}
       </div>
-      <p className={styles.definition}>{intl.formatMessage({ id: 'admin.messages.byDay.definition' })}</p>
+      <p className={styles.definition}>{t('admin.messages.byDay.definition')}</p>
       {none ? (
-        <p className={styles.definition}>{intl.formatMessage({ id: 'admin.messages.statistics.none' })}</p>
+        <p className={styles.definition}>{t('admin.messages.statistics.none')}</p>
       ) : asTable || days.length === 1 ? (
         <Table days={days} />
       ) : (
@@ -40,14 +41,14 @@ export function SmsChart({ days }: Props) {
 }
 
 function Chart({ days, title }: Props & { title: string }) {
-  const intl = useIntl()
+  const t = useText()
   const textOf = useDayText()
   return (
     <>
       <ul className={styles.legend} aria-hidden="true">
         {shownFates.map((fate) => (
           <li key={fate} data-fate={fate}>
-            {intl.formatMessage({ id: `admin.messages.state.${fate}` })}
+            {t(`admin.messages.state.${fate}`)}
           </li>
         ))}
       </ul>
@@ -61,12 +62,13 @@ function Chart({ days, title }: Props & { title: string }) {
 /** Names only what there was. */
 function useDayText() {
   const intl = useIntl()
+  const t = textOf(intl)
   const { dayLong, money } = useFormat()
   return (day: SentSmsDay | undefined): string => {
     if (day === undefined) return ''
     const fates = shownFates
       .filter((fate) => day[fate] > 0)
-      .map((fate) => `${intl.formatMessage({ id: `admin.messages.state.${fate}` })} ${intl.formatNumber(day[fate])}`)
+      .map((fate) => `${t(`admin.messages.state.${fate}`)} ${intl.formatNumber(day[fate])}`)
     const told = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
     return `${dayLong(day.date)}: ${told.join(' · ')}`
   }
@@ -74,12 +76,13 @@ function useDayText() {
 
 function Table({ days }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { dayShort, amount } = useFormat()
   const columns = [
-    intl.formatMessage({ id: 'admin.reports.dayColumn' }),
-    ...shownFates.map((fate) => intl.formatMessage({ id: `admin.messages.state.${fate}` })),
-    intl.formatMessage({ id: 'admin.messages.sum.parts' }),
-    intl.formatMessage({ id: 'admin.messages.costIn' }, { currency: creditCurrency }),
+    t('admin.reports.dayColumn'),
+    ...shownFates.map((fate) => t(`admin.messages.state.${fate}`)),
+    t('admin.messages.sum.parts'),
+    t('admin.messages.costIn', { currency: creditCurrency }),
   ]
   const rows = days.map((day) => ({
     key: day.date,

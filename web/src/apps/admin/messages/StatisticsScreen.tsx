@@ -12,6 +12,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -21,7 +22,7 @@ import styles from './Statistics.module.css'
 
 /** How many SMS left on each day, what became of them and what they cost (MSG-09). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { id, timeZone, skew } = useSalon()
   const { period, choose } = usePeriod()
   const today = zone(timeZone).toWall(useMinute(skew)).day
@@ -32,10 +33,10 @@ export function Page() {
   })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.statistics.intro' })} />
+      <ScreenHead intro={t('admin.messages.statistics.intro')} />
       <div className={styles.asked}>
         <Select
-          label={intl.formatMessage({ id: 'admin.reports.period' })}
+          label={t('admin.reports.period')}
           options={periods}
           value={period}
           translationPrefix="admin.reports.period."
@@ -70,6 +71,7 @@ const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({ from,
 /** Of the whole period. */
 function Sums({ days }: { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const sum = (of: (day: SentSmsDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const left = sum(({ sent, delivered, unknown }) => sent + delivered + unknown)
@@ -89,9 +91,9 @@ function Sums({ days }: { days: readonly SentSmsDay[] }) {
     <FigureList
       figures={figures.map(([name, value]) => ({
         name,
-        label: intl.formatMessage({ id: messageId(`admin.messages.sum.${name}`) }),
+        label: t(messageId(`admin.messages.sum.${name}`)),
         value,
-        definition: intl.formatMessage({ id: messageId(`admin.messages.sum.${name}.definition`) }),
+        definition: t(messageId(`admin.messages.sum.${name}.definition`)),
       }))}
     />
   )

@@ -1,9 +1,9 @@
 import type { News } from '@goldline/contract/overview/news'
 import type { NewsKind } from '@goldline/domain/appointment/news'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { IconProps } from '../../../kit/Icon.tsx'
 import { ArrowIcon, CalendarIcon, CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -21,11 +21,11 @@ const icons: Record<NewsKind, (props: IconProps) => React.ReactNode> = {
 
 /** One of the news, below its day where that begins; leads to its appointment. */
 export function NewsRow({ news, day }: { news: News; day?: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { dayLong, time } = useFormat()
   const { timeZone } = useSalon()
   const { at, kind, appointmentId, startTime, customer, text, unread } = news
-  const who = customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })
+  const who = customer ?? t('label.walkInCustomer')
   const KindIcon = icons[kind]
   return (
     <>
@@ -41,8 +41,8 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
         </span>
         <span className={styles.words}>
           <b>
-            {unread && <span className="visually-hidden">{intl.formatMessage({ id: 'admin.news.new' })} </span>}
-            {intl.formatMessage({ id: `admin.news.${kind}` }, { who })}
+            {unread && <span className="visually-hidden">{t('admin.news.new')} </span>}
+            {t(`admin.news.${kind}`, { who })}
           </b>
           {text && <q>{text}</q>}
           <Where news={news} />
@@ -54,11 +54,9 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
 }
 
 function Where({ news: { services, startTime, movedFrom } }: { news: News }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
-  const start = movedFrom
-    ? intl.formatMessage({ id: 'admin.news.fromTo' }, { from: when(movedFrom), to: when(startTime) })
-    : when(startTime)
+  const start = movedFrom ? t('admin.news.fromTo', { from: when(movedFrom), to: when(startTime) }) : when(startTime)
   return <small>{[start, services.join(', ')].filter((part) => part !== '').join(' · ')}</small>
 }

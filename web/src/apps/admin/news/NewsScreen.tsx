@@ -4,13 +4,13 @@ import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/
 import { zone } from '@goldline/domain/time/zone'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { pages, useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useMore } from '../../../client/use-more.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
@@ -29,7 +29,7 @@ const nextPage = ({ news, more }: Page) => (more ? { after: news.at(-1)?.id } : 
 
 /** APT-21: what customers did and who lost their person, of any day. What is seen here is read. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone } = useSalon()
   const list = useInfiniteQuery({ ...pages(useApi(), getNews, { query: {}, next: nextPage }) })
   const { data, error } = list
@@ -39,7 +39,7 @@ export function Page() {
   useSeen(news.find(({ unread }) => unread)?.at)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.news.intro' })} />
+      <ScreenHead intro={t('admin.news.intro')} />
       <div className={styles.column}>
         <div className={styles.beside}>
           <SoundChoice />
@@ -48,11 +48,11 @@ export function Page() {
         </div>
         {data ? (
           <EndlessList
-            label={intl.formatMessage({ id: 'admin.news' })}
+            label={t('admin.news')}
             items={byDay(news, timeZone)}
             keyOf={({ news: { id } }) => id}
             {...more}
-            empty={<EmptyState icon={<BellIcon />} title={intl.formatMessage({ id: 'admin.news.none' })} />}
+            empty={<EmptyState icon={<BellIcon />} title={t('admin.news.none')} />}
           >
             {(item) => <NewsRow {...item} />}
           </EndlessList>
@@ -98,7 +98,7 @@ function useSeen(upTo: string | undefined): void {
 
 /** Heard at once when it is switched on, which also lets the browser sound later. */
 function SoundChoice() {
-  const intl = useIntl()
+  const t = useText()
   const { on, choose } = useNewsSound()
   const change = (next: boolean) => {
     choose(next)
@@ -106,12 +106,7 @@ function SoundChoice() {
   }
   return (
     <div className={styles.sound}>
-      <Switch
-        label={intl.formatMessage({ id: 'admin.news.sound' })}
-        hint={intl.formatMessage({ id: 'admin.news.sound.hint' })}
-        checked={on}
-        onChange={change}
-      />
+      <Switch label={t('admin.news.sound')} hint={t('admin.news.sound.hint')} checked={on} onChange={change} />
     </div>
   )
 }

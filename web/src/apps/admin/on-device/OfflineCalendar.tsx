@@ -9,6 +9,7 @@ import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
@@ -25,7 +26,7 @@ type Props = { ahead: Ahead; onRetry: () => void; retrying: boolean }
 
 /** The kept days, to look at: what is on, and whom to call. */
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
-  const intl = useIntl()
+  const t = useText()
   // The server's clock is out of reach.
   const now = useMinute(0)
   const today = zone(ahead.salon.timeZone).toWall(now)
@@ -34,11 +35,11 @@ export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   return (
     <SalonIntl {...ahead.salon}>
       <div className={styles.screen}>
-        <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.nav.calendar' })}</h1>
+        <h1 className="visually-hidden">{t('admin.nav.calendar')}</h1>
         <div className={styles.bar}>
           <DayChoice days={ahead.days} today={today.day} value={shown?.day} onChange={choose} />
           <Button busy={retrying} onClick={onRetry}>
-            {intl.formatMessage({ id: 'action.retry' })}
+            {t('action.retry')}
           </Button>
         </div>
         {shown && <Mark time={shown.time} now={now} />}
@@ -56,30 +57,23 @@ type ChoiceProps = {
 }
 
 function DayChoice({ days, today, value, onChange }: ChoiceProps) {
-  const intl = useIntl()
+  const t = useText()
   const { dayShort } = useFormat()
   const nameOf = (day: Day) => {
-    if (day === today) return intl.formatMessage({ id: 'admin.day.today' })
-    return day === addDays(today, 1) ? intl.formatMessage({ id: 'admin.offline.tomorrow' }) : undefined
+    if (day === today) return t('admin.day.today')
+    return day === addDays(today, 1) ? t('admin.offline.tomorrow') : undefined
   }
   const options = days.map(({ day }) => ({
     value: day,
     label: [nameOf(day), dayShort(day)].filter(Boolean).join(', '),
   }))
-  return (
-    <RadioPills
-      label={intl.formatMessage({ id: 'admin.offline.days' })}
-      options={options}
-      value={value}
-      onChange={onChange}
-      wraps
-    />
-  )
+  return <RadioPills label={t('admin.offline.days')} options={options} value={value} onChange={onChange} wraps />
 }
 
 /** UI-12: how old it is, and that nothing can be changed. */
 function Mark({ time, now }: { time: number; now: number }) {
   const intl = useIntl()
+  const t = textOf(intl)
   // Of the present minute, whose beginning `now` is.
   const { value, unit } = relativeTime(Math.min(time, now), now)
   const when = intl.formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
@@ -87,7 +81,7 @@ function Mark({ time, now }: { time: number; now: number }) {
   return (
     <p className={styles.mark} role="status">
       <OfflineIcon size={18} />
-      {intl.formatMessage({ id: 'admin.offline.mark' }, { when, ago })}
+      {t('admin.offline.mark', { when, ago })}
     </p>
   )
 }
@@ -96,7 +90,7 @@ const nothingNew: ReadonlySet<string> = new Set()
 const everyStatus: ReadonlySet<never> = new Set()
 
 function Grid({ saved, now, minutes }: { saved: SavedDay; now: number; minutes: number | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const { dayLong, zoneName } = useFormat()
   const nameOf = useColumnName()
   const [opened, setOpened] = useState<Appointment>()
@@ -107,7 +101,7 @@ function Grid({ saved, now, minutes }: { saved: SavedDay; now: number; minutes: 
     <div className={styles.day}>
       <DayGrid
         key={day}
-        label={intl.formatMessage({ id: 'admin.calendar.grid' }, { day: dayLong(day) })}
+        label={t('admin.calendar.grid', { day: dayLong(day) })}
         columns={loaded.shown}
         hours={loaded.hours}
         now={minutes}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -23,7 +23,7 @@ export function Page(props: Props) {
 class AnotherPassword extends Error {}
 
 function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Ahead) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { storage } = useApp()
   const opening = useWork(
     async (password: string) => {
@@ -45,25 +45,25 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Ahe
       <div className={styles.unlock}>
         <Card>
           <CardSection>
-            <h1>{intl.formatMessage({ id: 'error.no-connection' })}</h1>
-            <p>{intl.formatMessage({ id: 'admin.offline.text' })}</p>
+            <h1>{t('error.no-connection')}</h1>
+            <p>{t('admin.offline.text')}</p>
             <Form
               form={form}
               className={styles.fields}
               actions={
                 <>
                   <Button {...form.button} look="gold" full>
-                    {intl.formatMessage({ id: 'admin.offline.open' })}
+                    {t('admin.offline.open')}
                   </Button>
                   <Button full busy={retrying} onClick={onRetry}>
-                    {intl.formatMessage({ id: 'action.retry' })}
+                    {t('action.retry')}
                   </Button>
                 </>
               }
             >
               <TextField
                 {...form.field('password')}
-                label={intl.formatMessage({ id: 'form.password' })}
+                label={t('form.password')}
                 type="password"
                 autoComplete="current-password"
                 required

@@ -1,5 +1,6 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { useAppointments } from '../calendar/day-answers.ts'
 import styles from './SavedMark.module.css'
@@ -8,6 +9,7 @@ import { useOpenVault } from './saved-days.ts'
 /** While a stored day is shown, says when it was saved, until the server has answered. */
 export function SavedMark({ day }: { day: Day }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { opened } = useOpenVault()
   const { data, dataUpdatedAt, isFetching } = useAppointments({ from: day, to: day })
   if (!opened || !data || dataUpdatedAt >= opened.since) return null
@@ -15,8 +17,8 @@ export function SavedMark({ day }: { day: Day }) {
   return (
     <p className={styles.mark} role="status">
       <ClockIcon size={18} />
-      {intl.formatMessage({ id: 'admin.saved.day' }, { when })}
-      {isFetching && ` · ${intl.formatMessage({ id: 'admin.saved.loading' })}`}
+      {t('admin.saved.day', { when })}
+      {isFetching && ` · ${t('admin.saved.loading')}`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Palette.module.css'
 
@@ -21,16 +21,16 @@ const keys = [
 ] as const
 
 export function Keys({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <Dialog title={intl.formatMessage({ id: 'admin.palette.keys' })} onClose={onClose}>
+    <Dialog title={t('admin.palette.keys')} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
           <Fragment key={what}>
             <dt>
-              <kbd>{key === 'space' ? intl.formatMessage({ id: 'admin.palette.keys.space' }) : key}</kbd>
+              <kbd>{key === 'space' ? t('admin.palette.keys.space') : key}</kbd>
             </dt>
-            <dd>{intl.formatMessage({ id: `admin.palette.keys.${what}` })}</dd>
+            <dd>{t(`admin.palette.keys.${what}`)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
@@ -14,7 +14,7 @@ type Props = { ahead: TypedAhead; onClose: () => void; onKeys: () => void }
 
 /** UI-02: everything by its name, from anywhere: screens, what can be begun, customers, appointments of the days at hand. */
 export function Palette({ ahead, onClose, onKeys }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState(ahead.typed)
@@ -43,12 +43,12 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
     enter.forget()
   }
   const list = { 'aria-controls': `${id}-list`, 'aria-activedescendant': chosen && `${id}-${at}` }
-  const hint = intl.formatMessage({ id: 'admin.palette.hint' })
+  const hint = t('admin.palette.hint')
   return (
     <PaletteDialog typed={typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} list={list} hint={hint}>
       <Options id={id} found={found} at={at} onPoint={setActive} onGo={go} />
       <p className={styles.none} role="status">
-        {found.length === 0 && intl.formatMessage({ id: settled ? 'admin.palette.none' : 'state.loading' })}
+        {found.length === 0 && t(settled ? 'admin.palette.none' : 'state.loading')}
       </p>
     </PaletteDialog>
   )
@@ -78,14 +78,9 @@ type OptionsProps = {
 }
 
 function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      className={styles.list}
-      aria-label={intl.formatMessage({ id: 'admin.palette.found' })}
-    >
+    <div id={`${id}-list`} role="listbox" className={styles.list} aria-label={t('admin.palette.found')}>
       {found.map((each, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
@@ -100,7 +95,7 @@ function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
         >
           <b>{each.name}</b>
           <span>{each.detail}</span>
-          <small>{intl.formatMessage({ id: `admin.palette.${each.kind}` })}</small>
+          <small>{t(`admin.palette.${each.kind}`)}</small>
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './PaletteDialog.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** The field of `Ctrl K`, which is there before what it finds: none of its keys is lost. */
 export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, children }: Props) {
-  const label = useIntl().formatMessage({ id: 'admin.palette' })
+  const label = useText()('admin.palette')
   return (
     <Dialog label={label} closeIcon={false} onClose={onClose}>
       <input

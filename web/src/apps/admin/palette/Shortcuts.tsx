@@ -1,5 +1,4 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -7,6 +6,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { MoreTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
@@ -77,7 +77,7 @@ const noConnection = new ApiError(undefined, 'no-connection')
 const loadKeys = () => import('./Keys.tsx')
 
 function OpenedKeys({ onClose }: { onClose: () => void }) {
-  const label = useIntl().formatMessage({ id: 'error.no-connection' })
+  const label = useText()('error.no-connection')
   const { opened, failure } = useOpened(loadKeys)
   if (opened)
     return (

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { calendarModes } from '../calendar/view-settings.ts'
 import { useLock } from '../device/use-idle-lock.ts'
 import { paths, pathTo } from '../paths.ts'
@@ -34,11 +34,11 @@ const begun = [
 
 /** What is found without the server: screens and actions that one may use. `also` is looked through, and not shown. */
 export function useCommands(onKeys: () => void): (Found & { also: string })[] {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const seesAll = useSeesAll()
   const own = useOwnActions(onKeys)
-  const word = (id: MessageId) => intl.formatMessage({ id })
+  const word = (id: MessageId) => t(id)
   const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
   const views = open.some(({ path }) => path === paths.calendar) ? calendarModes : []
   return [
@@ -72,11 +72,11 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
 
 /** What is done at once, wherever one is. */
 function useOwnActions(onKeys: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const lock = useLock()
   const leave = useSignOut()
-  const word = (id: MessageId) => intl.formatMessage({ id })
+  const word = (id: MessageId) => t(id)
   const end = me?.device
     ? { to: lock, name: word('admin.lockNow'), also: word('admin.palette.also.lock') }
     : { to: leave.mutate, name: word('action.signOut'), also: word('admin.palette.also.signOut') }

@@ -11,6 +11,7 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { type Found, useCommands } from './use-commands.ts'
@@ -27,7 +28,7 @@ const [mostComing, mostEach] = [3, 2]
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
 export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
-  const intl = useIntl()
+  const t = useText()
   const fits = (...texts: string[]) => hasBeginnings(texts.join(' '), typed)
   const commands = useCommands(onKeys)
   const isOpen = (path: string) => commands.some(({ to }) => to === pathTo(path))
@@ -53,7 +54,7 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
   // What comes later stands below: nobody's chosen line moves.
   found.push(...later.slice(0, Math.max(0, mostAppointments - atHand.length)))
   if (customers.length === mostCustomers) {
-    const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
+    const name = t('admin.palette.more', { query: typed })
     found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })
   }
   // A typed number may mean a receipt.

@@ -1,7 +1,7 @@
 import type { BookingType } from '@goldline/domain/appointment/status'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -29,16 +29,16 @@ type Contact = { phoneNr: string | null | undefined; email: string | null | unde
 
 /** Links that call or write when tapped. */
 export function ContactFacts({ phoneNr, email }: Contact) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       {phoneNr && (
-        <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
+        <Fact name={t('form.phoneNr')} icon={<PhoneIcon size={18} />}>
           <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
         </Fact>
       )}
       {email && (
-        <Fact name={intl.formatMessage({ id: 'form.email.label' })} icon={<MailIcon size={18} />}>
+        <Fact name={t('form.email.label')} icon={<MailIcon size={18} />}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
       )}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { NotFetched } from '../../../client/Failure.tsx'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PanelContent, PanelTop } from './PanelParts.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -34,7 +34,7 @@ type WaitingProps = { onClose: () => void; onRetry?: (() => void) | undefined }
 
 /** `onRetry`: what was to come has not. */
 export function WaitingPanel({ onClose, onRetry }: WaitingProps) {
-  const intl = useIntl()
+  const t = useText()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -43,7 +43,7 @@ export function WaitingPanel({ onClose, onRetry }: WaitingProps) {
       <PanelTop onClose={onClose} />
       <PanelContent labelledBy={headingId} closer>
         <h2 ref={heading} id={headingId} tabIndex={-1} className="visually-hidden">
-          {intl.formatMessage({ id: 'state.loading' })}
+          {t('state.loading')}
         </h2>
         {onRetry ? <NotFetched onRetry={onRetry} /> : <SkeletonList count={4} />}
       </PanelContent>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
@@ -7,11 +7,11 @@ import styles from './PanelParts.module.css'
 
 /** The close button; children: the start of the row. */
 export function PanelTop({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.top}>
       {children}
-      <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClose}>
+      <IconButton bare label={t('action.close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </div>

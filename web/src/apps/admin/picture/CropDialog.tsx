@@ -1,7 +1,7 @@
 import { type Crop, cropRect, mostZoom, wholeCrop } from '@goldline/domain/business-object/crop'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './CropDialog.module.css'
@@ -11,7 +11,7 @@ type Props = Chosen & { onDone: (file: File) => void; onClose: () => void }
 
 /** Which part of a picture of another shape is seen, moved by pointer or by sliders (BIZ-06). */
 export function Page({ file, picture, frame, onDone, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [crop, setCrop] = useState(wholeCrop)
   const { shape, limits, whole = false } = frame
   const most = mostZoom(picture, shape, limits.smallest)
@@ -20,7 +20,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const slider = (key: keyof Crop, from: number, to: number) =>
     to - from > 0.001 && (
       <label className={styles.slider}>
-        {intl.formatMessage({ id: `admin.picture.crop.${key}` })}
+        {t(`admin.picture.crop.${key}`)}
         <input
           type="range"
           min={from}
@@ -34,16 +34,16 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const [halfWidth, halfHeight] = [part.width / picture.width / 2, part.height / picture.height / 2]
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.picture.crop' })}
-      subtitle={intl.formatMessage({ id: 'admin.picture.crop.text' })}
+      title={t('admin.picture.crop')}
+      subtitle={t('admin.picture.crop.text')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={whole ? () => onDone(file) : onClose}>
-            {intl.formatMessage({ id: whole ? 'admin.picture.crop.whole' : 'action.cancel' })}
+            {t(whole ? 'admin.picture.crop.whole' : 'action.cancel')}
           </Button>
           <Button look="gold" busy={cutting.isPending} onClick={() => cutting.mutate()}>
-            {intl.formatMessage({ id: 'admin.picture.crop.use' })}
+            {t('admin.picture.crop.use')}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Picture.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Picks a file; says how far it is, what went wrong, and how what was done is taken back. */
 export function PictureActions({ picture, label, onFile = picture.send, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const { sent, done, busy, error, undo } = picture
   const drawing = sent !== undefined && sent >= 1
@@ -46,7 +46,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
       />
       {sent !== undefined && (
         <label className={styles.progress}>
-          {intl.formatMessage({ id: drawing ? 'admin.picture.drawing' : 'admin.picture.sending' })}
+          {t(drawing ? 'admin.picture.drawing' : 'admin.picture.sending')}
           <progress max={1} {...(!drawing && { value: sent })} />
         </label>
       )}
@@ -54,9 +54,9 @@ export function PictureActions({ picture, label, onFile = picture.send, children
       <p role="status" className={styles.done}>
         {done && !busy && (
           <>
-            {intl.formatMessage({ id: `admin.picture.${done}` })}{' '}
+            {t(`admin.picture.${done}`)}{' '}
             <Button look="link" onClick={undo}>
-              {intl.formatMessage({ id: 'admin.picture.undo' })}
+              {t('admin.picture.undo')}
             </Button>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Picture as Pictured } from '@goldline/contract/business-object/picture'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The one picture of a service or a person: shown, chosen, cut square, replaced, removed, each taken back by one press. */
 export function PictureField({ title, picture, round = false, ...calls }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const work = usePicture({ ...calls, present: picture?.id })
   const { take, asked } = useCrop({ shape: 1, limits: smallPictureLimits, round }, work.send)
   return (
@@ -28,11 +28,11 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
       <PictureActions
         picture={work}
         onFile={take}
-        label={intl.formatMessage({ id: picture ? 'admin.picture.replace' : 'admin.picture.choose' })}
+        label={t(picture ? 'admin.picture.replace' : 'admin.picture.choose')}
       >
         {picture && (
           <Button look="link" disabled={work.busy} onClick={() => work.remove(picture.id)}>
-            {intl.formatMessage({ id: 'admin.picture.remove' })}
+            {t('admin.picture.remove')}
           </Button>
         )}
       </PictureActions>

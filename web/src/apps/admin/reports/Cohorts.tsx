@@ -1,6 +1,7 @@
 import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
 import { ScrollArea, ShareCell } from './HourMap.tsx'
 import { ReportCard } from './ReportCard.tsx'
@@ -8,22 +9,20 @@ import { ReportCard } from './ReportCard.tsx'
 /** Who comes back, by the month of the first visit. */
 export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { month } = useFormat()
   const later = cohorts.slice(1).map((_, index) => index)
   return (
-    <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.cohorts' })}
-      definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}
-    >
+    <ReportCard title={t('admin.reports.cohorts')} definition={t('admin.reports.cohorts.definition')}>
       <ScrollArea>
         <table className={styles.grid}>
           <thead>
             <tr>
-              <th scope="col">{intl.formatMessage({ id: 'admin.reports.cohorts.month' })}</th>
-              <th scope="col">{intl.formatMessage({ id: 'admin.reports.cohorts.size' })}</th>
+              <th scope="col">{t('admin.reports.cohorts.month')}</th>
+              <th scope="col">{t('admin.reports.cohorts.size')}</th>
               {later.map((index) => (
                 <th key={index} scope="col">
-                  {intl.formatMessage({ id: 'admin.reports.cohorts.later' }, { count: index + 1 })}
+                  {t('admin.reports.cohorts.later', { count: index + 1 })}
                 </th>
               ))}
             </tr>

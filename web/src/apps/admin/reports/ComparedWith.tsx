@@ -2,7 +2,7 @@ import type { Report } from '@goldline/contract/report'
 import { comparisons } from '@goldline/domain/report/report-days'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './ReportsScreen.module.css'
@@ -13,14 +13,14 @@ type Props = { report: Report; asked: ReturnType<typeof useAsked> }
 
 /** RPT-01: the period before, a year earlier, or as many days from a chosen one on. */
 export function ComparedWith({ report, asked: { query, choose } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const last = lastComparable(report)
   if (!report.before) return null
   const { compare = 'before', comparedFrom } = query
   return (
     <>
       <Select
-        label={intl.formatMessage({ id: 'admin.reports.compare' })}
+        label={t('admin.reports.compare')}
         options={comparisons}
         value={compare}
         translationPrefix="admin.reports.compare."
@@ -36,16 +36,16 @@ export function ComparedWith({ report, asked: { query, choose } }: Props) {
 }
 
 function From({ day, last, onChoose }: { day: string; last: Day; onChoose: (day: Day) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const [typed, setTyped] = useState(day)
   const fits = isDay(typed) && typed <= last
   return (
     <DateField
-      label={intl.formatMessage({ id: 'admin.reports.comparedFrom' })}
+      label={t('admin.reports.comparedFrom')}
       value={typed}
       min="2000-01-01"
       max={last}
-      error={fits ? undefined : intl.formatMessage({ id: 'refusal.date-range-invalid' })}
+      error={fits ? undefined : t('refusal.date-range-invalid')}
       onChange={(next) => {
         setTyped(next)
         if (isDay(next) && next <= last) onChoose(next)
@@ -59,14 +59,14 @@ const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: b
 
 /** Which days stand beside which, and why these. */
 export function Compared({ report: { range, before }, asked }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { rangeText } = useReportFormat()
   if (!before) return <p className={styles.compared}>{rangeText(range)}</p>
   return (
     <p className={styles.compared}>
-      {intl.formatMessage({ id: 'admin.reports.compared' }, { range: rangeText(range), before: rangeText(before) })}
+      {t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}
       <br />
-      <small>{intl.formatMessage({ id: `admin.reports.compare.${asked.query.compare ?? 'before'}.definition` })}</small>
+      <small>{t(`admin.reports.compare.${asked.query.compare ?? 'before'}.definition`)}</small>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import styles from './Figures.module.css'
 import { type Change, changeOf, useReportFormat } from './report-format.ts'
@@ -24,6 +25,7 @@ type Props = { figures: Report['figures']; currency: string; weeks: number }
 /** The figures of the period, each with its definition and the value before (RPT-01). */
 export function Figures({ figures, currency, weeks }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const { percent, changeText } = useReportFormat()
   const valueText = (name: Name, value: number) => {
@@ -39,9 +41,9 @@ export function Figures({ figures, currency, weeks }: Props) {
         const moved = changeOf(change, { now, before })
         return {
           name,
-          label: intl.formatMessage({ id: messageId(`admin.reports.${name}`) }),
+          label: t(messageId(`admin.reports.${name}`)),
           value: now === null ? '–' : valueText(name, now),
-          definition: intl.formatMessage({ id: messageId(`admin.reports.${name}.definition`) }, { count: weeks }),
+          definition: t(messageId(`admin.reports.${name}.definition`), { count: weeks }),
           beside: before !== null && (
             <dd className={styles.before}>
               {moved !== undefined && (
@@ -49,7 +51,7 @@ export function Figures({ figures, currency, weeks }: Props) {
                   {changeText(change, moved)}
                 </span>
               )}
-              {intl.formatMessage({ id: 'admin.reports.before' }, { value: valueText(name, before) })}
+              {t('admin.reports.before', { value: valueText(name, before) })}
             </dd>
           ),
         }

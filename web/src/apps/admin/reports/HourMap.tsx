@@ -3,6 +3,7 @@ import { addDays, weekdays } from '@goldline/domain/time/day'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
 import { Nothing, ReportCard } from './ReportCard.tsx'
 
@@ -14,16 +15,13 @@ const monday = '2026-01-05'
 /** Occupancy by weekday and hour: one hue, the number in every cell. */
 export function HourMap({ hours }: { hours: Report['hours'] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { weekdayShort, timeOfDay } = useFormat()
   const columns = [...new Set(hours.map(({ hour }) => hour))].sort((a, b) => a - b)
   const days = weekdays.filter((weekday) => hours.some((each) => each.weekday === weekday))
   return (
-    <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.byHour' })}
-      definition={intl.formatMessage({ id: 'admin.reports.byHour.definition' })}
-      aside={<Scale />}
-    >
-      {hours.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
+    <ReportCard title={t('admin.reports.byHour')} definition={t('admin.reports.byHour.definition')} aside={<Scale />}>
+      {hours.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
       {hours.length > 0 && (
         <ScrollArea>
           <table className={styles.grid}>
@@ -63,14 +61,14 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
 
 /** Which shade is little and which is much. */
 function Scale() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.scale} aria-hidden="true">
-      {intl.formatMessage({ id: 'admin.reports.byHour.little' })}
+      {t('admin.reports.byHour.little')}
       {shades.map((shade) => (
         <i key={shade} data-shade={shade} />
       ))}
-      {intl.formatMessage({ id: 'admin.reports.byHour.much' })}
+      {t('admin.reports.byHour.much')}
     </div>
   )
 }

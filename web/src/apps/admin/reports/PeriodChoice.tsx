@@ -1,8 +1,8 @@
 import type { Day, DayRange } from '@goldline/domain/time/day'
 import { daysRefusal, mostReportDays, periodDays, reportPeriods } from '@goldline/domain/time/period'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './PeriodChoice.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** RPT-01i: a named period, or the days from one to another. */
 export function PeriodChoice({ asked, shown, onChoose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   // A free choice begins with the days that are asked for, whether or not their report is there.
   const named = asked.period === 'chosen' ? undefined : periodDays(asked.period, today)
@@ -25,7 +25,7 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
   return (
     <>
       <Select
-        label={intl.formatMessage({ id: 'admin.reports.period' })}
+        label={t('admin.reports.period')}
         options={reportPeriods}
         value={asked.period}
         translationPrefix="admin.reports.period."
@@ -50,7 +50,7 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
 type RangeProps = { start: DayRange; onChoose: (range: DayRange) => void }
 
 function Range({ start, onChoose }: RangeProps) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const [typed, setTyped] = useState<{ from: string; to: string }>(start)
   const wrong = faultOf(typed, today)
@@ -59,13 +59,13 @@ function Range({ start, onChoose }: RangeProps) {
     setTyped(next)
     if (!faultOf(next, today)) onChoose(next)
   }
-  const error = wrong && intl.formatMessage({ id: `refusal.${wrong}` })
+  const error = wrong && t(`refusal.${wrong}`)
   return (
     <div className={styles.range}>
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          label={intl.formatMessage({ id: `admin.reports.period.${end}` })}
+          label={t(`admin.reports.period.${end}`)}
           value={typed[end]}
           min="2000-01-01"
           max={today}

@@ -1,13 +1,13 @@
 import { getReport, type Report } from '@goldline/contract/report'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { isFinal } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -26,7 +26,7 @@ import { useAsked, weeks } from './use-asked.ts'
 
 /** What the salon's appointments add up to, beside another period (RPT-01). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const asked = useAsked()
   const { query, choose } = asked
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function Page() {
   })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.reports.intro' })} />
+      <ScreenHead intro={t('admin.reports.intro')} />
       <div className={styles.asked}>
         <PeriodChoice
           asked={query}
@@ -47,10 +47,10 @@ export function Page() {
         {data && <ComparedWith report={data} asked={asked} />}
         {data && <WhoseReport report={data} staffId={query.staffId} onChoose={(staffId) => choose({ staffId })} />}
         <Select
-          label={intl.formatMessage({ id: 'admin.reports.weeks' })}
+          label={t('admin.reports.weeks')}
           options={weeks}
           value={query.weeks ?? '6'}
-          labelOf={(count) => intl.formatMessage({ id: 'admin.reports.weeks.count' }, { count: Number(count) })}
+          labelOf={(count) => t('admin.reports.weeks.count', { count: Number(count) })}
           onChange={(count) => choose({ weeks: count ?? '6' })}
         />
         {data && <Export report={data} />}
@@ -81,13 +81,13 @@ export function Page() {
 
 /** The address names a person who does not exist, or days that cannot be compared: it says so, and leads on without. */
 function Impossible({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
-  const intl = useIntl()
+  const t = useText()
   const whose = query.staffId !== undefined && query.comparedFrom === undefined && query.from === undefined
   const range = query.period === 'chosen' ? { period: undefined, from: undefined, to: undefined } : {}
   const plain = { ...range, staffId: undefined, compare: undefined, comparedFrom: undefined }
   return (
-    <Failure error={error} {...(whose && { title: intl.formatMessage({ id: 'refusal.staff.notFound' }) })}>
-      <Button onClick={() => choose(plain)}>{intl.formatMessage({ id: 'admin.reports.plain' })}</Button>
+    <Failure error={error} {...(whose && { title: t('refusal.staff.notFound') })}>
+      <Button onClick={() => choose(plain)}>{t('admin.reports.plain')}</Button>
     </Failure>
   )
 }
@@ -97,28 +97,28 @@ const everybody = 'all'
 type Whose = { report: Report; staffId: string | undefined; onChoose: (id: string | undefined) => void }
 
 function WhoseReport({ report, staffId, onChoose }: Whose) {
-  const intl = useIntl()
+  const t = useText()
   const names = new Map(report.staff.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()]))
   return (
     <Select
-      label={intl.formatMessage({ id: 'admin.reports.staff' })}
+      label={t('admin.reports.staff')}
       options={[everybody, ...names.keys()]}
       value={staffId ?? everybody}
-      labelOf={(id) => names.get(id) ?? intl.formatMessage({ id: 'admin.reports.staff.all' })}
+      labelOf={(id) => names.get(id) ?? t('admin.reports.staff.all')}
       onChange={(id) => onChoose(id === everybody || id === null ? undefined : id)}
     />
   )
 }
 
 function Export({ report }: { report: Report }) {
-  const intl = useIntl()
+  const t = useText()
   const name = `goldline-${report.range.from}-${report.range.to}.csv`
-  const words = (id: MessageId) => intl.formatMessage({ id })
+  const words = (id: MessageId) => t(id)
   const { data: me } = useMe()
   const sign = decimalSign(me?.salon?.country ?? '')
   return (
     <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
-      {intl.formatMessage({ id: 'admin.reports.csv' })}
+      {t('admin.reports.csv')}
     </Button>
   )
 }

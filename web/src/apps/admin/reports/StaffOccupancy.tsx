@@ -1,9 +1,9 @@
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
 import { type CSSProperties, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { useHasFeature } from '../session.ts'
 import { Nothing, ReportCard } from './ReportCard.tsx'
@@ -16,23 +16,21 @@ const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
 
 /** Occupancy by person, beside the period before and the target that the owner set. */
 export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
-  const intl = useIntl()
+  const t = useText()
   const [aimed, setAimed] = useState<Person>()
   const maySet = useHasFeature('staff')
   const compared = staff.some(({ occupancy }) => occupancy.before !== null)
   return (
     <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.byStaff' })}
-      definition={intl.formatMessage({ id: 'admin.reports.byStaff.definition' })}
+      title={t('admin.reports.byStaff')}
+      definition={t('admin.reports.byStaff.definition')}
       legend={[
-        { kind: 'bar', label: intl.formatMessage({ id: 'admin.reports.legend.now' }) },
-        ...(compared
-          ? [{ kind: 'tick', label: intl.formatMessage({ id: 'admin.reports.legend.before' }) } as const]
-          : []),
-        { kind: 'target', label: intl.formatMessage({ id: 'admin.reports.legend.target' }) },
+        { kind: 'bar', label: t('admin.reports.legend.now') },
+        ...(compared ? [{ kind: 'tick', label: t('admin.reports.legend.before') } as const] : []),
+        { kind: 'target', label: t('admin.reports.legend.target') },
       ]}
     >
-      {staff.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
+      {staff.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
       <ul className={styles.staff}>
         {staff.map((person) => (
           <StaffRow key={person.id} person={person} onAim={maySet ? () => setAimed(person) : undefined} />
@@ -44,14 +42,14 @@ export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
 }
 
 function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const { percent, changeText } = useReportFormat()
   const { occupancy, target } = person
   const moved = changeOf('points', occupancy)
   const targetText =
     target === null
-      ? intl.formatMessage({ id: 'admin.reports.target.none' })
-      : intl.formatMessage({ id: 'admin.reports.target.value' }, { target: percent(target / 100) })
+      ? t('admin.reports.target.none')
+      : t('admin.reports.target.value', { target: percent(target / 100) })
   const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(100, share * 100)}%` })
   return (
     <li>
@@ -66,9 +64,7 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
       {onAim ? (
         <button type="button" className={styles.aim} onClick={onAim}>
           {targetText}
-          <span className="visually-hidden">
-            , {intl.formatMessage({ id: 'admin.reports.target.change' }, { name: nameOf(person) })}
-          </span>
+          <span className="visually-hidden">, {t('admin.reports.target.change', { name: nameOf(person) })}</span>
         </button>
       ) : (
         <small>{targetText}</small>
@@ -81,7 +77,7 @@ const none = 'none'
 const targets = [none, '50', '55', '60', '65', '70', '75', '80', '85', '90', '95'] as const
 
 function TargetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { percent } = useReportFormat()
   const cache = useCache()
   const [target, setTarget] = useState(person.target === null ? none : String(person.target))
@@ -98,21 +94,19 @@ function TargetDialog({ person, onClose }: { person: Person; onClose: () => void
   return (
     <AskDialog
       size="small"
-      title={intl.formatMessage({ id: 'admin.reports.target.title' }, { name: nameOf(person) })}
-      subtitle={intl.formatMessage({ id: 'admin.reports.target.text' })}
-      action={intl.formatMessage({ id: 'action.save' })}
+      title={t('admin.reports.target.title', { name: nameOf(person) })}
+      subtitle={t('admin.reports.target.text')}
+      action={t('action.save')}
       harmless
       work={put}
       onYes={save}
       onClose={onClose}
     >
       <Select
-        label={intl.formatMessage({ id: 'admin.reports.target' })}
+        label={t('admin.reports.target')}
         options={options}
         value={target}
-        labelOf={(each) =>
-          each === none ? intl.formatMessage({ id: 'admin.reports.target.none' }) : percent(Number(each) / 100)
-        }
+        labelOf={(each) => (each === none ? t('admin.reports.target.none') : percent(Number(each) / 100))}
         onChange={(each) => setTarget(each ?? none)}
       />
     </AskDialog>

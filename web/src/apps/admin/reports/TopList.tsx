@@ -1,7 +1,7 @@
 import type { Report } from '@goldline/contract/report'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Nothing, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
@@ -12,7 +12,7 @@ type By = 'services' | 'bookingTypes'
 
 /** What is booked most, by turnover, or how it is booked. */
 export function TopList({ report }: { report: Report }) {
-  const intl = useIntl()
+  const t = useText()
   const [by, setBy] = useState<By>('services')
   const rows =
     by === 'services'
@@ -20,25 +20,25 @@ export function TopList({ report }: { report: Report }) {
       : report.bookingTypes.map(({ bookingType, ...row }) => ({
           ...row,
           id: bookingType,
-          name: intl.formatMessage({ id: `bookingType.${bookingType}` }),
+          name: t(`bookingType.${bookingType}`),
         }))
   return (
     <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.top' })}
-      definition={intl.formatMessage({ id: 'admin.reports.top.definition' })}
+      title={t('admin.reports.top')}
+      definition={t('admin.reports.top.definition')}
       aside={
         <RadioPills
-          label={intl.formatMessage({ id: 'admin.reports.top' })}
+          label={t('admin.reports.top')}
           options={(['services', 'bookingTypes'] as const).map((value) => ({
             value,
-            label: intl.formatMessage({ id: `admin.reports.top.${value}` }),
+            label: t(`admin.reports.top.${value}`),
           }))}
           value={by}
           onChange={setBy}
         />
       }
     >
-      {rows.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
+      {rows.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
       <Rows rows={rows.slice(0, mostShown)} currency={report.currency} />
     </ReportCard>
   )
@@ -47,7 +47,7 @@ export function TopList({ report }: { report: Report }) {
 type Row = { id: string; name: string; turnover: number; count: { now: number; before: number | null } }
 
 function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const { changeText } = useReportFormat()
   const most = Math.max(1, ...rows.map(({ turnover }) => turnover))
@@ -62,7 +62,7 @@ function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
               <i style={{ width: `${(100 * turnover) / most}%` }} />
             </span>
             <b>{money(turnover, currency)}</b>
-            <small>{intl.formatMessage({ id: 'admin.reports.top.count' }, { count: count.now })}</small>
+            <small>{t('admin.reports.top.count', { count: count.now })}</small>
             <small>{moved === undefined ? '' : changeText('count', moved)}</small>
           </li>
         )

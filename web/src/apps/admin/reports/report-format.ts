@@ -1,5 +1,6 @@
 import type { DayRange } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 
 /** What a difference is counted in. */
 export type Change = 'points' | 'percent' | 'count'
@@ -14,6 +15,7 @@ export function changeOf(change: Change, { now, before }: { now: number | null; 
 
 export function useReportFormat() {
   const intl = useIntl()
+  const t = textOf(intl)
   return {
     percent: (share: number, digits = 0) =>
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),
@@ -24,7 +26,7 @@ export function useReportFormat() {
       const arrow = moved === 0 ? '±' : moved > 0 ? '↑' : '↓'
       if (change === 'percent') return `${arrow} ${intl.formatNumber(Math.abs(moved) / 100, { style: 'percent' })}`
       const size = intl.formatNumber(Math.abs(moved), { maximumFractionDigits: 1 })
-      return `${arrow} ${change === 'count' ? size : intl.formatMessage({ id: 'admin.reports.change.points' }, { size })}`
+      return `${arrow} ${change === 'count' ? size : t('admin.reports.change.points', { size })}`
     },
   }
 }

@@ -16,6 +16,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -25,7 +26,7 @@ import styles from './Reviews.module.css'
 
 /** REV-05: the salon's access to its reviews at Google, and how that goes. `came`: Google has just sent somebody back. */
 export function GoogleProfile({ came }: { came: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getGoogleConnection, {}),
     refetchInterval: ({ state }) => (isFirstReading(state.data) ? 2000 : false),
@@ -33,7 +34,7 @@ export function GoogleProfile({ came }: { came: boolean }) {
   const finish = useFinish(came)
   return (
     <div className={styles.form}>
-      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.google.text' })}</p>
+      <p className={styles.quiet}>{t('admin.reviews.google.text')}</p>
       {finish.error && <Failure inline error={finish.error} />}
       {data && !finish.isPending ? <State state={data} /> : <Loading inline error={error} refetch={refetch} rows={1} />}
     </div>
@@ -46,7 +47,7 @@ const isFirstReading = (state: GoogleConnection | undefined): boolean =>
 
 /** Once; the code leaves the address, so that a reload does not send it again. */
 function useFinish(came: boolean) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
@@ -55,7 +56,7 @@ function useFinish(came: boolean) {
     inline: true,
     onDone: async (answer) => {
       cache.write(getGoogleConnection, {}, answer)
-      notices.show(intl.formatMessage({ id: 'admin.reviews.google.done' }), 'success')
+      notices.show(t('admin.reviews.google.done'), 'success')
       await cache.invalidate(getReviewSettings, getSalonReviews)
     },
   })
@@ -71,9 +72,9 @@ function useFinish(came: boolean) {
 }
 
 function State({ state: { available, connection } }: { state: GoogleConnection }) {
-  const intl = useIntl()
+  const t = useText()
   const [asking, setAsking] = useState<'connect' | 'disconnect'>()
-  if (!available && !connection) return <p>{intl.formatMessage({ id: 'admin.reviews.google.off' })}</p>
+  if (!available && !connection) return <p>{t('admin.reviews.google.off')}</p>
   const connect: MessageId = connection ? 'admin.reviews.google.again' : 'admin.reviews.google.connect'
   return (
     <>
@@ -81,14 +82,10 @@ function State({ state: { available, connection } }: { state: GoogleConnection }
       <div className={styles.actions}>
         {(!connection || connection.expired) && (
           <Button look="gold" onClick={() => setAsking('connect')}>
-            {intl.formatMessage({ id: connect })}
+            {t(connect)}
           </Button>
         )}
-        {connection && (
-          <Button onClick={() => setAsking('disconnect')}>
-            {intl.formatMessage({ id: 'admin.reviews.google.disconnect' })}
-          </Button>
-        )}
+        {connection && <Button onClick={() => setAsking('disconnect')}>{t('admin.reviews.google.disconnect')}</Button>}
       </div>
       {asking === 'connect' && <Connect title={connect} onClose={() => setAsking(undefined)} />}
       {asking === 'disconnect' && <Disconnect onClose={() => setAsking(undefined)} />}
@@ -98,6 +95,7 @@ function State({ state: { available, connection } }: { state: GoogleConnection }
 
 function Health({ connection }: { connection: NonNullable<GoogleConnection['connection']> }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { title, expired, lastReadTime, nextTry } = connection
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const health = expired ? 'expired' : nextTry ? 'late' : 'good'
@@ -105,16 +103,12 @@ function Health({ connection }: { connection: NonNullable<GoogleConnection['conn
     <div className={styles.health}>
       <b>{title}</b>
       <Badge tone={tones[health]} icon={health === 'good' ? <TickIcon /> : <WarningIcon />}>
-        {intl.formatMessage({ id: `admin.reviews.google.${health}` })}
+        {t(`admin.reviews.google.${health}`)}
       </Badge>
-      {expired && <p>{intl.formatMessage({ id: 'admin.reviews.google.expired.text' })}</p>}
-      {!expired && nextTry && (
-        <p>{intl.formatMessage({ id: 'admin.reviews.google.late.text' }, { when: when(nextTry) })}</p>
-      )}
+      {expired && <p>{t('admin.reviews.google.expired.text')}</p>}
+      {!expired && nextTry && <p>{t('admin.reviews.google.late.text', { when: when(nextTry) })}</p>}
       <small>
-        {lastReadTime
-          ? intl.formatMessage({ id: 'admin.reviews.google.read' }, { when: when(lastReadTime) })
-          : intl.formatMessage({ id: 'admin.reviews.google.unread' })}
+        {lastReadTime ? t('admin.reviews.google.read', { when: when(lastReadTime) }) : t('admin.reviews.google.unread')}
       </small>
     </div>
   )
@@ -136,14 +130,14 @@ function Connect({ title, onClose }: { title: MessageId; onClose: () => void }) 
 }
 
 function Disconnect({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   const work = useCall(endGoogleConnection, {
     inline: true,
     onDone: async (answer) => {
       cache.write(getGoogleConnection, {}, answer)
-      notices.show(intl.formatMessage({ id: 'admin.reviews.google.ended' }), 'success')
+      notices.show(t('admin.reviews.google.ended'), 'success')
       await cache.invalidate(getSalonReviews)
       onClose()
     },

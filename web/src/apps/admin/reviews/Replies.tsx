@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
@@ -17,6 +18,7 @@ type Reply = SalonReview['replies'][number]
 /** The salon's answers, oldest first (REV-03). */
 export function Replies({ review: { replies, googleReply } }: { review: SalonReview }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const [removing, setRemoving] = useState<Reply>()
   return (
     <>
@@ -24,22 +26,18 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
         <blockquote key={reply.id} className={styles.reply}>
           <div>
             <small>
-              {intl.formatMessage({ id: 'admin.reviews.yours' })} ·{' '}
+              {t('admin.reviews.yours')} ·{' '}
               {intl.formatDate(new Date(reply.time), { dateStyle: 'medium', timeStyle: 'short' })}
             </small>
             <p>{reply.text}</p>
             {reply.unsupportedLinks.length > 0 && <Foreign hosts={reply.unsupportedLinks} />}
           </div>
-          <IconButton
-            bare
-            label={intl.formatMessage({ id: 'admin.reviews.remove' })}
-            onClick={() => setRemoving(reply)}
-          >
+          <IconButton bare label={t('admin.reviews.remove')} onClick={() => setRemoving(reply)}>
             <TrashIcon />
           </IconButton>
         </blockquote>
       ))}
-      {googleReply && <p className={styles.note}>{intl.formatMessage({ id: `admin.reviews.way.${googleReply}` })}</p>}
+      {googleReply && <p className={styles.note}>{t(`admin.reviews.way.${googleReply}`)}</p>}
       {removing && <RemoveDialog reply={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
@@ -47,17 +45,17 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
 
 /** MSG-06: told, not refused. */
 export function Foreign({ hosts }: { hosts: readonly string[] }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.foreign}>
       <WarningIcon size={16} />
-      {intl.formatMessage({ id: 'admin.reviews.foreign' }, { hosts: hosts.join(', ') })}
+      {t('admin.reviews.foreign', { hosts: hosts.join(', ') })}
     </p>
   )
 }
 
 function RemoveDialog({ reply, onClose }: { reply: Reply; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const changed = useChanged()
   const remove = useCall(removeReviewReply, {
     inline: true,
@@ -68,13 +66,13 @@ function RemoveDialog({ reply, onClose }: { reply: Reply; onClose: () => void })
   })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.reviews.remove' })}
-      action={intl.formatMessage({ id: 'admin.reviews.remove' })}
+      title={t('admin.reviews.remove')}
+      action={t('admin.reviews.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: reply.id } })}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.reviews.remove.text' })}</p>
+      <p>{t('admin.reviews.remove.text')}</p>
       <blockquote className={styles.reply}>
         <p>{reply.text}</p>
       </blockquote>

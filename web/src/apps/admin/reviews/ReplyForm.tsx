@@ -5,6 +5,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -18,15 +19,16 @@ const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id
 
 /** What a salon that has written no templates begins with, in its reader's language. */
 export const firstTemplates = (intl: IntlShape): readonly string[] => [
-  intl.formatMessage({ id: 'admin.reviews.template.thanks' }, braces),
-  intl.formatMessage({ id: 'admin.reviews.template.again' }, braces),
-  intl.formatMessage({ id: 'admin.reviews.template.sorry' }, braces),
+  textOf(intl)('admin.reviews.template.thanks', braces),
+  textOf(intl)('admin.reviews.template.again', braces),
+  textOf(intl)('admin.reviews.template.sorry', braces),
 ]
 export const braces = { name: '{{name}}', salon: '{{salon}}' }
 
 /** REV-03: at most 1000 characters; a template is a beginning that can be changed. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { name: salon, partnerDomains } = useSalon()
   const changed = useChanged()
   const work = useCall(replyToReview, {
@@ -50,7 +52,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
   return (
     <Form form={form} className={styles.form} actions={<Actions form={form} onClose={onClose} />}>
-      <fieldset className={styles.templates} aria-label={intl.formatMessage({ id: 'admin.reviews.templates' })}>
+      <fieldset className={styles.templates} aria-label={t('admin.reviews.templates')}>
         {(templates ?? firstTemplates(intl)).map((template) => (
           <Chip key={template} onClick={() => take(fill(template))}>
             {fill(template)}
@@ -60,9 +62,9 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
       <TextArea
         {...form.field('text')}
         autoFocus
-        label={intl.formatMessage({ id: 'admin.reviews.replyTo' }, { name: review.name })}
+        label={t('admin.reviews.replyTo', { name: review.name })}
         maxLength={longest.reviewReply}
-        hint={intl.formatMessage({ id: 'admin.reviews.length' }, { count: text.length, most: longest.reviewReply })}
+        hint={t('admin.reviews.length', { count: text.length, most: longest.reviewReply })}
       />
       {hosts.length > 0 && <Foreign hosts={hosts} />}
     </Form>
@@ -72,13 +74,13 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
 type ActionsProps = { form: Pick<ReturnType<typeof useForm>, 'button'>; onClose: () => void }
 
 function Actions({ form, onClose }: ActionsProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.actions}>
       <Button {...form.button} look="gold">
-        {intl.formatMessage({ id: 'admin.reviews.send' })}
+        {t('admin.reviews.send')}
       </Button>
-      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { reportReview, type SalonReview } from '@goldline/contract/review/salon'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './Reviews.module.css'
@@ -15,13 +15,13 @@ const check = ({ reason }: { reason: string }) =>
 
 /** REV-06: tells the operator why a review should go. It stays until somebody has looked at it. */
 export function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const changed = useChanged()
   const work = useCall(reportReview, {
     inline: true,
     onDone: async () => {
-      notices.show(intl.formatMessage({ id: 'admin.reviews.report.done' }), 'success')
+      notices.show(t('admin.reviews.report.done'), 'success')
       await changed()
       onClose()
     },
@@ -36,17 +36,13 @@ export function ReportDialog({ review, onClose }: { review: SalonReview; onClose
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.reviews.report' })}
-      action={intl.formatMessage({ id: 'admin.reviews.report' })}
+      title={t('admin.reviews.report')}
+      action={t('admin.reviews.report')}
       className={styles.form}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.reviews.report.text' })}</p>
-      <TextArea
-        {...form.field('reason')}
-        label={intl.formatMessage({ id: 'admin.reviews.report.reason' })}
-        maxLength={longest.reportReason}
-      />
+      <p>{t('admin.reviews.report.text')}</p>
+      <TextArea {...form.field('reason')} label={t('admin.reviews.report.reason')} maxLength={longest.reportReason} />
     </FormDialog>
   )
 }

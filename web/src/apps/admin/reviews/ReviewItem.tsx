@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -17,21 +18,18 @@ import styles from './Reviews.module.css'
 import { useChanged } from './use-review-filters.ts'
 
 export function ReviewItem({ review, templates }: ReviewProps) {
-  const intl = useIntl()
+  const t = useText()
   const [replying, setReplying] = useState(false)
   const { text, language, status, hidden, report } = review
   const written = status !== 'PENDING_GMB'
   return (
-    <article
-      className={styles.review}
-      aria-label={intl.formatMessage({ id: 'admin.reviews.by' }, { name: review.name })}
-    >
+    <article className={styles.review} aria-label={t('admin.reviews.by', { name: review.name })}>
       <Head review={review} />
       {text && <p lang={review.source === 'OWN' ? language : undefined}>{text}</p>}
-      {!written && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.awaited' })}</p>}
+      {!written && <p className={styles.quiet}>{t('admin.reviews.awaited')}</p>}
       {status === 'PENDING' && <Waiting review={review} />}
-      {hidden && <p className={styles.note}>{intl.formatMessage({ id: 'admin.reviews.hidden.why' }, hidden)}</p>}
-      {report && <p className={styles.note}>{intl.formatMessage({ id: 'admin.reviews.reported.why' }, report)}</p>}
+      {hidden && <p className={styles.note}>{t('admin.reviews.hidden.why', hidden)}</p>}
+      {report && <p className={styles.note}>{t('admin.reviews.reported.why', report)}</p>}
       <Replies review={review} />
       {replying ? (
         <ReplyForm review={review} templates={templates} onClose={() => setReplying(false)} />
@@ -44,24 +42,22 @@ export function ReviewItem({ review, templates }: ReviewProps) {
 
 function Head({ review }: { review: SalonReview }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { rating, customerId, name, createdTime, orderCheckoutDate, shownBy } = review
   return (
     <header className={styles.head}>
       <div className={styles.who}>
-        {rating !== null && (
-          <Stars rating={rating} label={intl.formatMessage({ id: 'admin.reviews.stars' }, { rating })} />
-        )}
+        {rating !== null && <Stars rating={rating} label={t('admin.reviews.stars', { rating })} />}
         {customerId === null ? (
-          <b>{name || intl.formatMessage({ id: 'admin.reviews.nobody' })}</b>
+          <b>{name || t('admin.reviews.nobody')}</b>
         ) : (
           <Link href={pathTo(paths.customers, { id: customerId })}>{name}</Link>
         )}
         <small>
           {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
-          {orderCheckoutDate &&
-            ` · ${intl.formatMessage({ id: 'admin.reviews.visit' }, { day: format.dayMonth(orderCheckoutDate) })}`}
-          {shownBy !== null && ` · ${intl.formatMessage({ id: 'admin.reviews.shownBy' }, { who: shownBy })}`}
+          {orderCheckoutDate && ` · ${t('admin.reviews.visit', { day: format.dayMonth(orderCheckoutDate) })}`}
+          {shownBy !== null && ` · ${t('admin.reviews.shownBy', { who: shownBy })}`}
         </small>
       </div>
       <Flags review={review} />
@@ -79,22 +75,22 @@ const tones = {
 
 /** Word and sign beside the colour. */
 function Flags({ review: { status, hidden, report } }: { review: SalonReview }) {
-  const intl = useIntl()
+  const t = useText()
   const done = status === 'DONE' || status === 'DONE_GMB'
   return (
     <div className={styles.flags}>
       {hidden ? (
         <Badge tone="danger" icon={<WarningIcon />}>
-          {intl.formatMessage({ id: 'admin.reviews.hidden' })}
+          {t('admin.reviews.hidden')}
         </Badge>
       ) : (
         <Badge tone={tones[status]} icon={done ? <TickIcon /> : undefined}>
-          {intl.formatMessage({ id: `admin.reviews.status.${status}` })}
+          {t(`admin.reviews.status.${status}`)}
         </Badge>
       )}
       {report && (
         <Badge tone="warning" icon={<WarningIcon />}>
-          {intl.formatMessage({ id: 'admin.reviews.reported' })}
+          {t('admin.reviews.reported')}
         </Badge>
       )}
     </div>
@@ -103,38 +99,34 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
 
 /** REV-02: names strangers' pages, so that the salon decides whether it stands. */
 function Waiting({ review: { unsupportedLinks } }: { review: SalonReview }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.waiting}>
       <WarningIcon size={16} />
-      {intl.formatMessage({ id: 'admin.reviews.waiting' }, { hosts: unsupportedLinks.join(', ') })}
+      {t('admin.reviews.waiting', { hosts: unsupportedLinks.join(', ') })}
     </p>
   )
 }
 
 function Actions({ review, onReply }: { review: SalonReview; onReply: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const [reporting, setReporting] = useState(false)
   const stand = useCall(letReviewStand, { inline: true, onDone: useChanged() })
-  const name = review.name || intl.formatMessage({ id: 'admin.reviews.nobody' })
+  const name = review.name || t('admin.reviews.nobody')
   return (
     <div className={styles.actions}>
       {stand.error && <Failure inline error={stand.error} />}
       {review.status === 'PENDING' && (
         <Button busy={stand.isPending} onClick={() => stand.mutate({ params: { id: review.id } })}>
-          {intl.formatMessage({ id: 'admin.reviews.letStand' })}
+          {t('admin.reviews.letStand')}
         </Button>
       )}
-      <Button aria-label={intl.formatMessage({ id: 'admin.reviews.replyOf' }, { name })} onClick={onReply}>
-        {intl.formatMessage({ id: 'admin.reviews.reply' })}
+      <Button aria-label={t('admin.reviews.replyOf', { name })} onClick={onReply}>
+        {t('admin.reviews.reply')}
       </Button>
       {review.source === 'OWN' && (
-        <Button
-          look="ghost"
-          aria-label={intl.formatMessage({ id: 'admin.reviews.reportOf' }, { name })}
-          onClick={() => setReporting(true)}
-        >
-          {intl.formatMessage({ id: 'admin.reviews.report' })}
+        <Button look="ghost" aria-label={t('admin.reviews.reportOf', { name })} onClick={() => setReporting(true)}>
+          {t('admin.reviews.report')}
         </Button>
       )}
       {reporting && <ReportDialog review={review} onClose={() => setReporting(false)} />}

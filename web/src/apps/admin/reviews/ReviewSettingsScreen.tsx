@@ -3,11 +3,11 @@ import { hasRole } from '@goldline/domain/user/role'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -22,37 +22,37 @@ import { Templates, useSaved } from './Templates.tsx'
 
 /** How the salon asks for reviews and answers them; what it tells Google is for those who lead it (REV-02, REV-03). */
 export function Page({ came }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getReviewSettings, {}))
   const leads = me !== undefined && hasRole('L3', me.role)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.settings.intro' })} />
+      <ScreenHead intro={t('admin.reviews.settings.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
         <div className={styles.column}>
           <Card>
             {leads && (
-              <CardSection title={intl.formatMessage({ id: 'admin.reviews.ask' })}>
+              <CardSection title={t('admin.reviews.ask')}>
                 <Requests settings={data} />
               </CardSection>
             )}
             {leads && (
-              <CardSection title={intl.formatMessage({ id: 'admin.reviews.place' })}>
+              <CardSection title={t('admin.reviews.place')}>
                 <PlaceId settings={data} />
               </CardSection>
             )}
             {leads && (
-              <CardSection title={intl.formatMessage({ id: 'admin.reviews.google' })}>
+              <CardSection title={t('admin.reviews.google')}>
                 {tierAllows('google', me.salon?.tier ?? 'LITE') ? (
                   <GoogleProfile came={came === 'google'} />
                 ) : (
-                  <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.google.tier' })}</p>
+                  <p className={styles.quiet}>{t('admin.reviews.google.tier')}</p>
                 )}
               </CardSection>
             )}
-            <CardSection title={intl.formatMessage({ id: 'admin.reviews.templates' })}>
+            <CardSection title={t('admin.reviews.templates')}>
               <Templates saved={data.templates} />
             </CardSection>
           </Card>
@@ -65,12 +65,12 @@ export function Page({ came }: Parts) {
 type Props = { settings: ReviewSettings }
 
 function Requests({ settings: { requests } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const save = useCall(updateReviewSettings, { onDone: useSaved() })
   return (
     <Switch
-      label={intl.formatMessage({ id: 'admin.reviews.requests' })}
-      hint={intl.formatMessage({ id: 'admin.reviews.requests.hint' })}
+      label={t('admin.reviews.requests')}
+      hint={t('admin.reviews.requests.hint')}
       checked={save.isPending ? (save.variables.body.requests ?? requests) : requests}
       onChange={(next) => save.mutate({ body: { requests: next } })}
     />
@@ -82,7 +82,7 @@ const check = ({ placeId }: { placeId: string }) =>
   placeId.trim() === '' || /^[\w-]{10,200}$/.test(placeId.trim()) ? {} : { placeId: wrong }
 
 function PlaceId({ settings }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const save = useCall(updateReviewSettings, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { placeId: settings.placeId ?? '' },
@@ -102,10 +102,10 @@ function PlaceId({ settings }: Props) {
       className={styles.form}
       actions={
         <div className={styles.actions}>
-          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          <Button {...form.button}>{t('action.save')}</Button>
           {settings.googleReviewUrl && (
             <a href={settings.googleReviewUrl} target="_blank" rel="noreferrer">
-              {intl.formatMessage({ id: 'admin.reviews.place.try' })}
+              {t('admin.reviews.place.try')}
             </a>
           )}
         </div>
@@ -113,8 +113,8 @@ function PlaceId({ settings }: Props) {
     >
       <TextField
         {...form.field('placeId')}
-        label={intl.formatMessage({ id: 'admin.reviews.placeId' })}
-        hint={intl.formatMessage({ id: 'admin.reviews.placeId.hint' })}
+        label={t('admin.reviews.placeId')}
+        hint={t('admin.reviews.placeId.hint')}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,10 +1,10 @@
 import { getReviewSettings, getSalonReviews } from '@goldline/contract/review/salon'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMore } from '../../../client/use-more.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -17,7 +17,7 @@ import { useReviewFilters } from './use-review-filters.ts'
 
 /** What customers say, here and at Google, and what the salon answers (REV-01, REV-03). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const filters = useReviewFilters()
   const api = useApi()
   const templates = useQuery(api.query(getReviewSettings, {})).data?.templates
@@ -28,13 +28,13 @@ export function Page() {
   const more = useMore(list)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.intro' })} />
+      <ScreenHead intro={t('admin.reviews.intro')} />
       <div className={styles.column}>
         <AddressFilters {...filters} />
         {!data && <Loading error={error} refetch={list.refetch} rows={5} />}
         {data && (
           <EndlessList
-            label={intl.formatMessage({ id: 'admin.reviews' })}
+            label={t('admin.reviews')}
             items={data.pages.flatMap(({ reviews }) => reviews)}
             keyOf={({ id }) => id}
             {...more}
@@ -49,18 +49,14 @@ export function Page() {
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return filtered ? (
     <EmptyState
       icon={<StarIcon />}
-      title={intl.formatMessage({ id: 'admin.reviews.noneFound' })}
-      action={<Button onClick={onClear}>{intl.formatMessage({ id: 'admin.reviews.showAll' })}</Button>}
+      title={t('admin.reviews.noneFound')}
+      action={<Button onClick={onClear}>{t('admin.reviews.showAll')}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<StarIcon />}
-      title={intl.formatMessage({ id: 'admin.reviews.none' })}
-      text={intl.formatMessage({ id: 'admin.reviews.none.text' })}
-    />
+    <EmptyState icon={<StarIcon />} title={t('admin.reviews.none')} text={t('admin.reviews.none.text')} />
   )
 }

@@ -7,6 +7,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -18,12 +19,12 @@ import styles from './Reviews.module.css'
 
 /** Shows the settings as they were saved, and says so. */
 export function useSaved() {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   return (settings: ReviewSettings) => {
     cache.write(getReviewSettings, {}, settings)
-    notices.show(intl.formatMessage({ id: 'admin.reviews.saved' }), 'success')
+    notices.show(t('admin.reviews.saved'), 'success')
   }
 }
 
@@ -31,12 +32,13 @@ export function useSaved() {
 function wrongIn(intl: IntlShape, template: string): string | undefined {
   const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
-  return intl.formatMessage({ id: 'admin.reviews.template.unknown' }, { names: unknown.join(', ') })
+  return textOf(intl)('admin.reviews.template.unknown', { names: unknown.join(', ') })
 }
 
 /** REV-03: the salon's templates of replies; empty ones are not kept. */
 export function Templates({ saved }: { saved: readonly string[] | null }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },
@@ -54,21 +56,21 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
       className={styles.form}
       actions={
         <div className={styles.actions}>
-          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          <Button {...form.button}>{t('action.save')}</Button>
           {templates.length < mostTemplates && (
             <Button icon={<PlusIcon size={18} />} onClick={() => set([...templates, ''])}>
-              {intl.formatMessage({ id: 'admin.reviews.template.add' })}
+              {t('admin.reviews.template.add')}
             </Button>
           )}
         </div>
       }
     >
-      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.templates.hint' }, braces)}</p>
+      <p className={styles.quiet}>{t('admin.reviews.templates.hint', braces)}</p>
       {templates.map((template, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
         <div key={at} className={styles.template}>
           <TextArea
-            label={intl.formatMessage({ id: 'admin.reviews.template' }, { number: at + 1 })}
+            label={t('admin.reviews.template', { number: at + 1 })}
             maxLength={longest.reviewReply}
             rows={2}
             value={template}
@@ -77,7 +79,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
           />
           <IconButton
             bare
-            label={intl.formatMessage({ id: 'admin.reviews.template.remove' }, { number: at + 1 })}
+            label={t('admin.reviews.template.remove', { number: at + 1 })}
             onClick={() => set(templates.toSpliced(at, 1))}
           >
             <TrashIcon />

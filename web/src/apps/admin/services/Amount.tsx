@@ -1,7 +1,8 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useSalon } from '../session.ts'
@@ -13,14 +14,14 @@ type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; 
 
 /** Per cent off, or an amount; changing the kind does not carry the number over. */
 export function Amount({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const digits = percentage ? 2 : digitsOf(currency)
   return (
     <div className={styles.pair}>
       <DecimalField
         key={String(percentage)}
-        label={intl.formatMessage({ id: 'admin.services.amount' })}
+        label={t('admin.services.amount')}
         value={percentage ? Math.round(amount * 100) : amount}
         digits={digits}
         max={percentage ? 10_000 : catalogueLimits.price.max}
@@ -29,7 +30,7 @@ export function Amount({ reduction: { amount, percentage }, onChange, error }: A
         error={error}
       />
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.services.amount.kind' })}
+        label={t('admin.services.amount.kind')}
         options={[
           { value: 'percent', label: '%' },
           { value: 'amount', label: currency },
@@ -44,15 +45,15 @@ export function Amount({ reduction: { amount, percentage }, onChange, error }: A
 }
 
 export function RemoveButton({ onClick }: { onClick: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Button look="link" onClick={onClick}>
-      {intl.formatMessage({ id: 'admin.services.reduction.remove' })}
+      {t('admin.services.reduction.remove')}
     </Button>
   )
 }
 
 /** The form's word for a field that keeps the reduction from applying. */
 export function reductionError(intl: IntlShape, wrong: string | undefined, field: string): string | undefined {
-  return wrong === field ? intl.formatMessage({ id: 'admin.services.reduction.wrong' }) : undefined
+  return wrong === field ? textOf(intl)('admin.services.reduction.wrong') : undefined
 }

@@ -1,8 +1,8 @@
 import type { Catalogue, OwnCategory } from '@goldline/contract/product/catalogue'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -16,7 +16,7 @@ type Props = { category: EditedCategory; catalogue: Catalogue; onClose: () => vo
 
 /** Names a category, and says its place (CAT-01, CAT-07). */
 export function CategoryDialog({ category, catalogue: { language, categories }, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const known = category === 'new' ? undefined : category
   const first = categories.findIndex(({ id }) => id === known?.id)
   const save = useSaveCategory(onClose)
@@ -32,13 +32,13 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: known ? 'admin.services.category.edit' : 'admin.services.category.add' })}
+      title={t(known ? 'admin.services.category.edit' : 'admin.services.category.add')}
       loading={remove.isPending}
       buttons={
         known &&
         !known.isDefault && (
           <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: known.id } })}>
-            {intl.formatMessage({ id: 'admin.services.category.remove' })}
+            {t('admin.services.category.remove')}
           </Button>
         )
       }
@@ -60,12 +60,12 @@ type FieldsProps = {
 }
 
 function Fields({ known, language, form, count }: FieldsProps) {
-  const intl = useIntl()
+  const t = useText()
   const { names, place } = form.values
   return (
     <>
       {known?.isDefault ? (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.category.default.hint' })}</p>
+        <p className={styles.quiet}>{t('admin.services.category.default.hint')}</p>
       ) : (
         <NameFields
           what="name"
@@ -77,16 +77,14 @@ function Fields({ known, language, form, count }: FieldsProps) {
       )}
       {known && count > 1 && (
         <Combobox
-          label={intl.formatMessage({ id: 'admin.services.category.place' })}
+          label={t('admin.services.category.place')}
           options={Array.from({ length: count }, (_, index) => String(index))}
           value={String(place)}
           labelOf={(option) => String(Number(option) + 1)}
           onChange={(option) => option !== null && form.set({ place: Number(option) })}
         />
       )}
-      {known && !known.isDefault && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.category.remove.hint' })}</p>
-      )}
+      {known && !known.isDefault && <p className={styles.quiet}>{t('admin.services.category.remove.hint')}</p>}
     </>
   )
 }

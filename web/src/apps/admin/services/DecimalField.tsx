@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { readNumber } from '../../../i18n/typed-number.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
@@ -16,6 +17,7 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'pla
 /** A decimal number as the salon's locale writes it. What cannot be read is said, and is not taken over. */
 export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const [typed, setTyped] = useState<string>()
   const wrong =
     typed !== undefined && typed.trim() !== '' && readNumber(intl.locale, typed, { digits, max }) === undefined
@@ -24,7 +26,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
       {...field}
       inputMode="decimal"
       autoComplete="off"
-      error={wrong ? intl.formatMessage({ id: 'admin.services.number.wrong' }, { max: max / 10 ** digits }) : error}
+      error={wrong ? t('admin.services.number.wrong', { max: max / 10 ** digits }) : error}
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)

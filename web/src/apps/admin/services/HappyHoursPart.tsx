@@ -1,6 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { weekdayHead } from '../weekday.ts'
@@ -20,6 +21,7 @@ type HoursProps = { hours: HappyHours; set: (hours: HappyHours | null) => void; 
 /** Days and hours at which starts cost less (CAT-04). */
 export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const change = (part: Partial<HappyHours>) => set({ ...own, ...part })
   const error = (field: keyof HappyHours) => {
     const text = reductionError(intl, wrong, `happyHours.${field}`)
@@ -29,16 +31,16 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
     value === null || hours.includes(value) ? hours : [...hours, value].toSorted()
   return (
     <fieldset className={styles.part}>
-      <legend>{intl.formatMessage({ id: 'admin.services.happyHours' })}</legend>
+      <legend>{t('admin.services.happyHours')}</legend>
       <Switch
-        label={intl.formatMessage({ id: 'admin.services.activated' })}
+        label={t('admin.services.activated')}
         checked={own.activated}
         onChange={(activated) => change({ activated })}
       />
       <Amount reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>
         <Combobox
-          label={intl.formatMessage({ id: 'admin.services.fromHour' })}
+          label={t('admin.services.fromHour')}
           options={options(own.fromHour)}
           value={own.fromHour}
           labelOf={(hour) => hour}
@@ -46,7 +48,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
           {...error('fromHour')}
         />
         <Combobox
-          label={intl.formatMessage({ id: 'admin.services.toHour' })}
+          label={t('admin.services.toHour')}
           options={options(own.toHour)}
           value={own.toHour}
           labelOf={(hour) => hour}
@@ -64,7 +66,8 @@ type WeekDaysProps = { own: HappyHours; onChange: (part: Partial<HappyHours>) =>
 
 function WeekDays({ own, onChange, error }: WeekDaysProps) {
   const intl = useIntl()
-  const legend = intl.formatMessage({ id: 'admin.services.weekDays' })
+  const t = textOf(intl)
+  const legend = t('admin.services.weekDays')
   return (
     <>
       <fieldset className={styles.days} aria-label={legend}>

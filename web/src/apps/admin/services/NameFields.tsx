@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './ServiceForm.module.css'
@@ -20,16 +20,13 @@ type Props = {
 
 /** One text in each language (CAT-10). */
 export function NameFields({ what, texts, language, onChange, error, autoFocus = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const own = what === 'name'
   const inOrder = [language, ...languages.filter((each) => each !== language)]
   return (
     <div className={styles.texts} data-long={!own || undefined}>
       {inOrder.map((each) => {
-        const label = intl.formatMessage(
-          { id: own ? 'admin.texts.name' : 'admin.texts.description' },
-          { language: intl.formatMessage({ id: `language.${each}` }) },
-        )
+        const label = t(own ? 'admin.texts.name' : 'admin.texts.description', { language: t(`language.${each}`) })
         const field = { lang: each, label, value: texts[each] ?? '', autoComplete: 'off' }
         const set = (text: string) => onChange({ ...texts, [each]: text })
         // A sentence is read whole, and stays one paragraph.

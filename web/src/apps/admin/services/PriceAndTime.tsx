@@ -3,7 +3,7 @@ import { digitsOf } from '@goldline/domain/money'
 import { moveBorder } from '@goldline/domain/product/borders'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useSalon } from '../session.ts'
 import { DecimalField } from './DecimalField.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Price and course of the service, or of the chosen variant. */
 export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const variant = service.variants[index]
   const edited = variant ?? service
   const change = (part: Partial<Variant>) => {
@@ -32,14 +32,10 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
   }
   const { duration, gapFrom, gapMinutes, bufferMinutes } = edited
   const timing: Timing = { duration, gapFrom, gapMinutes, bufferMinutes }
-  const name = variant && (variant.names[language] || intl.formatMessage({ id: 'admin.services.variant.unnamed' }))
+  const name = variant && (variant.names[language] || t('admin.services.variant.unnamed'))
   return (
     <section className={styles.card}>
-      <h2>
-        {name === undefined
-          ? intl.formatMessage({ id: 'admin.services.course' })
-          : intl.formatMessage({ id: 'admin.services.course.of' }, { name })}
-      </h2>
+      <h2>{name === undefined ? t('admin.services.course') : t('admin.services.course.of', { name })}</h2>
       {variant && (
         <NameFields
           key={index}
@@ -48,9 +44,7 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
           autoFocus={variant.id === undefined && Object.keys(variant.names).length === 0}
           language={language}
           onChange={(names) => change({ names })}
-          error={
-            wrong === `variants.${index}.names.${language}` ? intl.formatMessage({ id: 'form.required' }) : undefined
-          }
+          error={wrong === `variants.${index}.names.${language}` ? t('form.required') : undefined}
         />
       )}
       <Figures
@@ -74,26 +68,26 @@ type FiguresProps = {
 }
 
 function Figures({ edited, timing, change, isMissing }: FiguresProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   return (
     <div className={styles.narrow}>
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.services.price' })}
+        label={t('admin.services.price')}
         required
         value={isPriced(edited.price) ? edited.price : null}
         digits={digitsOf(currency)}
         max={catalogueLimits.price.max}
         unit={currency}
         onChange={(price) => change({ price: price ?? unpriced })}
-        error={isMissing ? intl.formatMessage({ id: 'form.required' }) : undefined}
+        error={isMissing ? t('form.required') : undefined}
       />
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.services.duration' })}
+        label={t('admin.services.duration')}
         value={timing.duration}
         digits={0}
         max={catalogueLimits.duration.max}
-        unit={intl.formatMessage({ id: 'admin.services.minutes' })}
+        unit={t('admin.services.minutes')}
         onChange={(minutes) => minutes && change(moveBorder(timing, 'end', minutes))}
       />
     </div>
@@ -102,26 +96,26 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
 
 /** What holds for all variants. */
 export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <section className={styles.card}>
-      <h2>{intl.formatMessage({ id: 'admin.services.onPage' })}</h2>
+      <h2>{t('admin.services.onPage')}</h2>
       <Switch
-        label={intl.formatMessage({ id: 'admin.services.online' })}
-        hint={intl.formatMessage({ id: 'admin.services.online.hint' })}
+        label={t('admin.services.online')}
+        hint={t('admin.services.online.hint')}
         checked={service.enabled4Booking}
         onChange={(enabled4Booking) => set({ enabled4Booking })}
       />
       <Switch
-        label={intl.formatMessage({ id: 'admin.services.priceFrom' })}
-        hint={intl.formatMessage({ id: 'admin.services.priceFrom.hint' })}
+        label={t('admin.services.priceFrom')}
+        hint={t('admin.services.priceFrom.hint')}
         checked={service.priceFrom}
         onChange={(priceFrom) => set({ priceFrom })}
       />
       <div className={styles.narrow}>
         <DecimalField
-          label={intl.formatMessage({ id: 'admin.services.vatRate' })}
-          hint={intl.formatMessage({ id: 'admin.services.vatRate.hint' })}
+          label={t('admin.services.vatRate')}
+          hint={t('admin.services.vatRate.hint')}
           value={service.vatRate}
           digits={2}
           max={catalogueLimits.vatRate.max}

@@ -3,6 +3,7 @@ import { isPromotionActive } from '@goldline/domain/product/price'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -25,13 +26,13 @@ type Props = {
 
 /** Promotion and happy hour, with what each hour of a week then costs (CAT-03, CAT-04, CAT-09). */
 export function Reductions({ service, price, set, wrong }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const { promotion, happyHours } = service
   const first = { activated: true, amount: 10, percentage: true }
   return (
     <section className={form.card}>
-      <h2>{intl.formatMessage({ id: 'admin.services.reductions' })}</h2>
+      <h2>{t('admin.services.reductions')}</h2>
       {happyHours && <HappyHoursPart hours={happyHours} set={(next) => set({ happyHours: next })} wrong={wrong} />}
       {promotion && (
         <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />
@@ -68,10 +69,10 @@ function AddButton({
   id: 'admin.services.happyHours' | 'admin.services.promotion'
   onClick: () => void
 }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Button look="link" icon={<PlusIcon size={16} />} onClick={onClick}>
-      {intl.formatMessage({ id })}
+      {t(id)}
     </Button>
   )
 }
@@ -85,30 +86,31 @@ type PromotionProps = {
 
 function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const change = (part: Partial<Promotion>) => set({ ...promotion, ...part })
   const { fromDate, toDate, activated } = promotion
   const ahead = isPromotionActive(promotion, today) && fromDate !== null && fromDate > today
   const error = (field: keyof Promotion) => reductionError(intl, wrong, `promotion.${field}`)
   return (
     <fieldset className={styles.part}>
-      <legend>{intl.formatMessage({ id: 'admin.services.promotion' })}</legend>
+      <legend>{t('admin.services.promotion')}</legend>
       <Switch
-        label={intl.formatMessage({ id: 'admin.services.activated' })}
-        {...(ahead && { hint: intl.formatMessage({ id: 'admin.services.planned' }) })}
+        label={t('admin.services.activated')}
+        {...(ahead && { hint: t('admin.services.planned') })}
         checked={activated}
         onChange={(on) => change({ activated: on })}
       />
       <Amount reduction={promotion} onChange={change} error={error('amount')} />
       <div className={styles.dates}>
         <DateField
-          label={intl.formatMessage({ id: 'admin.services.fromDate' })}
+          label={t('admin.services.fromDate')}
           value={fromDate ?? ''}
           min={today}
           onChange={(day) => change({ fromDate: isDay(day) ? day : null })}
           error={error('fromDate')}
         />
         <DateField
-          label={intl.formatMessage({ id: 'admin.services.toDate' })}
+          label={t('admin.services.toDate')}
           value={toDate ?? ''}
           min={fromDate ?? today}
           onChange={(day) => change({ toDate: isDay(day) ? day : null })}

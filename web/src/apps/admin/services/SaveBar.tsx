@@ -1,6 +1,7 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './ServiceForm.module.css'
@@ -21,17 +22,18 @@ type Props = {
 /** What is not saved, what saving does to appointments that stand, and both states where two people edit (APT-08). */
 export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const isNew = saved === undefined
-  const names = partsOf(others).map((part) => intl.formatMessage({ id: part }))
+  const names = partsOf(others).map((part) => t(part))
   const count = partsOf(changed).length
   const consequence = saved
-    ? intl.formatMessage({ id: 'admin.services.keeps' }, { count: saved.comingAppointments })
-    : intl.formatMessage({ id: 'admin.services.new.hint' })
+    ? t('admin.services.keeps', { count: saved.comingAppointments })
+    : t('admin.services.new.hint')
   if (!isNew && count === 0)
     return (
       <div className={styles.end}>
         <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
-          {intl.formatMessage({ id: 'admin.services.delete' })}
+          {t('admin.services.delete')}
         </Button>
       </div>
     )
@@ -39,7 +41,7 @@ export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeep
     <div className={styles.bar}>
       {others.length > 0 && (
         <p className={styles.conflict} role="alert">
-          {intl.formatMessage({ id: 'admin.services.conflict' }, { fields: intl.formatList(names) })}
+          {t('admin.services.conflict', { fields: intl.formatList(names) })}
         </p>
       )}
       {Boolean(error) && others.length === 0 && (
@@ -48,17 +50,17 @@ export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeep
         </div>
       )}
       <p className={styles.state}>
-        {!isNew && <b>{intl.formatMessage({ id: 'admin.services.unsaved' }, { count })} </b>}
+        {!isNew && <b>{t('admin.services.unsaved', { count })} </b>}
         {consequence}
       </p>
-      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.services.discard' })}</Button>
+      <Button onClick={onDiscard}>{t('admin.services.discard')}</Button>
       {others.length > 0 ? (
         <Button look="gold" onClick={onKeepMine}>
-          {intl.formatMessage({ id: 'admin.services.keepMine' })}
+          {t('admin.services.keepMine')}
         </Button>
       ) : (
         <Button type="submit" look="gold" busy={busy}>
-          {intl.formatMessage({ id: isNew ? 'admin.services.create' : 'action.save' })}
+          {t(isNew ? 'admin.services.create' : 'action.save')}
         </Button>
       )}
     </div>

@@ -10,8 +10,8 @@ import {
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import { segmentsOf, type Timing } from '@goldline/domain/product/segments'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -21,7 +21,7 @@ type Props = { timing: Timing; onChange: (timing: Timing) => void }
 
 /** How a service runs: work, processing, cleanup. Its borders are moved by pointer or by arrow keys (CAT-02). */
 export function SegmentsBar({ timing, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const bar = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
@@ -35,7 +35,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
   }
   return (
     <div className={styles.segments}>
-      <p className={styles.sum}>{intl.formatMessage({ id: 'admin.services.sum' }, facts)}</p>
+      <p className={styles.sum}>{t('admin.services.sum', facts)}</p>
       <div ref={bar} className={styles.bar}>
         <Parts timing={timing} />
         {bordersOf(timing).map((each) => (
@@ -67,20 +67,20 @@ export function SegmentsBar({ timing, onChange }: Props) {
       <div className={styles.actions}>
         {gapMinutes > 0 ? (
           <Button look="link" onClick={() => onChange(withoutGap(timing))}>
-            {intl.formatMessage({ id: 'admin.services.gap.remove' })}
+            {t('admin.services.gap.remove')}
           </Button>
         ) : (
           <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withGap(timing))}>
-            {intl.formatMessage({ id: 'admin.services.gap.add' })}
+            {t('admin.services.gap.add')}
           </Button>
         )}
         {bufferMinutes > 0 ? (
           <Button look="link" onClick={() => onChange(withoutBuffer(timing))}>
-            {intl.formatMessage({ id: 'admin.services.buffer.remove' })}
+            {t('admin.services.buffer.remove')}
           </Button>
         ) : (
           <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withBuffer(timing))}>
-            {intl.formatMessage({ id: 'admin.services.buffer.add' })}
+            {t('admin.services.buffer.add')}
           </Button>
         )}
       </div>
@@ -90,7 +90,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
 
 /** The segments alone, each as wide as it is long. `small`: without words, for a row of a table. */
 export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   return (
     <div className={small ? styles.mini : styles.parts} aria-hidden={small}>
@@ -99,7 +99,7 @@ export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
         <div key={index} data-kind={kind} style={{ flexGrow: minutes }}>
           {!small && (
             <>
-              <b>{intl.formatMessage({ id: `admin.services.segment.${kind}` })}</b>
+              <b>{t(`admin.services.segment.${kind}`)}</b>
               <small>{format.duration(minutes)}</small>
             </>
           )}
@@ -128,7 +128,7 @@ type HandleProps = {
 }
 
 function Handle({ border: { border, at, min, max }, total, active, tip, drag, onMove, onActive }: HandleProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { step } = catalogueLimits
   const onKeyDown = (event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ function Handle({ border: { border, at, min, max }, total, active, tip, drag, on
       className={styles.handle}
       data-active={active || undefined}
       style={{ '--at': at / total } as CSSProperties}
-      aria-label={intl.formatMessage({ id: `admin.services.border.${border}` })}
+      aria-label={t(`admin.services.border.${border}`)}
       aria-valuenow={at}
       aria-valuemin={min}
       aria-valuemax={max}

@@ -1,11 +1,11 @@
 import { keepProductPicture, uploadProductPicture } from '@goldline/contract/business-object/picture'
 import { type Catalogue, type EditedProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { type KeyboardEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
@@ -143,15 +143,15 @@ type NamingProps = Pick<Props, 'saved'> & {
 }
 
 function Naming({ catalogue: { language, categories }, service, saved, set, wrong }: NamingProps) {
-  const intl = useIntl()
+  const t = useText()
   const nameOf = (id: string) => {
     const category = categories.find((each) => each.id === id)
-    return category?.names[language] || intl.formatMessage({ id: 'admin.services.category.default' })
+    return category?.names[language] || t('admin.services.category.default')
   }
-  const required = intl.formatMessage({ id: 'form.required' })
+  const required = t('form.required')
   return (
     <section className={styles.card}>
-      <h2>{intl.formatMessage({ id: 'admin.services.naming' })}</h2>
+      <h2>{t('admin.services.naming')}</h2>
       <NameFields
         what="name"
         texts={service.names}
@@ -170,7 +170,7 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
         {saved && <ServicePicture service={saved} />}
         {categories.length > 0 && (
           <Combobox
-            label={intl.formatMessage({ id: 'admin.services.category' })}
+            label={t('admin.services.category')}
             options={categories.map(({ id }) => id)}
             value={service.categoryId}
             labelOf={nameOf}
@@ -184,12 +184,12 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
 
 /** CAT-02: changes at once, apart from what the bar saves. */
 export function ServicePicture({ service: { id, picture } }: { service: OwnProduct }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const cache = useCache()
   return (
     <PictureField
-      title={intl.formatMessage({ id: 'admin.picture.ofService' })}
+      title={t('admin.picture.ofService')}
       picture={picture}
       upload={(body, options) => api.ask(uploadProductPicture, { params: { id }, body }, options)}
       keep={(of, removed) => api.ask(keepProductPicture, { params: { id: of }, body: { removed } })}

@@ -2,9 +2,9 @@ import type { Catalogue, OwnCategory, OwnProduct } from '@goldline/contract/prod
 import { serviceDistance } from '@goldline/domain/product/search'
 import { missingIn } from '@goldline/domain/product/texts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
@@ -28,16 +28,16 @@ type Props = {
 
 /** Services by category, searched, and ordered by dragging or with Alt and arrow keys (CAT-07). */
 export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [query, setQuery] = useState('')
   const [said, setSaid] = useState('')
   const move = useMover(catalogue, setSaid)
   const missing = missingTexts(catalogue)
   const found = (product: OwnProduct) => isFound(product, query)
   return (
-    <nav className={styles.list} aria-label={intl.formatMessage({ id: 'admin.services' })}>
+    <nav className={styles.list} aria-label={t('admin.services')}>
       <TextField
-        label={intl.formatMessage({ id: 'admin.services.search' })}
+        label={t('admin.services.search')}
         value={query}
         autoComplete="off"
         onChange={setQuery}
@@ -61,14 +61,10 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
           />
         ))}
         {!catalogue.categories.some(({ products }) => products.some(found)) && (
-          <p className={styles.none}>
-            {intl.formatMessage({ id: query === '' ? 'admin.services.empty' : 'admin.services.none' }, { query })}
-          </p>
+          <p className={styles.none}>{t(query === '' ? 'admin.services.empty' : 'admin.services.none', { query })}</p>
         )}
       </div>
-      {missing > 0 && (
-        <p className={styles.missing}>{intl.formatMessage({ id: 'admin.services.missing' }, { count: missing })}</p>
-      )}
+      {missing > 0 && <p className={styles.missing}>{t('admin.services.missing', { count: missing })}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -78,12 +74,12 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
           href={pathTo(paths.services, { id: 'new' })}
         >
           <PlusIcon size={18} />
-          <span>{intl.formatMessage({ id: 'admin.services.new' })}</span>
+          <span>{t('admin.services.new')}</span>
         </Link>
         <Button icon={<PlusIcon size={18} />} onClick={() => onCategory('new')}>
-          {intl.formatMessage({ id: 'admin.services.category' })}
+          {t('admin.services.category')}
         </Button>
-        <Button onClick={onSeveral}>{intl.formatMessage({ id: 'admin.services.several' })}</Button>
+        <Button onClick={onSeveral}>{t('admin.services.several')}</Button>
       </div>
     </nav>
   )
@@ -106,13 +102,13 @@ function isFound({ names, descriptions, variants }: OwnProduct, query: string): 
 type Mover = (product: OwnProduct, categoryId: string, place: number) => void
 
 function useMover({ categories, language }: Catalogue, say: (text: string) => void): Mover {
-  const intl = useIntl()
+  const t = useText()
   const { mutate } = useMoveService()
   return ({ id, names }, categoryId, place) => {
     mutate({ id, categoryId, place })
     const count = categories.find((each) => each.id === categoryId)?.products.length ?? 0
     const values = { name: names[language] ?? '', place: place + 1, count }
-    say(intl.formatMessage({ id: 'admin.services.moved' }, values))
+    say(t('admin.services.moved', values))
   }
 }
 
@@ -127,10 +123,10 @@ type PartProps = {
 }
 
 function CategoryPart({ category, language, ordered, opened, move, onCategory }: PartProps) {
-  const intl = useIntl()
+  const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const { products } = category
-  const name = category.names[language] || intl.formatMessage({ id: 'admin.services.category.default' })
+  const name = category.names[language] || t('admin.services.category.default')
   const drop = (id: string, place: number) => {
     const product = products.find((each) => each.id === id)
     if (product) move(product, category.id, place)
@@ -150,11 +146,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
     <section>
       <h2 className={styles.category}>
         <span>{name}</span> <small>{products.length}</small>
-        <IconButton
-          bare
-          label={intl.formatMessage({ id: 'admin.services.category.editOf' }, { name })}
-          onClick={() => onCategory(category)}
-        >
+        <IconButton bare label={t('admin.services.category.editOf', { name })} onClick={() => onCategory(category)}>
           <SettingsIcon size={16} />
         </IconButton>
       </h2>
@@ -186,7 +178,7 @@ type RowProps = {
 }
 
 function Row({ product, language, opened, onKeyDown }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const { id, names, price, variants, priceFrom, enabled4Booking } = product
   const format = useFormat()
   const { currency } = useSalon()
@@ -204,8 +196,8 @@ function Row({ product, language, opened, onKeyDown }: RowProps) {
     >
       <span lang={language}>{names[language]}</span>
       <small>
-        {!enabled4Booking && intl.formatMessage({ id: 'admin.services.offline' })}
-        {enabled4Booking && (from ? intl.formatMessage({ id: 'admin.services.from' }, { price: shown }) : shown)}
+        {!enabled4Booking && t('admin.services.offline')}
+        {enabled4Booking && (from ? t('admin.services.from', { price: shown }) : shown)}
       </small>
     </Link>
   )

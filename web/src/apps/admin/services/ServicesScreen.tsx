@@ -1,9 +1,9 @@
 import type { Catalogue, OwnProduct } from '@goldline/contract/product/catalogue'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -21,14 +21,14 @@ import { useCatalogue } from './use-services.ts'
 
 /** The salon's services in their order, and the one that is edited (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useCatalogue()
   const [category, setCategory] = useState<EditedCategory>()
   const [several, setSeveral] = useState(false)
   if (!data)
     return (
       <div className={styles.waiting}>
-        <h1>{intl.formatMessage({ id: 'admin.services' })}</h1>
+        <h1>{t('admin.services')}</h1>
         <Loading error={error} refetch={refetch} rows={6} />
       </div>
     )
@@ -43,7 +43,7 @@ export function Page({ id }: Parts) {
 }
 
 function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogue }) {
-  const intl = useIntl()
+  const t = useText()
   const { urlName } = useSalon()
   const [, navigate] = useLocation()
   const [deleting, setDeleting] = useState(false)
@@ -55,20 +55,14 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   return (
     <section className={styles.editor} aria-labelledby="service-title">
       <header className={styles.head}>
-        <Link
-          className={styles.back}
-          href={pathTo(paths.services)}
-          aria-label={intl.formatMessage({ id: 'action.back' })}
-        >
+        <Link className={styles.back} href={pathTo(paths.services)} aria-label={t('action.back')}>
           <LeftIcon size={20} />
         </Link>
-        <h1 id="service-title">
-          {saved ? saved.names[catalogue.language] : intl.formatMessage({ id: 'admin.services.new' })}
-        </h1>
+        <h1 id="service-title">{saved ? saved.names[catalogue.language] : t('admin.services.new')}</h1>
         {saved && <Standing catalogue={catalogue} saved={saved} />}
         {saved?.enabled4Booking && (
           <a className={styles.onPage} href={salonPage(urlName)} target="_blank" rel="noreferrer">
-            {intl.formatMessage({ id: 'admin.services.see' })}
+            {t('admin.services.see')}
           </a>
         )}
       </header>
@@ -93,16 +87,15 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
 
 /** Where the service stands, and whether customers see it. */
 function Standing({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
-  const intl = useIntl()
+  const t = useText()
   const { categoryId, variants, enabled4Booking } = saved
   const category = categories.find(({ id }) => id === categoryId)?.names[language]
-  const count =
-    variants.length > 0 && intl.formatMessage({ id: 'admin.services.variantCount' }, { count: variants.length })
+  const count = variants.length > 0 && t('admin.services.variantCount', { count: variants.length })
   return (
     <>
       <small className={styles.standing}>{[category, count].filter(Boolean).join(' · ')}</small>
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
-        {intl.formatMessage({ id: enabled4Booking ? 'admin.services.online' : 'admin.services.offline' })}
+        {t(enabled4Booking ? 'admin.services.online' : 'admin.services.offline')}
       </Badge>
     </>
   )
@@ -110,21 +103,21 @@ function Standing({ catalogue: { categories, language }, saved }: { catalogue: C
 
 /** Beside the list: nothing is chosen, what was is `gone`, or there is nothing to choose. */
 function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const unchosen = empty ? 'admin.services.empty' : 'admin.services.choose'
   return (
     <>
-      <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.services' })}</h1>
+      <h1 className="visually-hidden">{t('admin.services')}</h1>
       <div className={styles.nothing}>
         <EmptyState
           icon={<ScissorsIcon />}
-          title={intl.formatMessage({ id: gone ? 'refusal.product.notFound' : unchosen })}
-          text={!gone && empty && intl.formatMessage({ id: 'admin.services.empty.text' })}
+          title={t(gone ? 'refusal.product.notFound' : unchosen)}
+          text={!gone && empty && t('admin.services.empty.text')}
           action={
             // Nothing chosen: the list's own button is the one.
             gone && (
               <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
-                {intl.formatMessage({ id: 'admin.services.new' })}
+                {t('admin.services.new')}
               </Link>
             )
           }

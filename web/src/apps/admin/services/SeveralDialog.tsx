@@ -1,11 +1,11 @@
 import { type Catalogue, changeProducts, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -18,7 +18,7 @@ type Props = { catalogue: Catalogue; onClose: () => void }
 
 /** One change of several services at once: price by percent, a person, online or not. */
 export function SeveralDialog({ catalogue, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [ids, setIds] = useState<readonly string[]>([])
   const change = useCall(changeProducts, {
     inline: true,
@@ -36,8 +36,8 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.services.several' })}
-      action={intl.formatMessage({ id: 'admin.services.several.change' }, { count: ids.length })}
+      title={t('admin.services.several')}
+      action={t('admin.services.several.change', { count: ids.length })}
       disabled={ids.length === 0}
       className={styles.dialog}
       onClose={onClose}
@@ -66,9 +66,9 @@ function partOf({ what, percent, staffId, does, online }: Typed) {
 type ChangeProps = { form: ReturnType<typeof useForm<Typed>>; catalogue: Catalogue }
 
 function Change({ form: { values, set, field }, catalogue: { staff } }: ChangeProps) {
-  const intl = useIntl()
+  const t = useText()
   const options = (...all: ('price' | 'person' | 'online' | 'yes' | 'no')[]) =>
-    all.map((value) => ({ value, label: intl.formatMessage({ id: `admin.services.several.${value}` }) }))
+    all.map((value) => ({ value, label: t(`admin.services.several.${value}`) }))
   const nameOf = (id: string) => {
     const person = staff.find((each) => each.id === id)
     return person ? `${person.name} ${person.surname}`.trim() : ''
@@ -76,7 +76,7 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.services.several.what' })}
+        label={t('admin.services.several.what')}
         options={options('price', 'person', 'online')}
         value={values.what}
         onChange={(what) => set({ what: what as What })}
@@ -84,15 +84,15 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
       {values.what === 'price' && (
         <TextField
           {...field('percent')}
-          label={intl.formatMessage({ id: 'admin.services.percent' })}
-          hint={intl.formatMessage({ id: 'admin.services.percent.hint' })}
+          label={t('admin.services.percent')}
+          hint={t('admin.services.percent.hint')}
           inputMode="text"
           autoComplete="off"
         />
       )}
       {values.what === 'person' && (
         <Combobox
-          label={intl.formatMessage({ id: 'admin.services.several.person' })}
+          label={t('admin.services.several.person')}
           options={staff.map(({ id }) => id)}
           value={values.staffId}
           labelOf={nameOf}
@@ -101,7 +101,7 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
       )}
       {values.what !== 'price' && (
         <RadioPills
-          label={intl.formatMessage({ id: `admin.services.several.${values.what}` })}
+          label={t(`admin.services.several.${values.what}`)}
           options={options('yes', 'no')}
           value={values.what === 'person' ? values.does : values.online}
           onChange={(value) => {
@@ -123,7 +123,7 @@ type ChoiceProps = {
 
 /** Which ones, with what each then costs. */
 function Choice({ catalogue: { categories, language }, ids, setIds, percent }: ChoiceProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const money = (price: number) => format.money(price, currency)
@@ -137,7 +137,7 @@ function Choice({ catalogue: { categories, language }, ids, setIds, percent }: C
       <fieldset key={key} className={styles.people}>
         <label className={styles.person}>
           <input type="checkbox" checked={all} onChange={() => setIds(all ? others : [...others, ...own])} />
-          <b>{names[language] || intl.formatMessage({ id: 'admin.services.category.default' })}</b>
+          <b>{names[language] || t('admin.services.category.default')}</b>
         </label>
         {products.map((product) => (
           <label key={product.id} className={styles.person}>

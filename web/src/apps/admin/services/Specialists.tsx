@@ -1,5 +1,5 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Who does it, and what it costs and takes with each (CAT-11). */
 export function Specialists({ staff, service, variant, set }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { specialists } = service
   const edited = service.variants[variant] ?? service
@@ -29,13 +29,11 @@ export function Specialists({ staff, service, variant, set }: Props) {
   }
   return (
     <section className={styles.card}>
-      <h2>{intl.formatMessage({ id: 'admin.services.who' })}</h2>
-      <p className={styles.quiet}>
-        {intl.formatMessage({ id: specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint' })}
-      </p>
+      <h2>{t('admin.services.who')}</h2>
+      <p className={styles.quiet}>{t(specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint')}</p>
       {specialists.length > 0 && (
         <p className={styles.termsHead} aria-hidden="true">
-          <span>{intl.formatMessage({ id: 'admin.terms.minutes' })}</span>
+          <span>{t('admin.terms.minutes')}</span>
           <span>{currency}</span>
         </p>
       )}

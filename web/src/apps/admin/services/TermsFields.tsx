@@ -2,6 +2,7 @@ import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 import { useSalon } from '../session.ts'
 import { DecimalField, decimalText } from './DecimalField.tsx'
 import { isPriced } from './service-draft.ts'
@@ -26,22 +27,23 @@ const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / 
 /** CAT-11: minutes and price of one person for one service; an empty field is as the service says. */
 export function TermsFields({ name, usual, headed, onChange, ...props }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { currency } = useSalon()
   const digits = digitsOf(currency)
   const { terms = { price: null, duration: null } } = props
   return (
     <span className={styles.terms} data-headed={headed}>
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.terms.duration' }, { name })}
+        label={t('admin.terms.duration', { name })}
         value={terms.duration}
         placeholder={String(usual.duration)}
         digits={0}
         max={duration.max}
-        unit={intl.formatMessage({ id: 'admin.terms.minutes' })}
+        unit={t('admin.terms.minutes')}
         onChange={(minutes) => onChange({ ...terms, duration: minutes === null ? null : onStep(minutes) })}
       />
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.terms.price' }, { name })}
+        label={t('admin.terms.price', { name })}
         value={terms.price}
         placeholder={isPriced(usual.price) ? decimalText(intl, usual.price, { digits }) : ''}
         digits={digits}

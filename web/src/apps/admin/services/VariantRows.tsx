@@ -1,8 +1,8 @@
 import type { Catalogue } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import { useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon, PlusIcon } from '../../../kit/icons.tsx'
@@ -28,7 +28,7 @@ type Way = 'up' | 'down'
 
 /** The variants in their order, each with its small bar. */
 export function VariantRows({ variants, language, chosen, onChoose, onChange, another }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const longest = Math.max(...variants.map(lasting))
   const card = useRef<HTMLElement>(null)
   const stayOn = useStayingFocus(card, variants)
@@ -45,20 +45,18 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
   return (
     <section ref={card} className={styles.card}>
       <header>
-        <h2>{intl.formatMessage({ id: 'admin.services.variants' })}</h2>
+        <h2>{t('admin.services.variants')}</h2>
         {variants.length < catalogueLimits.variants && (
           <Button
             look="link"
             icon={<PlusIcon size={16} />}
             onClick={() => onChange([...variants, another()], variants.length)}
           >
-            {intl.formatMessage({ id: 'admin.services.variant.add' })}
+            {t('admin.services.variant.add')}
           </Button>
         )}
       </header>
-      {variants.length === 0 && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.variants.none' })}</p>
-      )}
+      {variants.length === 0 && <p className={styles.quiet}>{t('admin.services.variants.none')}</p>}
       <ul className={styles.variants}>
         {variants.map((variant, index) => (
           <Row
@@ -92,10 +90,10 @@ type RowProps = Pick<Props, 'language'> & {
 }
 
 function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRemove }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
-  const name = variant.names[language] || intl.formatMessage({ id: 'admin.services.variant.unnamed' })
+  const name = variant.names[language] || t('admin.services.variant.unnamed')
   return (
     <li data-chosen={chosen || undefined}>
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
@@ -110,7 +108,7 @@ function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRem
         <IconButton
           key={way}
           bare
-          label={intl.formatMessage({ id: `admin.services.${way}` }, { name })}
+          label={t(`admin.services.${way}`, { name })}
           data-way={way}
           aria-disabled={ends[way] || undefined}
           onClick={() => !ends[way] && onMove(way)}
@@ -118,7 +116,7 @@ function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRem
           {way === 'up' ? <UpIcon size={18} /> : <DownIcon size={18} />}
         </IconButton>
       ))}
-      <IconButton bare label={intl.formatMessage({ id: 'admin.services.variant.remove' }, { name })} onClick={onRemove}>
+      <IconButton bare label={t('admin.services.variant.remove', { name })} onClick={onRemove}>
         <TrashIcon size={18} />
       </IconButton>
     </li>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { useSalon } from '../session.ts'
@@ -18,6 +19,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 /** What each open hour of a week costs, by the rule that books; reduced prices stand out (CAT-05). */
 export function WeekPrices({ priced, today }: { priced: Priced; today: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
   const [from, setFrom] = useState(monday)
@@ -31,21 +33,17 @@ export function WeekPrices({ priced, today }: { priced: Priced; today: string })
   return (
     <div>
       <div className={styles.week}>
-        <b>{intl.formatMessage({ id: 'admin.services.week' })}</b>
+        <b>{t('admin.services.week')}</b>
         <IconButton
           bare
-          label={intl.formatMessage({ id: 'admin.services.week.before' })}
+          label={t('admin.services.week.before')}
           disabled={from <= monday}
           onClick={() => setFrom(addDays(from, -7))}
         >
           <LeftIcon size={18} />
         </IconButton>
         <span aria-live="polite">{week}</span>
-        <IconButton
-          bare
-          label={intl.formatMessage({ id: 'admin.services.week.next' })}
-          onClick={() => setFrom(addDays(from, 7))}
-        >
+        <IconButton bare label={t('admin.services.week.next')} onClick={() => setFrom(addDays(from, 7))}>
           <RightIcon size={18} />
         </IconButton>
       </div>

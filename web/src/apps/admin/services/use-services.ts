@@ -12,12 +12,12 @@ import {
   updateProduct,
 } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Change } from './service-draft.ts'
 
 /** Runs changes of the order one at a time: each refers to the order that the previous one left. */
@@ -26,9 +26,9 @@ const scope = { id: 'services' }
 export const useCatalogue = () => useQuery(useApi().query(getCatalogue, {}))
 
 function useSay() {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
-  return (id: MessageId) => notices.show(intl.formatMessage({ id }), 'success')
+  return (id: MessageId) => notices.show(t(id), 'success')
 }
 
 /** Puts a saved service where it stands, or at the end of its category. */

@@ -4,13 +4,13 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Channel, channels } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, TickIcon } from '../../../kit/icons.tsx'
 import { settingsTexts } from '../catalogues.ts'
@@ -25,7 +25,7 @@ const lookAgain = 3000
 
 /** The link, and a booking as customers make it: seen here as soon as it has come. */
 export function BookingStep({ setup, onDone }: StepProps) {
-  const intl = useIntl()
+  const t = useText()
   const salon = useSalon()
   const copyText = useCopy()
   const cache = useCache()
@@ -44,12 +44,8 @@ export function BookingStep({ setup, onDone }: StepProps) {
   return (
     <section className={styles.step} aria-labelledby="setup-booking">
       <div>
-        <h2 id="setup-booking">
-          {intl.formatMessage({ id: offered ? 'admin.setup.booking.title' : 'admin.setup.booking.none' })}
-        </h2>
-        <p className={styles.intro}>
-          {intl.formatMessage({ id: offered ? 'admin.setup.booking.intro' : 'admin.setup.booking.none.text' })}
-        </p>
+        <h2 id="setup-booking">{t(offered ? 'admin.setup.booking.title' : 'admin.setup.booking.none')}</h2>
+        <p className={styles.intro}>{t(offered ? 'admin.setup.booking.intro' : 'admin.setup.booking.none.text')}</p>
       </div>
       <p className={styles.link}>
         <a href={address} target="_blank" rel="noreferrer">
@@ -59,18 +55,18 @@ export function BookingStep({ setup, onDone }: StepProps) {
       <div className={styles.actions}>
         {offered ? (
           <a href={address} target="_blank" rel="noreferrer" className={buttonClass(booked ? 'quiet' : 'gold', 'l')}>
-            {intl.formatMessage({ id: 'admin.setup.booking.try' })}
+            {t('admin.setup.booking.try')}
           </a>
         ) : (
           <Link href={pathTo(paths.services)} className={buttonClass('gold', 'l')}>
-            {intl.formatMessage({ id: 'admin.setup.services.none' })}
+            {t('admin.setup.services.none')}
           </Link>
         )}
         <Button size="l" onClick={() => void copy()}>
-          {intl.formatMessage({ id: 'admin.setup.link.copy' })}
+          {t('admin.setup.link.copy')}
         </Button>
         <Button size="l" onClick={() => setPoster(true)}>
-          {intl.formatMessage({ id: 'admin.setup.link.qr' })}
+          {t('admin.setup.link.qr')}
         </Button>
       </div>
       <Channels open={salon.channels} />
@@ -78,10 +74,8 @@ export function BookingStep({ setup, onDone }: StepProps) {
         <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
           {booked && <TickIcon size={18} />}
           <span>
-            {intl.formatMessage({ id: booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting' })}{' '}
-            {booked && (
-              <Link href={pathTo(paths.calendar)}>{intl.formatMessage({ id: 'admin.setup.booking.see' })}</Link>
-            )}
+            {t(booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting')}{' '}
+            {booked && <Link href={pathTo(paths.calendar)}>{t('admin.setup.booking.see')}</Link>}
           </span>
         </p>
       )}
@@ -92,7 +86,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           busy={finish.isPending}
           onClick={() => finish.mutate({ body: { step: null } })}
         >
-          {intl.formatMessage({ id: booked ? 'admin.setup.finish' : 'admin.setup.later' })}
+          {t(booked ? 'admin.setup.finish' : 'admin.setup.later')}
         </Button>
       </div>
       {poster && (
@@ -106,21 +100,21 @@ export function BookingStep({ setup, onDone }: StepProps) {
 
 /** What can be sent from here, so that nobody learns it from customers who wait for a PIN. */
 function Channels({ open }: { open: readonly Channel[] }) {
-  const intl = useIntl()
+  const t = useText()
   if (open.length === 0)
     return (
       <p className={styles.closed} role="alert">
-        {intl.formatMessage({ id: 'admin.setup.channels.none' })}
+        {t('admin.setup.channels.none')}
       </p>
     )
   return (
     <div>
-      <h3>{intl.formatMessage({ id: 'admin.setup.channels' })}</h3>
+      <h3>{t('admin.setup.channels')}</h3>
       <ul className={styles.channels}>
         {channels.map((each) => (
           <li key={each} data-open={open.includes(each) || undefined}>
             {open.includes(each) ? <TickIcon size={18} /> : <InfoIcon size={18} />}
-            {intl.formatMessage({ id: `admin.setup.channels.${open.includes(each) ? each : (`no${each}` as const)}` })}
+            {t(`admin.setup.channels.${open.includes(each) ? each : (`no${each}` as const)}`)}
           </li>
         ))}
       </ul>

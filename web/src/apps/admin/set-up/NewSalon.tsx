@@ -12,6 +12,7 @@ import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -82,7 +83,7 @@ const usualCountry = (): Country => {
 }
 
 export function NewSalon() {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { found, start, another } = useFounding()
   const form = useForm<Typed>({
@@ -105,20 +106,18 @@ export function NewSalon() {
     },
   })
   const { field } = form
-  const label = (id: 'name' | 'ownerName' | 'ownerSurname') => intl.formatMessage({ id: `admin.setup.${id}` })
+  const label = (id: 'name' | 'ownerName' | 'ownerSurname') => t(`admin.setup.${id}`)
   return (
     <>
-      <h1>{intl.formatMessage({ id: another ? 'admin.setup.another' : 'admin.setup.salon' })}</h1>
-      <p className={styles.lead}>
-        {intl.formatMessage({ id: another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead' })}
-      </p>
+      <h1>{t(another ? 'admin.setup.another' : 'admin.setup.salon')}</h1>
+      <p className={styles.lead}>{t(another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead')}</p>
       <Form
         form={form}
         className={styles.form}
         actions={
           <div className={styles.actions}>
             <Button {...form.button} look="gold" size="l">
-              {intl.formatMessage({ id: 'admin.setup.salon.make' })}
+              {t('admin.setup.salon.make')}
             </Button>
             <Leave another={another} />
           </div>
@@ -144,7 +143,7 @@ export function NewSalon() {
 
 /** Back to the salon where one is, or out. */
 function Leave({ another }: { another: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const leave = useSignOut()
   return (
@@ -153,7 +152,7 @@ function Leave({ another }: { another: boolean }) {
       busy={leave.isPending}
       onClick={() => (another ? navigate(paths.calendar, { replace: true }) : leave.mutate())}
     >
-      {intl.formatMessage({ id: another ? 'action.cancel' : 'action.signOut' })}
+      {t(another ? 'action.cancel' : 'action.signOut')}
     </Button>
   )
 }
@@ -162,22 +161,21 @@ type PlaceProps = { form: ReturnType<typeof useForm<Typed>> }
 
 function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
   const intl = useIntl()
-  const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => intl.formatMessage({ id: `admin.setup.${id}` })
+  const t = textOf(intl)
+  const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => t(`admin.setup.${id}`)
   return (
     <>
       <Select
-        label={intl.formatMessage({ id: 'form.country' })}
+        label={t('form.country')}
         options={salonCountries}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
         value={values.country}
         onChange={(country) => country && set({ country, timeZone: '' })}
-        hint={intl.formatMessage({
-          id: values.country === 'US' ? 'admin.setup.country.noSalesTax' : 'admin.setup.country.hint',
-        })}
+        hint={t(values.country === 'US' ? 'admin.setup.country.noSalesTax' : 'admin.setup.country.hint')}
       />
       {timeZonesOf[values.country].length > 1 && (
         <Select
-          label={intl.formatMessage({ id: 'admin.setup.timeZone' })}
+          label={t('admin.setup.timeZone')}
           options={timeZonesOf[values.country]}
           labelOf={(zone) => zone.replace('_', ' ')}
           value={values.timeZone}

@@ -5,11 +5,11 @@ import { salonLimits } from '@goldline/domain/business-object/salon'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -65,7 +65,7 @@ type PeopleProps = {
 }
 
 function People({ people, onChange, error }: PeopleProps) {
-  const intl = useIntl()
+  const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const stayOn = useStayingFocus(place, people)
   const remove = (index: number) => {
@@ -93,7 +93,7 @@ function People({ people, onChange, error }: PeopleProps) {
             icon={<PlusIcon size={18} />}
             onClick={() => onChange([...people, { name: '', surname: '', enabled4Booking: true }])}
           >
-            {intl.formatMessage({ id: 'admin.setup.people.add' })}
+            {t('admin.setup.people.add')}
           </Button>
         </div>
       )}
@@ -109,12 +109,12 @@ type RowProps = {
 }
 
 function PersonRow({ person, error, onChange, onRemove }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const name = `${person.name} ${person.surname}`.trim()
   return (
     <li className={styles.person}>
       <TextField
-        label={intl.formatMessage({ id: 'form.name' })}
+        label={t('form.name')}
         value={person.name}
         autoFocus={person.id === undefined && person.name === ''}
         onChange={(name) => onChange({ name })}
@@ -124,19 +124,19 @@ function PersonRow({ person, error, onChange, onRemove }: RowProps) {
         required
       />
       <TextField
-        label={intl.formatMessage({ id: 'form.surname' })}
+        label={t('form.surname')}
         value={person.surname}
         onChange={(surname) => onChange({ surname })}
         maxLength={longest.name}
         autoComplete="off"
       />
       <Switch
-        label={intl.formatMessage({ id: 'admin.setup.people.bookable' })}
+        label={t('admin.setup.people.bookable')}
         checked={person.enabled4Booking}
         onChange={(enabled4Booking) => onChange({ enabled4Booking })}
       />
       {onRemove && (
-        <IconButton bare label={intl.formatMessage({ id: 'admin.setup.people.remove' }, { name })} onClick={onRemove}>
+        <IconButton bare label={t('admin.setup.people.remove', { name })} onClick={onRemove}>
           <TrashIcon size={18} />
         </IconButton>
       )}

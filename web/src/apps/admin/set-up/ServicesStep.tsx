@@ -11,6 +11,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { readNumber } from '../../../i18n/typed-number.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -81,10 +82,10 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
 }
 
 function NoServices() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p>
-      <Link href={pathTo(paths.services)}>{intl.formatMessage({ id: 'admin.setup.services.none' })}</Link>
+      <Link href={pathTo(paths.services)}>{t('admin.setup.services.none')}</Link>
     </p>
   )
 }
@@ -93,9 +94,9 @@ type LeftOutProps = { products: readonly OwnProduct[]; services: Record<string, 
 
 /** What becomes of the services that are not ticked. */
 function LeftOut({ products, services }: LeftOutProps) {
-  const intl = useIntl()
+  const t = useText()
   if (!products.some(({ id }) => services[id]?.offered === false)) return null
-  return <p role="status">{intl.formatMessage({ id: 'admin.setup.services.off' })}</p>
+  return <p role="status">{t('admin.setup.services.off')}</p>
 }
 
 const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: number): Service => ({
@@ -160,7 +161,7 @@ type RowProps = {
 }
 
 function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { language: read } = useApp()
   const texts = product.names as Record<string, string>
@@ -172,7 +173,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
         className={styles.small}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={intl.formatMessage({ id: `admin.setup.services.${which}` }, { name })}
+        aria-label={t(`admin.setup.services.${which}`, { name })}
         aria-invalid={told && wrong}
         disabled={!typed.offered}
         value={typed[which]}
@@ -191,16 +192,10 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
         />
         <span>
           <Name texts={product.names} language={language} />
-          {product.gapMinutes > 0 && (
-            <small>{intl.formatMessage({ id: 'admin.setup.services.gap' }, { minutes: product.gapMinutes })}</small>
-          )}
+          {product.gapMinutes > 0 && <small>{t('admin.setup.services.gap', { minutes: product.gapMinutes })}</small>}
         </span>
       </label>
-      {field(
-        'duration',
-        intl.formatMessage({ id: 'admin.setup.services.minutes' }),
-        readDuration(product, typed.duration) === undefined,
-      )}
+      {field('duration', t('admin.setup.services.minutes'), readDuration(product, typed.duration) === undefined)}
       {field('price', currency, readPrice(typed.price) === undefined)}
     </li>
   )

@@ -3,13 +3,13 @@ import { getMe } from '@goldline/contract/user'
 import { type SetupStep, setupSteps, stepAfter } from '@goldline/domain/business-object/setup'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -23,11 +23,11 @@ import type { StepProps } from './StepForm.tsx'
 
 /** BIZ-09: the steps after the salon is made; without a step in the address, the one where its owner was. */
 export function Page({ step }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))
   return (
     <AdminScreen key={step}>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.setup.intro' })} />
+      <ScreenHead intro={t('admin.setup.intro')} />
       {data && <Steps setup={data} named={setupSteps.find((each) => each === step)} />}
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
     </AdminScreen>
@@ -42,7 +42,7 @@ const pages: Record<SetupStep, ComponentType<StepProps>> = {
 }
 
 function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [, navigate] = useLocation()
   const step = named ?? setup.step ?? 'booking'
@@ -58,11 +58,8 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
     <>
       <div className={styles.steps}>
         <Stepper
-          label={intl.formatMessage({ id: 'admin.setup.steps' })}
-          steps={[
-            intl.formatMessage({ id: 'admin.setup.step.salon' }),
-            ...setupSteps.map((each) => intl.formatMessage({ id: `admin.setup.step.${each}` })),
-          ]}
+          label={t('admin.setup.steps')}
+          steps={[t('admin.setup.step.salon'), ...setupSteps.map((each) => t(`admin.setup.step.${each}`))]}
           current={setupSteps.indexOf(step) + 1}
           link={(index, content) => {
             const to = setupSteps[index - 1]
@@ -77,7 +74,7 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
         skip={
           step !== 'booking' && (
             <Button look="link" busy={skip.isPending} onClick={() => skip.mutate({ body: { step: stepAfter(step) } })}>
-              {intl.formatMessage({ id: 'admin.setup.skip' })}
+              {t('admin.setup.skip')}
             </Button>
           )
         }

@@ -2,7 +2,6 @@ import { answerChallenge } from '@goldline/contract/auth'
 import { createUser } from '@goldline/contract/user'
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -11,6 +10,7 @@ import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -40,7 +40,7 @@ export function Page() {
 type Typed = { email: string; password: string }
 
 export function SignUp() {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const { api, language } = useApp()
   const [sent, setSent] = useState(awaitedAccount.read)
@@ -61,25 +61,19 @@ export function SignUp() {
   return (
     <SignInForm
       form={form}
-      title={intl.formatMessage({ id: 'admin.setup.signUp' })}
+      title={t('admin.setup.signUp')}
       action="admin.setup.signUp.send"
       other={{ text: 'admin.setup.signUp.known', onClick: () => navigate(paths.calendar) }}
     >
-      <p>{intl.formatMessage({ id: 'admin.setup.signUp.lead' })}</p>
-      <TextField
-        {...form.field('email')}
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        type="email"
-        autoComplete="username"
-        required
-      />
+      <p>{t('admin.setup.signUp.lead')}</p>
+      <TextField {...form.field('email')} label={t('form.email.label')} type="email" autoComplete="username" required />
       <TextField
         {...form.field('password')}
-        label={intl.formatMessage({ id: 'form.password' })}
+        label={t('form.password')}
         type="password"
         autoComplete="new-password"
         required
-        hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: minPasswordLength })}
+        hint={t('admin.forgot.hint', { min: minPasswordLength })}
       />
     </SignInForm>
   )
@@ -105,7 +99,7 @@ type CodeProps = {
 
 /** The code makes the account and signs in. */
 function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session } = useApp()
   const [, navigate] = useLocation()
   const device = useUnlock()
@@ -118,7 +112,7 @@ function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps
       onSent={onSent}
       onBack={onBack}
       title="admin.forgot.code"
-      text={intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: to })}
+      text={t('admin.setup.signUp.sent', { email: to })}
       action="admin.setup.signUp.confirm"
       prove={async (code) => {
         const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }

@@ -1,9 +1,9 @@
 import type { Setup } from '@goldline/contract/business-object/setup'
 import type { SetupStep } from '@goldline/domain/business-object/setup'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, type FormState } from '../../../client/Form.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './SetUp.module.css'
 
@@ -20,7 +20,7 @@ type FormProps = {
 
 /** What the forms of the steps share. */
 export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip, children }: FormProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Form
       form={form}
@@ -29,15 +29,15 @@ export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip
       actions={
         <div className={styles.actions}>
           <Button {...form.button} look="gold" size="l">
-            {intl.formatMessage({ id: 'admin.setup.next' })}
+            {t('admin.setup.next')}
           </Button>
           {skip}
         </div>
       }
     >
       <div>
-        <h2 id={`setup-${step}`}>{intl.formatMessage({ id: `admin.setup.${step}.title` })}</h2>
-        <p className={styles.intro}>{intl.formatMessage({ id: intro })}</p>
+        <h2 id={`setup-${step}`}>{t(`admin.setup.${step}.title`)}</h2>
+        <p className={styles.intro}>{t(intro)}</p>
       </div>
       {children}
     </Form>

@@ -1,6 +1,6 @@
 import { type Trade, trades } from '@goldline/domain/business-object/setup'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Field } from '../../../kit/TextField.tsx'
 import styles from './SetUp.module.css'
 
@@ -12,9 +12,9 @@ type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => 
 
 /** What the salon offers, which decides the services that it begins with (BIZ-09). */
 export function Trades({ value, onChange, error }: TradesProps) {
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
-  const label = intl.formatMessage({ id: 'admin.setup.trade' })
+  const label = t('admin.setup.trade')
   return (
     <Field id={id} label={label} error={error}>
       <div id={id} className={styles.trades} role="radiogroup" aria-labelledby={`${id}-label`}>
@@ -29,8 +29,8 @@ export function Trades({ value, onChange, error }: TradesProps) {
               onChange={() => onChange(trade)}
             />
             <span>
-              <b>{intl.formatMessage({ id: `admin.setup.trade.${trade}` })}</b>
-              <small>{intl.formatMessage({ id: `admin.setup.trade.${trade}.about` })}</small>
+              <b>{t(`admin.setup.trade.${trade}`)}</b>
+              <small>{t(`admin.setup.trade.${trade}.about`)}</small>
             </span>
           </label>
         ))}

@@ -1,10 +1,10 @@
 import { type BookingRules, getBookingRules } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -17,11 +17,11 @@ import { UnsavedBar } from './UnsavedBar.tsx'
 
 /** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getBookingRules, {}))
   return (
     <AdminScreen flush>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.rules.intro' })} />
+      <ScreenHead intro={t('admin.rules.intro')} />
       {data && <BookingRulesForm saved={data} />}
       {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
@@ -35,7 +35,7 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
 
 /** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
-  const intl = useIntl()
+  const t = useText()
   // The focused button disappears with the bar: keep the focus in the form.
   const save = useSaveRules(() => form.element.current?.focus())
   const form = useForm({
@@ -50,11 +50,8 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const rules = form.values
   const dirty = Object.keys(form.typed).length > 0
   const clash = clashingRule(rules)
-  const errorOf = (rule: keyof BookingRules) =>
-    rule === clash ? intl.formatMessage({ id: 'admin.rules.error.clash' }) : form.errorOf(rule)
-  const unsaved = clash
-    ? intl.formatMessage({ id: 'admin.rules.unfit' }, { rule: intl.formatMessage({ id: `admin.rules.${clash}` }) })
-    : intl.formatMessage({ id: 'admin.rules.unsaved' })
+  const errorOf = (rule: keyof BookingRules) => (rule === clash ? t('admin.rules.error.clash') : form.errorOf(rule))
+  const unsaved = clash ? t('admin.rules.unfit', { rule: t(`admin.rules.${clash}`) }) : t('admin.rules.unsaved')
   const bar = (
     <UnsavedBar
       hidden={!dirty}
@@ -86,10 +83,10 @@ type NumberRulesProps = {
 }
 
 function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
-  const intl = useIntl()
+  const t = useText()
   return groups.map(({ id, rules: own }) => (
     <section key={id} className={styles.group}>
-      <h2>{intl.formatMessage({ id: `admin.rules.group.${id}` })}</h2>
+      <h2>{t(`admin.rules.group.${id}`)}</h2>
       {own.map((rule) => (
         <NumberRuleSelect
           key={rule}

@@ -4,13 +4,13 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -23,18 +23,18 @@ import { LinkGuides } from './LinkGuides.tsx'
 
 /** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getEmbedding, {}))
   const { language: own } = useApp()
   const [language, setLanguage] = useState<Language>(own)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.embedding.intro' })} />
+      <ScreenHead intro={t('admin.embedding.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && (
         <div className={styles.columns}>
           <Card>
-            <CardSection title={intl.formatMessage({ id: 'admin.embedding.hosts' })}>
+            <CardSection title={t('admin.embedding.hosts')}>
               <Hosts saved={data.hosts} />
             </CardSection>
             <Snippet language={language} onLanguage={setLanguage} />
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 function Hosts({ saved }: { saved: readonly string[] }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const save = useCall(putEmbedding, {
     inline: true,
@@ -68,14 +68,14 @@ function Hosts({ saved }: { saved: readonly string[] }) {
       className={styles.form}
       actions={
         <div>
-          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          <Button {...form.button}>{t('action.save')}</Button>
         </div>
       }
     >
       <LinesField
         {...form.field('hosts')}
-        label={intl.formatMessage({ id: 'admin.embedding.hosts.label' })}
-        hint={intl.formatMessage({ id: 'admin.embedding.hosts.hint' }, { most: mostEmbedHosts })}
+        label={t('admin.embedding.hosts.label')}
+        hint={t('admin.embedding.hosts.hint', { most: mostEmbedHosts })}
       />
     </Form>
   )
@@ -94,34 +94,34 @@ const modes = ['button', 'inline'] as const
 type SnippetProps = { language: Language; onLanguage: (language: Language) => void }
 
 function Snippet({ language, onLanguage }: SnippetProps) {
-  const intl = useIntl()
+  const t = useText()
   const copy = useCopy()
   const { urlName } = useSalon()
   const [mode, setMode] = useState<(typeof modes)[number]>('button')
-  const book = intl.formatMessage({ id: `admin.embedding.book.${language}` })
+  const book = t(`admin.embedding.book.${language}`)
   const snippet = `<script async src="${location.origin}/embed/v1.js"></script>
 <goldline-booking salon="${urlName}" mode="${mode}" lang="${language}">
   <a href="${location.origin}${salonPage(urlName)}?lang=${language}">${book}</a>
 </goldline-booking>`
   const mail = new URLSearchParams({
-    subject: intl.formatMessage({ id: 'admin.embedding.mail.subject' }),
-    body: intl.formatMessage({ id: 'admin.embedding.mail.body' }, { snippet, origin: location.origin }),
+    subject: t('admin.embedding.mail.subject'),
+    body: t('admin.embedding.mail.body', { snippet, origin: location.origin }),
   })
   return (
-    <CardSection title={intl.formatMessage({ id: 'admin.embedding.snippet' })}>
+    <CardSection title={t('admin.embedding.snippet')}>
       <div className={styles.form}>
         <RadioPills
-          label={intl.formatMessage({ id: 'admin.embedding.mode' })}
+          label={t('admin.embedding.mode')}
           options={modes.map((value) => ({
             value,
-            label: intl.formatMessage({ id: `admin.embedding.mode.${value}` }),
+            label: t(`admin.embedding.mode.${value}`),
           }))}
           value={mode}
           onChange={setMode}
         />
         <RadioPills
-          label={intl.formatMessage({ id: 'admin.embedding.language' })}
-          options={languages.map((value) => ({ value, label: intl.formatMessage({ id: `language.${value}` }) }))}
+          label={t('admin.embedding.language')}
+          options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
           value={language}
           onChange={onLanguage}
         />
@@ -130,11 +130,11 @@ function Snippet({ language, onLanguage }: SnippetProps) {
         </pre>
         <div className={styles.actions}>
           <Button look="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
-            {intl.formatMessage({ id: 'admin.embedding.copy' })}
+            {t('admin.embedding.copy')}
           </Button>
           {/* Mail programs do not read + as a space. */}
           <a className={buttonClass('quiet')} href={`mailto:?${String(mail).replaceAll('+', '%20')}`}>
-            {intl.formatMessage({ id: 'admin.embedding.mail' })}
+            {t('admin.embedding.mail')}
           </a>
         </div>
       </div>
@@ -144,16 +144,12 @@ function Snippet({ language, onLanguage }: SnippetProps) {
 
 /** In the language that the code asks for. */
 function Preview({ language }: { language: Language }) {
-  const intl = useIntl()
+  const t = useText()
   const { urlName } = useSalon()
   return (
     <section className={styles.preview} aria-labelledby="embedding-preview">
-      <h2 id="embedding-preview">{intl.formatMessage({ id: 'admin.embedding.preview' })}</h2>
-      <iframe
-        title={intl.formatMessage({ id: 'admin.embedding.preview' })}
-        src={`${salonPage(urlName)}?lang=${language}`}
-        loading="lazy"
-      />
+      <h2 id="embedding-preview">{t('admin.embedding.preview')}</h2>
+      <iframe title={t('admin.embedding.preview')} src={`${salonPage(urlName)}?lang=${language}`} loading="lazy" />
     </section>
   )
 }

@@ -2,8 +2,8 @@ import type { OwnOpening } from '@goldline/contract/business-object/settings'
 import { dayHours, type Hours } from '@goldline/domain/business-object/opening-edit'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Closed, or other hours, from a day to a day. */
 export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const [to, setTo] = useState<string>(day)
   const [hours, setHours] = useState<Hours[]>(dayHours(opening, day))
@@ -28,7 +28,7 @@ export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
     onSet({ from: day, to }, next)
     onClose()
   }
-  const wrong = isDay(to) && to >= day ? undefined : intl.formatMessage({ id: 'admin.opening.to.wrong' })
+  const wrong = isDay(to) && to >= day ? undefined : t('admin.opening.to.wrong')
   return (
     <Dialog
       title={format.dayDate(day)}
@@ -36,22 +36,16 @@ export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
       actions={
         <>
           <Button look="danger" onClick={() => set([])}>
-            {intl.formatMessage({ id: 'admin.opening.close.days' })}
+            {t('admin.opening.close.days')}
           </Button>
           <Button look="gold" disabled={hours.length === 0} onClick={() => set(hours)}>
-            {intl.formatMessage({ id: 'admin.opening.hours.set' })}
+            {t('admin.opening.hours.set')}
           </Button>
         </>
       }
     >
       <div className={styles.dialog}>
-        <DateField
-          label={intl.formatMessage({ id: 'admin.opening.to' })}
-          value={to}
-          min={day}
-          onChange={setTo}
-          error={wrong}
-        />
+        <DateField label={t('admin.opening.to')} value={to} min={day} onChange={setTo} error={wrong} />
         <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
@@ -18,27 +19,28 @@ type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) 
 /** The public holidays of a canton or Land as closed days, in one step (BIZ-08): those to come, this year and next. */
 export function Holidays({ opening, today, onChange }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { country } = useSalon()
   const { data: salon } = useQuery(useApi().query(getSalonSettings, {}))
   const save = useSaveSettings()
   const region = country === 'AT' ? 'AT' : (salon?.holidayRegion ?? undefined)
   if (!hasHolidays(country)) return null
-  const nameOf = (each: string) => intl.formatMessage({ id: messageId(`admin.opening.region.${country}.${each}`) })
+  const nameOf = (each: string) => t(messageId(`admin.opening.region.${country}.${each}`))
   const year = Number(today.slice(0, 4))
   const coming = (region === undefined ? [] : [year, year + 1].flatMap((each) => holidaysOf(country, region, each)))
-    .map(({ name, date }) => ({ date, name: intl.formatMessage({ id: `admin.opening.holiday.${name}` }) }))
+    .map(({ name, date }) => ({ date, name: t(`admin.opening.holiday.${name}`) }))
     .filter(({ date }) => date >= today)
   return (
     <>
       {country !== 'AT' && (
         <Select
-          label={intl.formatMessage({ id: country === 'CH' ? 'admin.opening.canton' : 'admin.opening.land' })}
+          label={t(country === 'CH' ? 'admin.opening.canton' : 'admin.opening.land')}
           options={regions[country].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), intl.locale))}
           value={region ?? ''}
           labelOf={nameOf}
           onChange={(next) => next && save.mutate({ body: { holidayRegion: next } })}
-          hint={intl.formatMessage({ id: 'admin.opening.region.hint' })}
+          hint={t('admin.opening.region.hint')}
         />
       )}
       {coming.length > 0 && (
@@ -54,7 +56,7 @@ export function Holidays({ opening, today, onChange }: Props) {
               )
             }
           >
-            {intl.formatMessage({ id: 'admin.opening.holidays' })}
+            {t('admin.opening.holidays')}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type Hours, readCapacity } from '@goldline/domain/business-object/opening-edit'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { readTime } from '../../../kit/day-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -18,21 +18,18 @@ type Props = {
 
 /** The hours of one day, each with the most customers present; none: closed. */
 export function HoursFields({ name, hours, usual, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const last = hours.at(-1)
   return (
     <>
-      {hours.length === 0 && <span>{intl.formatMessage({ id: 'admin.opening.closed' })}</span>}
+      {hours.length === 0 && <span>{t('admin.opening.closed')}</span>}
       {hours.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans are edited by their place
         <span key={index}>
           <SpanFields name={name} span={each} usual={usual} onChange={(next) => onChange(hours.with(index, next))} />
           <IconButton
             bare
-            label={intl.formatMessage(
-              { id: 'admin.opening.span.remove' },
-              { name, hours: `${each.open}–${each.close}` },
-            )}
+            label={t('admin.opening.span.remove', { name, hours: `${each.open}–${each.close}` })}
             onClick={() => onChange(hours.toSpliced(index, 1))}
           >
             <CloseIcon size={18} />
@@ -42,10 +39,10 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
       <Button
         look="link"
         icon={<PlusIcon size={16} />}
-        aria-label={intl.formatMessage({ id: 'admin.opening.span.addTo' }, { name })}
+        aria-label={t('admin.opening.span.addTo', { name })}
         onClick={() => onChange([...hours, following(last)])}
       >
-        {intl.formatMessage({ id: 'admin.opening.span.add' })}
+        {t('admin.opening.span.add')}
       </Button>
     </>
   )
@@ -61,13 +58,12 @@ function following(last: Hours | undefined): Hours {
 type SpanProps = { name: string; span: Hours; usual: number | null; onChange: (span: Hours) => void }
 
 function SpanFields({ name, span, usual, onChange }: SpanProps) {
-  const intl = useIntl()
-  const wrongTime = (time: string) => (typed: string) =>
-    intl.formatMessage({ id: 'admin.opening.time.wrong' }, { typed, time })
+  const t = useText()
+  const wrongTime = (time: string) => (typed: string) => t('admin.opening.time.wrong', { typed, time })
   return (
     <>
       <SpanField
-        label={intl.formatMessage({ id: 'admin.opening.open' }, { name })}
+        label={t('admin.opening.open', { name })}
         value={span.open}
         read={readTime}
         wrong={wrongTime(span.open)}
@@ -75,7 +71,7 @@ function SpanFields({ name, span, usual, onChange }: SpanProps) {
       />
       {' – '}
       <SpanField
-        label={intl.formatMessage({ id: 'admin.opening.close' }, { name })}
+        label={t('admin.opening.close', { name })}
         value={span.close}
         read={readTime}
         wrong={wrongTime(span.close)}
@@ -83,14 +79,14 @@ function SpanFields({ name, span, usual, onChange }: SpanProps) {
       />
       <span>
         <SpanField
-          label={intl.formatMessage({ id: 'admin.opening.placesOf' }, { name })}
+          label={t('admin.opening.placesOf', { name })}
           value={String(span.capacity ?? '')}
           placeholder={String(usual ?? '–')}
           read={readCapacity}
-          wrong={(typed) => intl.formatMessage({ id: 'admin.opening.places.wrong' }, { typed })}
+          wrong={(typed) => t('admin.opening.places.wrong', { typed })}
           onChange={(capacity) => onChange({ ...span, capacity })}
         />
-        <small aria-hidden="true">{intl.formatMessage({ id: 'admin.opening.places' })}</small>
+        <small aria-hidden="true">{t('admin.opening.places')}</small>
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { useIntl } from 'react-intl'
 import { useCopy } from '../../../client/use-copy.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { useSalon } from '../session.ts'
@@ -11,23 +11,23 @@ const places = ['instagram', 'tiktok', 'apple'] as const
 
 /** Where else the booking link goes (WEB-03c), and to copy it. */
 export function LinkGuides() {
-  const intl = useIntl()
+  const t = useText()
   const copy = useCopy()
   const { urlName } = useSalon()
   const address = `${location.origin}${salonPage(urlName)}`
   return (
-    <CardSection title={intl.formatMessage({ id: 'admin.embedding.links' })}>
+    <CardSection title={t('admin.embedding.links')}>
       <dl className={styles.guides}>
         {places.map((place) => (
           <div key={place}>
-            <dt>{intl.formatMessage({ id: `admin.embedding.links.${place}` })}</dt>
-            <dd>{intl.formatMessage({ id: `admin.embedding.links.${place}.how` })}</dd>
+            <dt>{t(`admin.embedding.links.${place}`)}</dt>
+            <dd>{t(`admin.embedding.links.${place}.how`)}</dd>
           </div>
         ))}
       </dl>
       <div>
         <Button onClick={() => void copy(address, 'admin.embedding.links.copied')}>
-          {intl.formatMessage({ id: 'admin.embedding.links.copy' })}
+          {t('admin.embedding.links.copy')}
         </Button>
       </div>
     </CardSection>

@@ -3,7 +3,6 @@ import { getMe } from '@goldline/contract/user'
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
 import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -11,6 +10,7 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -22,19 +22,19 @@ import styles from './MessageSettings.module.css'
 
 /** When marketing leaves (MSG-14), and to whose pages texts may lead (MSG-06). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMessageSettings, {}))
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.messageSettings.intro' })} />
+      <ScreenHead intro={t('admin.messageSettings.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && (
         <div className={styles.card}>
           <Card>
-            <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>
+            <CardSection title={t('admin.messageSettings.quiet')}>
               <Quiet saved={data} />
             </CardSection>
-            <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.partners' })}>
+            <CardSection title={t('admin.messageSettings.partners')}>
               <Partners saved={data} />
             </CardSection>
           </Card>
@@ -48,7 +48,7 @@ const wrong = { id: 'admin.messageSettings.partnerDomains.wrong' } as const
 const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { most: mostPartnerDomains } } as const
 
 function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const save = useCall(updateMessageSettings, {
     inline: true,
@@ -70,21 +70,21 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
       className={styles.partners}
       actions={
         <div>
-          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          <Button {...form.button}>{t('action.save')}</Button>
         </div>
       }
     >
       <LinesField
         {...form.field('partnerDomains')}
-        label={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains' })}
-        hint={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains.hint' }, { most: mostPartnerDomains })}
+        label={t('admin.messageSettings.partnerDomains')}
+        hint={t('admin.messageSettings.partnerDomains.hint', { most: mostPartnerDomains })}
       />
     </Form>
   )
 }
 
 function Quiet({ saved }: { saved: MessageSettings }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const save = useCall(updateMessageSettings, {
     onDone: (settings) => cache.write(getMessageSettings, {}, settings),
@@ -95,7 +95,7 @@ function Quiet({ saved }: { saved: MessageSettings }) {
   const change = (body: Partial<MessageSettings>) => save.mutate({ body })
   return (
     <div className={styles.quiet} aria-busy={save.isPending}>
-      <p>{intl.formatMessage({ id: 'admin.messageSettings.quiet.text' })}</p>
+      <p>{t('admin.messageSettings.quiet.text')}</p>
       <div className={styles.hours}>
         <Hour
           name="quietFromHour"
@@ -109,8 +109,8 @@ function Quiet({ saved }: { saved: MessageSettings }) {
         />
       </div>
       <Switch
-        label={intl.formatMessage({ id: 'admin.messageSettings.quietSundays' })}
-        hint={intl.formatMessage({ id: 'admin.messageSettings.quietSundays.hint' })}
+        label={t('admin.messageSettings.quietSundays')}
+        hint={t('admin.messageSettings.quietSundays.hint')}
         checked={shown('quietSundays')}
         onChange={(quietSundays) => change({ quietSundays })}
       />
@@ -121,12 +121,12 @@ function Quiet({ saved }: { saved: MessageSettings }) {
 type HourProps = { name: keyof typeof quietLimits; value: number; onChange: (hour: number) => void }
 
 function Hour({ name, value, onChange }: HourProps) {
-  const intl = useIntl()
+  const t = useText()
   const { timeOfDay } = useFormat()
   const { min, max } = quietLimits[name]
   return (
     <Select
-      label={intl.formatMessage({ id: `admin.messageSettings.${name}` })}
+      label={t(`admin.messageSettings.${name}`)}
       options={Array.from({ length: max - min + 1 }, (_, index) => String(min + index))}
       value={String(value)}
       labelOf={(hour) => timeOfDay(`${hour.padStart(2, '0')}:00:00`)}

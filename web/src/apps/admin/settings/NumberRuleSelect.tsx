@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './BookingRules.module.css'
 import { choicesOf, inUnits, type NumberRule } from './booking-rules-form.ts'
@@ -7,13 +7,13 @@ type Props = { rule: NumberRule; value: number; error: string | undefined; onCha
 
 /** One rule: its choices in words, and a sentence about its effect. */
 export function NumberRuleSelect({ rule, value, error, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const words = useWords(rule)
   return (
     <div className={styles.rule}>
       <Select
-        label={intl.formatMessage({ id: `admin.rules.${rule}` })}
-        hint={intl.formatMessage({ id: `admin.rules.${rule}.hint` })}
+        label={t(`admin.rules.${rule}`)}
+        hint={t(`admin.rules.${rule}.hint`)}
         options={choicesOf(rule, value).map(String)}
         value={String(value)}
         labelOf={(option) => words(Number(option))}
@@ -25,21 +25,19 @@ export function NumberRuleSelect({ rule, value, error, onChange }: Props) {
 }
 
 function useWords(rule: NumberRule): (value: number) => string {
-  const intl = useIntl()
+  const t = useText()
   const time = (minutes: number) => {
     const { unit, count } = inUnits(minutes)
-    return intl.formatMessage({ id: `admin.rules.${unit}` }, { count })
+    return t(`admin.rules.${unit}`, { count })
   }
   const before = (minutes: number) =>
-    minutes === 0
-      ? intl.formatMessage({ id: 'admin.rules.untilStart' })
-      : intl.formatMessage({ id: 'admin.rules.before' }, { time: time(minutes) })
+    minutes === 0 ? t('admin.rules.untilStart') : t('admin.rules.before', { time: time(minutes) })
   return (value) => {
     switch (rule) {
       case 'slotStepMinutes':
-        return intl.formatMessage({ id: 'admin.rules.every' }, { time: time(value) })
+        return t('admin.rules.every', { time: time(value) })
       case 'leadTimeMinutes':
-        return value === 0 ? intl.formatMessage({ id: 'admin.rules.noLeadTime' }) : time(value)
+        return value === 0 ? t('admin.rules.noLeadTime') : time(value)
       case 'horizonDays':
         return time(value * 1440)
       case 'freezeMinutes':
@@ -47,11 +45,9 @@ function useWords(rule: NumberRule): (value: number) => string {
       case 'cancellationWindowHours':
         return before(value * 60)
       case 'reminderHours':
-        return value === 0
-          ? intl.formatMessage({ id: 'admin.rules.noReminder' })
-          : intl.formatMessage({ id: 'admin.rules.reminded' }, { time: time(value * 60) })
+        return value === 0 ? t('admin.rules.noReminder') : t('admin.rules.reminded', { time: time(value * 60) })
       case 'maxConfirmedAppointments':
-        return intl.formatMessage({ id: 'admin.rules.appointments' }, { count: value })
+        return t('admin.rules.appointments', { count: value })
     }
   }
 }

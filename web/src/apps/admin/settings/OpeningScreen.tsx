@@ -10,7 +10,6 @@ import type { Day } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -18,6 +17,7 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
@@ -36,11 +36,11 @@ import { YearCalendar } from './YearCalendar.tsx'
 
 /** When the salon is open: the usual week, and a year with its exceptions (BIZ-02, BIZ-03, BIZ-08). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
   return (
     <AdminScreen flush>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.opening.intro' })} />
+      <ScreenHead intro={t('admin.opening.intro')} />
       {data && <OpeningForm saved={data} />}
       {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
@@ -78,19 +78,12 @@ function useOpeningForm(saved: Saved) {
 }
 
 function OpeningForm({ saved }: { saved: Saved }) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const { form, typed, dirty, conflict, question } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
-  const bar = (
-    <UnsavedBar
-      hidden={!dirty}
-      text={intl.formatMessage({ id: 'admin.opening.unsaved' })}
-      busy={form.busy}
-      onDiscard={form.discard}
-    />
-  )
+  const bar = <UnsavedBar hidden={!dirty} text={t('admin.opening.unsaved')} busy={form.busy} onDiscard={form.discard} />
   return (
     <>
       <Form
@@ -100,7 +93,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
         failed={(error) =>
           conflict ? (
             <p role="alert" className={styles.conflict}>
-              {intl.formatMessage({ id: 'admin.opening.conflict' })}
+              {t('admin.opening.conflict')}
             </p>
           ) : (
             <Failure inline error={error} />
@@ -108,17 +101,17 @@ function OpeningForm({ saved }: { saved: Saved }) {
         }
       >
         <section className={styles.part}>
-          <h2>{intl.formatMessage({ id: 'admin.opening.week' })}</h2>
+          <h2>{t('admin.opening.week')}</h2>
           <WeekHours opening={typed} onChange={set} />
           <TextField
             {...form.field('capacity')}
-            label={intl.formatMessage({ id: 'admin.opening.capacity' })}
-            hint={intl.formatMessage({ id: 'admin.opening.capacity.hint' })}
+            label={t('admin.opening.capacity')}
+            hint={t('admin.opening.capacity.hint')}
             inputMode="numeric"
           />
         </section>
         <section className={styles.part}>
-          <h2>{intl.formatMessage({ id: 'admin.opening.year' })}</h2>
+          <h2>{t('admin.opening.year')}</h2>
           <YearCalendar opening={typed} today={today} onPick={setPicked} />
           <Holidays opening={typed} today={today} onChange={set} />
           <Exceptions opening={typed} today={today} onChange={set} />
@@ -140,7 +133,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
 type ExceptionsProps = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
 
 function Exceptions({ opening, today, onChange }: ExceptionsProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const special = specialDays(opening, today)
   const list = useRef<HTMLUListElement>(null)
@@ -150,21 +143,20 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
     onChange(withoutException(opening, days))
   }
   return (
-    <ul ref={list} className={styles.special} aria-label={intl.formatMessage({ id: 'admin.opening.exceptions' })}>
+    <ul ref={list} className={styles.special} aria-label={t('admin.opening.exceptions')}>
       {special.map(({ from, to, weekday, hours }, index) => {
         const days = from === to ? format.dayDate(from) : `${format.dayDate(from)} – ${format.dayDate(to)}`
-        const only = weekday && intl.formatMessage({ id: `weekday.${weekday}` })
+        const only = weekday && t(`weekday.${weekday}`)
         const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
         const open = hours.map((each) => `${time(each.from)}–${time(each.to)}`).join(', ')
         return (
           <li key={`${from}${to}${weekday}`}>
             <span>
-              {[days, only].filter(Boolean).join(', ')}:{' '}
-              <b>{open || intl.formatMessage({ id: 'admin.opening.closed' })}</b>
+              {[days, only].filter(Boolean).join(', ')}: <b>{open || t('admin.opening.closed')}</b>
             </span>
             <IconButton
               bare
-              label={intl.formatMessage({ id: 'admin.opening.exception.remove' }, { days })}
+              label={t('admin.opening.exception.remove', { days })}
               onClick={() => remove(index, { from, to })}
             >
               <TrashIcon size={18} />

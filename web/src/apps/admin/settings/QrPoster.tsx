@@ -11,11 +11,11 @@ import {
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { printFile } from '../../../browser/print-file.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -28,7 +28,7 @@ type NamedItem = { id: string; name: string }
 
 /** A poster with a QR code (WEB-03): of the salon, a person, a service, or of Google's page for reviews. */
 export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { api, language } = useApp()
   const [poster, setPoster] = useState<Poster>({ about: 'salon', size: 'A4', language })
   const { subjects, items, reviewUrl } = usePosterSubjects(urlName)
@@ -40,23 +40,23 @@ export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () =>
   const print = useWork(() => printFile(() => api.ask(printPoster, { query: { ...poster, id } })))
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.salon.qr' })}
+      title={t('admin.salon.qr')}
       onClose={onClose}
       loading={print.isPending}
       actions={
         <>
           <a className={buttonClass('quiet')} href={code} download={`${urlName}-${about}.svg`}>
-            {intl.formatMessage({ id: 'admin.salon.qr.download' })}
+            {t('admin.salon.qr.download')}
           </a>
           <Button look="gold" onClick={() => print.mutate()}>
-            {intl.formatMessage({ id: 'admin.salon.qr.print' })}
+            {t('admin.salon.qr.print')}
           </Button>
         </>
       }
     >
       <PosterChoices poster={{ ...poster, id }} subjects={subjects} options={options} onChange={setPoster} />
       <figure className={styles.code}>
-        <img src={code} alt={intl.formatMessage({ id: 'admin.salon.qr.alt' }, { address })} />
+        <img src={code} alt={t('admin.salon.qr.alt', { address })} />
         <figcaption>{address}</figcaption>
       </figure>
     </Dialog>
@@ -72,20 +72,20 @@ type ChoicesProps = {
 }
 
 function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
-  const intl = useIntl()
+  const t = useText()
   const set = (change: Partial<Poster>) => onChange({ ...poster, ...change })
   return (
     <div className={styles.choices}>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.salon.qr.about' })}
-        options={subjects.map((value) => ({ value, label: intl.formatMessage({ id: `admin.salon.qr.${value}` }) }))}
+        label={t('admin.salon.qr.about')}
+        options={subjects.map((value) => ({ value, label: t(`admin.salon.qr.${value}`) }))}
         value={poster.about}
         onChange={(about) => set({ about, id: undefined })}
         wraps
       />
       {options && (
         <Combobox
-          label={intl.formatMessage({ id: `admin.salon.qr.${poster.about}` })}
+          label={t(`admin.salon.qr.${poster.about}`)}
           options={options.map(({ id }) => id)}
           labelOf={(id) => options.find((option) => option.id === id)?.name ?? ''}
           value={poster.id ?? null}
@@ -94,14 +94,14 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
         />
       )}
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.salon.qr.size' })}
+        label={t('admin.salon.qr.size')}
         options={posterSizes.map((value) => ({ value, label: value }))}
         value={poster.size}
         onChange={(size) => set({ size })}
       />
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.salon.qr.language' })}
-        options={languages.map((value) => ({ value, label: intl.formatMessage({ id: `language.${value}` }) }))}
+        label={t('admin.salon.qr.language')}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={poster.language}
         onChange={(language) => set({ language })}
       />

@@ -13,6 +13,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Form } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Select } from '../../../kit/Select.tsx'
@@ -28,11 +29,11 @@ import { useSalonForm } from './use-salon-form.ts'
 
 /** All of the salon that its owner sets (BIZ-01). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSalonSettings, {}))
   return (
     <AdminScreen flush>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.salon.intro' })} />
+      <ScreenHead intro={t('admin.salon.intro')} />
       {data && <SalonForm saved={data} />}
       {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
@@ -40,16 +41,9 @@ export function Page() {
 }
 
 function SalonForm({ saved }: { saved: OwnSalon }) {
-  const intl = useIntl()
+  const t = useText()
   const { form, dirty, discard } = useSalonForm(saved)
-  const bar = (
-    <UnsavedBar
-      hidden={!dirty}
-      text={intl.formatMessage({ id: 'admin.salon.unsaved' })}
-      busy={form.busy}
-      onDiscard={discard}
-    />
-  )
+  const bar = <UnsavedBar hidden={!dirty} text={t('admin.salon.unsaved')} busy={form.busy} onDiscard={discard} />
   return (
     <Form form={form} className={classes(styles.form, groupStyles.groups)} actions={bar}>
       <AboutPart saved={saved} form={form} />
@@ -63,32 +57,27 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
 type PartProps = { form: ReturnType<typeof useSalonForm>['form'] }
 
 function Part({ title, children }: { title: MessageId; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <section className={styles.part}>
-      <h2>{intl.formatMessage({ id: title })}</h2>
+      <h2>{t(title)}</h2>
       {children}
     </section>
   )
 }
 
 function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
-  const intl = useIntl()
+  const t = useText()
   const [poster, setPoster] = useState(false)
   const { field, values } = form
   const address = `${location.origin}${salonPage(saved.urlName)}`
   return (
     <Part title="admin.salon.about">
-      <TextField
-        {...field('name')}
-        label={intl.formatMessage({ id: 'admin.salon.name' })}
-        maxLength={longest.name}
-        required
-      />
+      <TextField {...field('name')} label={t('admin.salon.name')} maxLength={longest.name} required />
       <TextField
         {...field('urlName')}
-        label={intl.formatMessage({ id: 'admin.salon.urlName' })}
-        hint={intl.formatMessage({ id: 'admin.salon.urlName.hint' })}
+        label={t('admin.salon.urlName')}
+        hint={t('admin.salon.urlName.hint')}
         maxLength={salonLimits.urlName.max}
         autoCapitalize="none"
         spellCheck={false}
@@ -98,7 +87,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
           {address}
         </a>
         <Button look="link" onClick={() => setPoster(true)}>
-          {intl.formatMessage({ id: 'admin.salon.qr' })}
+          {t('admin.salon.qr')}
         </Button>
       </p>
       <div className={styles.wide}>
@@ -116,6 +105,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
 
 function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const optional = (name: 'phoneNr' | 'email') => ({
     value: values[name] ?? '',
     onChange: (text: string) => set({ [name]: text.trim() === '' ? null : text }),
@@ -123,61 +113,47 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   })
   return (
     <Part title="admin.salon.place">
-      <TextField
-        {...field('street')}
-        label={intl.formatMessage({ id: 'admin.salon.street' })}
-        maxLength={longest.name}
-      />
-      <TextField {...field('postalCode')} label={intl.formatMessage({ id: 'admin.salon.postalCode' })} maxLength={20} />
-      <TextField {...field('city')} label={intl.formatMessage({ id: 'admin.salon.city' })} maxLength={longest.name} />
+      <TextField {...field('street')} label={t('admin.salon.street')} maxLength={longest.name} />
+      <TextField {...field('postalCode')} label={t('admin.salon.postalCode')} maxLength={20} />
+      <TextField {...field('city')} label={t('admin.salon.city')} maxLength={longest.name} />
       <Select
-        label={intl.formatMessage({ id: 'admin.salon.country' })}
+        label={t('admin.salon.country')}
         options={countries}
         value={values.country}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
         onChange={(country) => country && set({ country })}
       />
-      <TextField
-        {...optional('phoneNr')}
-        label={intl.formatMessage({ id: 'admin.salon.phoneNr' })}
-        type="tel"
-        maxLength={longest.phoneNr}
-      />
-      <TextField
-        {...optional('email')}
-        label={intl.formatMessage({ id: 'admin.salon.email' })}
-        inputMode="email"
-        maxLength={longest.email}
-      />
+      <TextField {...optional('phoneNr')} label={t('admin.salon.phoneNr')} type="tel" maxLength={longest.phoneNr} />
+      <TextField {...optional('email')} label={t('admin.salon.email')} inputMode="email" maxLength={longest.email} />
     </Part>
   )
 }
 
 function FormatsPart({ form: { values, set } }: PartProps) {
-  const intl = useIntl()
+  const t = useText()
   const known: readonly string[] = salonTimeZones
   const zones = known.includes(values.timeZone) ? known : [...known, values.timeZone]
   return (
     <Part title="admin.salon.formats">
       <Select
-        label={intl.formatMessage({ id: 'admin.salon.language' })}
-        hint={intl.formatMessage({ id: 'admin.salon.language.hint' })}
+        label={t('admin.salon.language')}
+        hint={t('admin.salon.language.hint')}
         options={languages}
         value={values.language}
         translationPrefix="language."
         onChange={(language) => language && set({ language })}
       />
       <Select
-        label={intl.formatMessage({ id: 'admin.salon.currency' })}
-        hint={intl.formatMessage({ id: 'admin.salon.currency.hint' })}
+        label={t('admin.salon.currency')}
+        hint={t('admin.salon.currency.hint')}
         options={currencies}
         value={values.currency}
         labelOf={(currency) => currency}
         onChange={(currency) => currency && set({ currency })}
       />
       <Select
-        label={intl.formatMessage({ id: 'admin.salon.timeZone' })}
-        hint={intl.formatMessage({ id: 'admin.salon.timeZone.hint' })}
+        label={t('admin.salon.timeZone')}
+        hint={t('admin.salon.timeZone.hint')}
         options={zones}
         value={values.timeZone}
         labelOf={(zone) => zone.replace('_', ' ')}
@@ -188,12 +164,12 @@ function FormatsPart({ form: { values, set } }: PartProps) {
 }
 
 function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved: OwnSalon }) {
-  const intl = useIntl()
+  const t = useText()
   const number = (name: 'rate' | 'appointmentDays' | 'orderDays') => (
     <TextField
       {...field(name)}
-      label={intl.formatMessage({ id: `admin.salon.${name}` })}
-      hint={intl.formatMessage({ id: `admin.salon.${name}.hint` }, { currency: values.currency })}
+      label={t(`admin.salon.${name}`)}
+      hint={t(`admin.salon.${name}.hint`, { currency: values.currency })}
       inputMode="numeric"
     />
   )
@@ -204,21 +180,21 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
       {number('orderDays')}
       <TextField
         {...field('subscribers')}
-        label={intl.formatMessage({ id: 'admin.salon.subscribers' })}
-        hint={intl.formatMessage({ id: 'admin.salon.subscribers.hint' })}
+        label={t('admin.salon.subscribers')}
+        hint={t('admin.salon.subscribers.hint')}
         inputMode="email"
       />
       <div className={styles.switches}>
         {(['showCustomerDataStaffApp', 'showCustomerDataCheckout'] as const).map((name) => (
           <Switch
             key={name}
-            label={intl.formatMessage({ id: `admin.salon.${name}` })}
+            label={t(`admin.salon.${name}`)}
             checked={values[name]}
             onChange={(on) => set({ [name]: on })}
           />
         ))}
       </div>
-      <p className={styles.wide}>{intl.formatMessage({ id: 'admin.salon.tier' }, { tier: saved.version })}</p>
+      <p className={styles.wide}>{t('admin.salon.tier', { tier: saved.version })}</p>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './UnsavedBar.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** What a form of the settings ends with while something in it is not saved: saves or discards it. */
 export function UnsavedBar({ hidden, text, failure, disabled, busy, onDiscard }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.bar} hidden={hidden}>
       {Boolean(failure) && (
@@ -25,9 +25,9 @@ export function UnsavedBar({ hidden, text, failure, disabled, busy, onDiscard }:
         </div>
       )}
       <p>{text}</p>
-      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button onClick={onDiscard}>{t('admin.rules.discard')}</Button>
       <Button type="submit" look="gold" disabled={disabled} busy={busy}>
-        {intl.formatMessage({ id: 'action.save' })}
+        {t('action.save')}
       </Button>
     </div>
   )

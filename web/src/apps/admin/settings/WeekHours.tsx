@@ -1,6 +1,6 @@
 import type { OwnOpening } from '@goldline/contract/business-object/settings'
 import { weekHours, withWeekday } from '@goldline/domain/business-object/opening-edit'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { HoursFields } from './HoursFields.tsx'
 import styles from './SalonScreen.module.css'
 
@@ -8,11 +8,11 @@ type Props = { opening: OwnOpening; onChange: (opening: OwnOpening) => void }
 
 /** The usual week, Monday first. */
 export function WeekHours({ opening, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.week}>
       {weekHours(opening).map(({ weekday, hours }) => {
-        const name = intl.formatMessage({ id: `weekday.${weekday}` })
+        const name = t(`weekday.${weekday}`)
         return (
           <li key={weekday}>
             <b>{name}</b>

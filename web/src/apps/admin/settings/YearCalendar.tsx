@@ -5,6 +5,7 @@ import { weeksOfMonth } from '@goldline/domain/time/period'
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { weekdayHead } from '../weekday.ts'
@@ -14,7 +15,7 @@ type Props = { opening: OwnOpening; today: Day; onPick: (day: Day) => void }
 
 /** Twelve months: which days are open, closed, or an exception; a press sets one (BIZ-02). */
 export function YearCalendar({ opening, today, onPick }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`)
@@ -22,17 +23,17 @@ export function YearCalendar({ opening, today, onPick }: Props) {
     <>
       <p className={styles.legend}>
         <IconButton
-          label={intl.formatMessage({ id: 'admin.opening.year.before' })}
+          label={t('admin.opening.year.before')}
           disabled={year <= thisYear}
           onClick={() => setYear(year - 1)}
         >
           <LeftIcon size={18} />
         </IconButton>
         <b aria-live="polite">{year}</b>
-        <IconButton label={intl.formatMessage({ id: 'admin.opening.year.next' })} onClick={() => setYear(year + 1)}>
+        <IconButton label={t('admin.opening.year.next')} onClick={() => setYear(year + 1)}>
           <RightIcon size={18} />
         </IconButton>
-        <span>{intl.formatMessage({ id: 'admin.opening.legend' })}</span>
+        <span>{t('admin.opening.legend')}</span>
       </p>
       <div className={styles.year}>
         {months.map((first) => (
@@ -85,7 +86,7 @@ type DayProps = {
 
 function DayButton({ day, opening, onPick, intl, format }: DayProps) {
   const kind = dayKind(opening, day)
-  const said = intl.formatMessage({ id: `admin.opening.kind.${kind}` })
+  const said = textOf(intl)(`admin.opening.kind.${kind}`)
   return (
     <button type="button" data-kind={kind} aria-label={`${format.dayLong(day)}, ${said}`} onClick={() => onPick(day)}>
       {Number(day.slice(8))}

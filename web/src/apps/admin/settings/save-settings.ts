@@ -9,12 +9,12 @@ import {
 } from '@goldline/contract/business-object/settings'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
-import { useIntl } from 'react-intl'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useStranding } from '../stranded/use-stranding.tsx'
 
 /** What may be sent of the salon. */
@@ -46,7 +46,7 @@ export function useSaveSettings(onSaved?: () => void) {
 }
 
 export function useSaveOpening() {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { notices } = useApp()
   type OpeningSent = { body: OwnOpening; ifMatch: number }
@@ -56,7 +56,7 @@ export function useSaveOpening() {
     onDone: ({ stranded: _, ...opening }) => {
       cache.write(getOpening, {}, opening)
       void cache.invalidate(getCalendarFrame, getCalendarDays)
-      notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
+      notices.show(t('admin.opening.saved'), 'success')
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 409) void cache.invalidate(getOpening)

@@ -1,5 +1,4 @@
 import { resendChallenge } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -7,6 +6,7 @@ import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import { codeForm, SignInForm } from './SignInForm.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** The code that was sent begins a session; where a link was sent instead (AUTH-07), it says so. */
 export function EnterCode({ sent, to, title, text, action, prove, onProved, onSent, onBack }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api } = useApp()
   const confirm = useWork(({ code }: { code: string }) => prove(code), { inline: true, onDone: onProved })
   const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate, about: sent.id })
@@ -44,12 +44,7 @@ export function EnterCode({ sent, to, title, text, action, prove, onProved, onSe
       </LinkSent>
     )
   return (
-    <SignInForm
-      form={form}
-      title={intl.formatMessage({ id: title })}
-      action={action}
-      other={{ text: 'action.back', onClick: onBack }}
-    >
+    <SignInForm form={form} title={t(title)} action={action} other={{ text: 'action.back', onClick: onBack }}>
       <p>{text}</p>
       <CodeField {...form.field('code')} />
       {sendAgain}

@@ -1,11 +1,11 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { countryFor, type DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { awaitedPassword, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
@@ -16,7 +16,7 @@ type Props = { username: string; onBack: (username: string) => void }
 
 /** AUTH-05: a new password takes effect with the code. Does not reveal whether the account exists. */
 export function ForgotPassword({ username, onBack }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api } = useApp()
   const [sent, setSent] = useState(awaitedPassword.read)
   const keep = (next: DeviceChallenge) => {
@@ -36,7 +36,7 @@ export function ForgotPassword({ username, onBack }: Props) {
   return (
     <SignInForm
       form={form}
-      title={intl.formatMessage({ id: 'admin.forgot.title' })}
+      title={t('admin.forgot.title')}
       action="admin.forgot.send"
       other={{ text: 'action.back', onClick: () => onBack(form.values.username) }}
     >
@@ -61,7 +61,7 @@ type CodeProps = {
 
 /** The code also signs in; every other session ends. */
 function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: CodeProps) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session } = useApp()
   const device = useUnlock()
   useForgottenAtEnd(awaitedPassword)
@@ -73,7 +73,7 @@ function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: Cod
       onSent={onSent}
       onBack={onBack}
       title="admin.forgot.code"
-      text={intl.formatMessage({ id: 'admin.forgot.sent' }, { username: to })}
+      text={t('admin.forgot.sent', { username: to })}
       action="admin.forgot.confirm"
       prove={async (code) => {
         const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }

@@ -1,11 +1,11 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
 import { useHandOver, useWhoIsHere } from '../session.ts'
@@ -18,7 +18,7 @@ import styles from './SignInScreen.module.css'
  * stranger's.
  */
 export function Page({ forgotten }: { forgotten: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const secret = useLinkSecret()
   const [, navigate] = useLocation()
   const open = useOpen()
@@ -44,16 +44,14 @@ export function Page({ forgotten }: { forgotten: boolean }) {
         <CardSection>
           <SignInForm
             form={form}
-            title={intl.formatMessage({ id: forgotten ? 'admin.forgot.title' : 'admin.link.title' })}
+            title={t(forgotten ? 'admin.forgot.title' : 'admin.link.title')}
             action={over ? 'admin.link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
             {...(asks && { other: { text: 'admin.link.stay', onClick: goOn } })}
           >
             <p role={over ? 'alert' : undefined}>
-              {intl.formatMessage({
-                id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
-              })}
+              {t(over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead')}
             </p>
-            {asks && <p>{intl.formatMessage({ id: 'admin.link.signedIn' }, { name: here })}</p>}
+            {asks && <p>{t('admin.link.signedIn', { name: here })}</p>}
             {chooses && <NewPasswordField {...form.field('newPassword')} />}
           </SignInForm>
         </CardSection>

@@ -1,9 +1,9 @@
 import { createCustomerUser } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { countryFor, type Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 
@@ -23,11 +23,11 @@ type Props = { link: ReturnType<typeof useLinkAsked> }
 
 /** Shown with a refusal that requires waiting. */
 export function LockedOut({ link }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <Button full busy={link.isPending} onClick={() => link.mutate()}>
-        {intl.formatMessage({ id: 'admin.link.ask' })}
+        {t('admin.link.ask')}
       </Button>
       {link.error && <Failure inline error={link.error} />}
     </>

@@ -1,8 +1,8 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { awaitedCode, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
 export function NewDevice({ challenge, onProved, onBack }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session, storage } = useApp()
   const [sent, setSent] = useState(challenge)
   useForgottenAtEnd(awaitedCode)
@@ -29,7 +29,7 @@ export function NewDevice({ challenge, onProved, onBack }: Props) {
       onBack={onBack}
       to={sent.sentTo}
       title="admin.newDevice.title"
-      text={intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: sent.sentTo })}
+      text={t('admin.newDevice.sent', { sentTo: sent.sentTo })}
       action="action.signIn"
       prove={async (code) => {
         // UI-12: the sign-in asked for this salon, and was sent the code for it.

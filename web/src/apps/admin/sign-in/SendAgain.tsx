@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import styles from './SignInScreen.module.css'
@@ -41,18 +41,18 @@ type LinkSentProps = { to: string; onBack: () => void; children: ReactNode }
 
 /** AUTH-07, AUTH-15: a link was sent instead of a code, after too many wrong codes. */
 export function LinkSent({ to, onBack, children }: LinkSentProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
-      <h1>{intl.formatMessage({ id: 'admin.link.sentTitle' })}</h1>
+      <h1>{t('admin.link.sentTitle')}</h1>
       <span className={styles.divider}>
         <Divider />
       </span>
       <div className={styles.fields}>
-        <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to })}</p>
+        <p>{t('admin.link.sent', { to })}</p>
         {children}
         <Button look="link" onClick={onBack}>
-          {intl.formatMessage({ id: 'action.back' })}
+          {t('action.back')}
         </Button>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { getMe } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -9,6 +8,7 @@ import { type Faults, useForm } from '../../../client/Form.tsx'
 import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
@@ -25,7 +25,7 @@ class NothingSaved extends Error {}
 
 /** AUTH-01; a wrong password is shown at the form and signs nobody out (AUTH-04). */
 export function SignIn({ username: first, onForgotten }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const device = useUnlock()
   const { entering, waiting, goBack } = useEntering(device)
   const form = useForm({
@@ -47,18 +47,18 @@ export function SignIn({ username: first, onForgotten }: Props) {
   return (
     <SignInForm
       form={form}
-      title={intl.formatMessage({ id: 'admin.signIn.title' })}
+      title={t('admin.signIn.title')}
       action="action.signIn"
       other={{ text: 'admin.forgot.link', onClick: () => onForgotten(username) }}
     >
       <UsernameField
         {...form.field('username')}
         optional={device.hasEmail}
-        hint={device.hasEmail && intl.formatMessage({ id: 'admin.saved.email' })}
+        hint={device.hasEmail && t('admin.saved.email')}
       />
       <TextField
         {...form.field('secret')}
-        label={intl.formatMessage({ id: 'form.password' })}
+        label={t('form.password')}
         type="password"
         autoComplete="current-password"
         required

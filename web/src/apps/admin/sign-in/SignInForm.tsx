@@ -1,9 +1,9 @@
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { Form, type FormState } from '../../../client/Form.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Layout of every sign-in form: title, fields, submit button and alternative. */
 export function SignInForm({ form, title, action, other, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <h1>{title}</h1>
@@ -35,11 +35,11 @@ export function SignInForm({ form, title, action, other, children }: Props) {
         actions={
           <>
             <Button {...form.button} look="gold" size="l" full>
-              {intl.formatMessage({ id: action })}
+              {t(action)}
             </Button>
             {other && (
               <Button look="link" onClick={other.onClick}>
-                {intl.formatMessage({ id: other.text })}
+                {t(other.text)}
               </Button>
             )}
           </>
@@ -66,7 +66,7 @@ export const usernameFault = (username: string, optional = false) =>
   validate(username.trim(), optional ? [emailOrPhone] : [required, emailOrPhone])
 
 export function UsernameField({ optional, ...field }: UsernameProps) {
-  const label = useIntl().formatMessage({ id: 'admin.signIn.username' })
+  const label = useText()('admin.signIn.username')
   return <TextField {...field} label={label} inputMode="email" autoComplete="username" required={!optional} />
 }
 
@@ -84,15 +84,15 @@ export const codeForm = {
 export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
 
 export function NewPasswordField(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <TextField
       {...field}
-      label={intl.formatMessage({ id: 'admin.forgot.new' })}
+      label={t('admin.forgot.new')}
       type="password"
       autoComplete="new-password"
       required
-      hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: minPasswordLength })}
+      hint={t('admin.forgot.hint', { min: minPasswordLength })}
     />
   )
 }

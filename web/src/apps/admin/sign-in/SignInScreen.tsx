@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import type { Reader } from '../../../client/reader.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
@@ -18,7 +18,7 @@ const nobody: Reader = { waiting: false, hasPassword: undefined }
  * a password yet, they choose one (AUTH-11).
  */
 export function Page({ reader = nobody }: { reader?: Reader }) {
-  const intl = useIntl()
+  const t = useText()
   const [username, setUsername] = useState('')
   // Whoever was invited to a salon chooses a first password; a reload leaves the code that is on its way.
   const [chosen, setChosen] = useState<boolean | undefined>(() =>
@@ -44,7 +44,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
         </CardSection>
       </Card>
       <Link href={paths.signUp} className={styles.anew}>
-        {intl.formatMessage({ id: 'admin.signIn.new' })}
+        {t('admin.signIn.new')}
       </Link>
     </div>
   )

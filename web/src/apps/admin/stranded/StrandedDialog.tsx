@@ -1,6 +1,6 @@
 import type { StrandedVisit } from '@goldline/contract/staff/stranded'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { VisitList } from './VisitList.tsx'
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
 
 /** Whom a change of hours leaves without a person or an open salon, before it is saved (STF-10). */
 export function StrandedDialog({ stranded, ...asked }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.stranded.title' }, { count: stranded.length })}
-      subtitle={intl.formatMessage({ id: 'admin.stranded.text' })}
-      action={intl.formatMessage({ id: 'admin.stranded.save' })}
+      title={t('admin.stranded.title', { count: stranded.length })}
+      subtitle={t('admin.stranded.text')}
+      action={t('admin.stranded.save')}
       harmless
       {...asked}
     >

@@ -2,6 +2,7 @@ import type { StrandedVisit } from '@goldline/contract/staff/stranded'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import styles from './VisitList.module.css'
 
 type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => ReactNode }
@@ -9,6 +10,7 @@ type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => Re
 /** Booked visits that lose their person or an open salon, before anything is saved (STF-10). */
 export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Props<Visit>) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   return (
     <ol className={styles.visits}>
@@ -19,7 +21,7 @@ export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Pr
             {format.time(visit.startTime)}
           </span>
           <span>
-            <b>{visit.customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+            <b>{visit.customer ?? t('label.walkInCustomer')}</b>
             <small>{visit.services.join(', ')}</small>
           </span>
           {outcomeOf?.(visit)}

@@ -3,10 +3,10 @@ import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
 import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -22,7 +22,7 @@ type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hou
 
 /** Asks for an absence (STF-10); its appointments are listed before anybody approves it. */
 export function AbsenceDialog({ people, day, onClose }: { people: readonly Person[]; day: Day; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { onDone, ...options } = useTeamChange(onClose)
   const ask = useCall(createAbsence, {
     ...options,
@@ -39,9 +39,9 @@ export function AbsenceDialog({ people, day, onClose }: { people: readonly Perso
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.team.absence' })}
-      subtitle={intl.formatMessage({ id: 'admin.team.absence.text' })}
-      action={intl.formatMessage({ id: 'admin.team.absence.ask' })}
+      title={t('admin.team.absence')}
+      subtitle={t('admin.team.absence.text')}
+      action={t('admin.team.absence.ask')}
       className={styles.form}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ function faultsOf(draft: Draft): Faults<Draft> {
 type FieldsProps = { people: readonly Person[]; form: ReturnType<typeof useForm<Draft>> }
 
 function Fields({ people, form: { values, set, field } }: FieldsProps) {
-  const intl = useIntl()
+  const t = useText()
   const nameOf = (staffId: string) => {
     const person = people.find(({ id }) => id === staffId)
     return person ? `${person.name} ${person.surname}`.trim() : ''
@@ -87,7 +87,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
       {people.length > 1 && (
         <Combobox
           {...person}
-          label={intl.formatMessage({ id: 'admin.team.person' })}
+          label={t('admin.team.person')}
           options={people.map(({ id }) => id)}
           labelOf={nameOf}
           onChange={(staffId) => set({ staffId: staffId ?? '' })}
@@ -95,10 +95,10 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
         />
       )}
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.team.absence.kind' })}
+        label={t('admin.team.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
-          label: intl.formatMessage({ id: `admin.team.kind.${kind}` }),
+          label: t(`admin.team.kind.${kind}`),
         }))}
         value={values.kind}
         onChange={(kind) => set({ kind })}
@@ -107,26 +107,21 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
       <div className={styles.two}>
         <DateField
           {...field('from')}
-          label={intl.formatMessage({ id: 'admin.team.absence.from' })}
+          label={t('admin.team.absence.from')}
           min="2000-01-01"
           onChange={(from) => set({ from, ...((oneDay || values.to < from) && { to: from }) })}
         />
-        <DateField {...field('to')} label={intl.formatMessage({ id: 'admin.team.absence.to' })} min="2000-01-01" />
+        <DateField {...field('to')} label={t('admin.team.absence.to')} min="2000-01-01" />
       </div>
       {oneDay && (
         <HoursField
           {...field('hours')}
-          label={intl.formatMessage({ id: 'admin.team.absence.hours' })}
-          hint={intl.formatMessage({ id: 'admin.team.absence.hours.hint' })}
+          label={t('admin.team.absence.hours')}
+          hint={t('admin.team.absence.hours.hint')}
           placeholder=""
         />
       )}
-      <TextField
-        {...field('note')}
-        label={intl.formatMessage({ id: 'admin.team.absence.note' })}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextField {...field('note')} label={t('admin.team.absence.note')} maxLength={200} autoComplete="off" />
     </>
   )
 }

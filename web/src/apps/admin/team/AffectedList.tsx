@@ -1,5 +1,5 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { VisitList } from '../stranded/VisitList.tsx'
@@ -9,17 +9,16 @@ type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: s
 
 /** What becomes of each appointment of somebody who is away (STF-10, AVL-05). */
 export function AffectedList({ affected, staff }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const open = affected.filter(({ newStaffIds }) => newStaffIds === null).length
-  if (affected.length === 0)
-    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.team.affected.none' })}</p>
+  if (affected.length === 0) return <p className={styles.none}>{t('admin.team.affected.none')}</p>
   return (
     <>
       <p className={styles.warning}>
         <WarningIcon size={16} />
         <span>
-          <b>{intl.formatMessage({ id: 'admin.team.affected' }, { count: affected.length })}</b>{' '}
-          {intl.formatMessage({ id: 'admin.team.affected.text' }, { fit: affected.length - open, open })}
+          <b>{t('admin.team.affected', { count: affected.length })}</b>{' '}
+          {t('admin.team.affected.text', { fit: affected.length - open, open })}
         </span>
       </p>
       <VisitList
@@ -29,7 +28,7 @@ export function AffectedList({ affected, staff }: Props) {
             {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
             {newStaffIds
               ? namesOf(newStaffIds, staff)
-              : intl.formatMessage({ id: wished ? 'admin.team.affected.wished' : 'admin.team.affected.nobody' })}
+              : t(wished ? 'admin.team.affected.wished' : 'admin.team.affected.nobody')}
           </span>
         )}
       />

@@ -1,11 +1,11 @@
 import { copyWeek } from '@goldline/contract/staff/rota'
 import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
@@ -15,14 +15,14 @@ const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(da
 
 /** Gives another week the shown one's hours; asked first, since it writes over that week's. */
 export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { notices } = useApp()
   const { onDone, onRefused } = useTeamChange(onClose)
   const copy = useStranding((api, to: Day, query) => api.ask(copyWeek, { query, body: { from: monday, to } }), {
     onRefused,
     onDone: ({ changedDays }) => {
-      notices.show(intl.formatMessage({ id: 'admin.team.copy.done' }, { count: changedDays }), 'success')
+      notices.show(t('admin.team.copy.done', { count: changedDays }), 'success')
       onDone()
     },
   })
@@ -37,18 +37,18 @@ export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () =
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.team.copy' })}
-      subtitle={intl.formatMessage({ id: 'admin.team.copy.text' })}
-      action={intl.formatMessage({ id: 'admin.team.copy.do' })}
+      title={t('admin.team.copy')}
+      subtitle={t('admin.team.copy.text')}
+      action={t('admin.team.copy.do')}
       className={styles.form}
       below={copy.question}
       onClose={onClose}
     >
       <DateField
         {...form.field('to')}
-        label={intl.formatMessage({ id: 'admin.team.copy.to' })}
+        label={t('admin.team.copy.to')}
         min="2000-01-01"
-        hint={hint && intl.formatMessage({ id: 'admin.team.copy.week' }, hint)}
+        hint={hint && t('admin.team.copy.week', hint)}
       />
     </FormDialog>
   )

@@ -1,9 +1,9 @@
 import { putRotaDay, type RotaDay, type RotaPerson, removeRotaDay } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
@@ -16,7 +16,7 @@ type Props = { person: RotaPerson; day: RotaDay; onClose: () => void }
 
 /** A date's own hours, in place of the pattern's (STF-03). */
 export function DayDialog({ person, day, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const options = useTeamChange(onClose)
   const params = { id: person.id, date: day.date }
@@ -39,12 +39,12 @@ export function DayDialog({ person, day, onClose }: Props) {
     <FormDialog
       form={form}
       title={`${person.name}, ${format.dayLong(day.date)}`}
-      subtitle={intl.formatMessage({ id: 'admin.team.day.text' })}
+      subtitle={t('admin.team.day.text')}
       loading={reset.isPending}
       buttons={
         day.exception && (
           <Button busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
-            {intl.formatMessage({ id: 'admin.team.day.reset' })}
+            {t('admin.team.day.reset')}
           </Button>
         )
       }
@@ -52,13 +52,9 @@ export function DayDialog({ person, day, onClose }: Props) {
       below={save.question ?? reset.question}
       onClose={onClose}
     >
-      <HoursField
-        {...form.field('hours')}
-        label={intl.formatMessage({ id: 'admin.team.hours' })}
-        hint={intl.formatMessage({ id: 'admin.team.hours.hint' })}
-      />
+      <HoursField {...form.field('hours')} label={t('admin.team.hours')} hint={t('admin.team.hours.hint')} />
       <Button look="link" onClick={() => form.set({ hours: '' })}>
-        {intl.formatMessage({ id: 'admin.team.day.off' })}
+        {t('admin.team.day.off')}
       </Button>
     </FormDialog>
   )

@@ -1,14 +1,14 @@
 import { deleteStaff, type SalonStaff } from '@goldline/contract/staff/people'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { useTeamChange } from './use-team.ts'
 
 /** Says what goes and what stays before anything happens, and asks for the password again (STF-01, AUTH-18). */
 export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const checkPassword = usePasswordCheck()
   const name = `${person.name} ${person.surname}`.trim()
   const remove = useCall(deleteStaff, {
@@ -25,9 +25,9 @@ export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; on
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.team.delete.title' }, { name })}
-      subtitle={intl.formatMessage({ id: 'admin.team.delete.text' })}
-      action={intl.formatMessage({ id: 'admin.team.delete' })}
+      title={t('admin.team.delete.title', { name })}
+      subtitle={t('admin.team.delete.text')}
+      action={t('admin.team.delete')}
       danger
       onClose={onClose}
     >

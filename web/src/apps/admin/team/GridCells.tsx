@@ -3,6 +3,7 @@ import type { RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
@@ -15,17 +16,18 @@ type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolea
 /** The hours as text, and as a bar on the week's scale; a date with hours of its own is gold and has a pencil. */
 export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { date, spans, exception } = day
   const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
-  const free = intl.formatMessage({ id: 'admin.team.free' })
+  const free = t('admin.team.free')
   const whose = `${person.name}, ${format.dayLong(date)}: `
   const look = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
   const inside = (
     <>
       <span className="visually-hidden">
         {whose}
-        {exception && `${intl.formatMessage({ id: 'admin.team.legend.exception' })}, `}
+        {exception && `${t('admin.team.legend.exception')}, `}
       </span>
       {exception && <PencilIcon size={14} />}
       {spans.length === 0 ? free : spans.map((span) => <span key={span.from}>{spanText(span)} </span>)}
@@ -74,15 +76,16 @@ function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: Sc
 /** Days in a row of one absence. */
 export function AbsenceCell({ absence, days }: { absence: Absence; days: readonly RotaDay[] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const kind = absence.kind ?? 'AWAY'
-  const status = intl.formatMessage({ id: `admin.team.legend.${absence.status === 'ASKED' ? 'asked' : 'approved'}` })
+  const status = t(`admin.team.legend.${absence.status === 'ASKED' ? 'asked' : 'approved'}`)
   return (
     <td colSpan={days.length} data-day={weekdayAndDate(intl, days[0]?.date ?? absence.from)}>
       <div className={styles.absence} data-status={absence.status}>
         <b>
           <AwayIcon size={16} />
-          {intl.formatMessage({ id: `admin.team.kind.${kind}` })}
+          {t(`admin.team.kind.${kind}`)}
         </b>
         <small>
           {format.dayMonth(absence.from)}

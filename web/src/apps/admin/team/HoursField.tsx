@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { hoursText, readHours } from './hours-text.ts'
 
@@ -6,10 +6,10 @@ type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'err
 
 /** Hours typed as text, which is the fastest way; put in order once the field is left. */
 export function HoursField({ value, onChange, ...field }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <TextField
-      placeholder={intl.formatMessage({ id: 'admin.team.hours.none' })}
+      placeholder={t('admin.team.hours.none')}
       {...field}
       value={value}
       onChange={onChange}

@@ -1,17 +1,17 @@
 import { getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
 
 /** Lists what somebody has ahead, and what becomes of it, before they are deactivated. Their history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const changed = useTeamChanged()
   const params = { id: person.id }
@@ -28,9 +28,9 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
   })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.team.leave.title' }, { name })}
-      subtitle={intl.formatMessage({ id: 'admin.team.leave.text' })}
-      action={intl.formatMessage({ id: 'admin.team.leave' })}
+      title={t('admin.team.leave.title', { name })}
+      subtitle={t('admin.team.leave.text')}
+      action={t('admin.team.leave')}
       disabled={!coming}
       work={leave}
       onYes={() => leave.mutate({ params, ifMatch: person.version, body: { active: false } })}

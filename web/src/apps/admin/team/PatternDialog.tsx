@@ -1,8 +1,8 @@
 import { putPattern, type RotaPerson } from '@goldline/contract/staff/rota'
 import { firstValidDay, longestPattern } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -19,7 +19,7 @@ type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void 
 
 /** The hours that repeat every one to four weeks (STF-10). */
 export function PatternDialog({ person, monday, today, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const save = useStranding(
     (api, { ifMatch, ...sent }: { params: { id: string }; body: PatternSent; ifMatch: number }, query) =>
       api.ask(putPattern, { ...sent, query }, { ifMatch }),
@@ -42,15 +42,15 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
   return (
     <Dialog
       size="large"
-      title={intl.formatMessage({ id: 'admin.team.pattern.title' }, { name: person.name })}
-      subtitle={intl.formatMessage({ id: 'admin.team.pattern.text' })}
+      title={t('admin.team.pattern.title', { name: person.name })}
+      subtitle={t('admin.team.pattern.text')}
       loading={save.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button {...form.button} look="gold" onClick={() => set({ shown: wrongWeek(values) ?? values.shown })}>
-            {intl.formatMessage({ id: 'action.save' })}
+            {t('action.save')}
           </Button>
         </>
       }
@@ -58,8 +58,8 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
       <Form form={form} className={styles.form}>
         <DateField
           {...form.field('validFrom')}
-          label={intl.formatMessage({ id: 'admin.team.pattern.validFrom' })}
-          hint={intl.formatMessage({ id: 'admin.team.pattern.validFrom.hint' })}
+          label={t('admin.team.pattern.validFrom')}
+          hint={t('admin.team.pattern.validFrom.hint')}
           min={firstValidDay}
         />
         <Weeks draft={values} onChange={set} />
@@ -80,17 +80,17 @@ type WeeksProps = { draft: PatternDraft; onChange: (change: Partial<PatternDraft
 
 /** How many weeks there are, which one is typed, and which one the rota shows. */
 function Weeks({ draft, onChange }: WeeksProps) {
-  const intl = useIntl()
+  const t = useText()
   const names = weekNames.slice(0, draft.count)
   const last = (count: number, week: number) => Math.min(week, count - 1)
   const pills = (id: 'admin.team.pattern.edit' | 'admin.team.pattern.shown', field: 'shown' | 'now') => (
     <div>
-      <p>{intl.formatMessage({ id })}</p>
+      <p>{t(id)}</p>
       <RadioPills
-        label={intl.formatMessage({ id })}
+        label={t(id)}
         options={names.map((name) => ({
           value: name,
-          label: intl.formatMessage({ id: 'admin.team.pattern.week' }, { week: name }),
+          label: t('admin.team.pattern.week', { week: name }),
         }))}
         value={names[draft[field]]}
         onChange={(name) => onChange({ [field]: weekNames.indexOf(name) })}
@@ -101,10 +101,10 @@ function Weeks({ draft, onChange }: WeeksProps) {
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.team.pattern.count' })}
+        label={t('admin.team.pattern.count')}
         options={Array.from({ length: longestPattern }, (_, index) => ({
           value: String(index + 1),
-          label: intl.formatMessage({ id: 'admin.team.pattern.every' }, { count: index + 1 }),
+          label: t('admin.team.pattern.every', { count: index + 1 }),
         }))}
         value={String(draft.count)}
         onChange={(value) => {

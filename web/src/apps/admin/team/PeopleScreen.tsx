@@ -1,12 +1,12 @@
 import { getStaff, orderStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -22,7 +22,7 @@ import { useTeamChanged } from './use-team.ts'
 
 /** The salon's people (STF-01, STF-02): whoever is not active stays below, with all of their history. */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const { data: staff, error, refetch } = useQuery(useApi().query(getStaff, {}))
   const show = (person?: string) => navigate(pathTo(paths.people, person === undefined ? {} : { id: person }))
@@ -30,14 +30,12 @@ export function Page({ id }: Parts) {
   return (
     <AdminScreen>
       <div className={styles.top}>
-        <ScreenHead intro={intl.formatMessage({ id: 'admin.team.people.intro' })} />
+        <ScreenHead intro={t('admin.team.people.intro')} />
         <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => show('new')}>
-          {intl.formatMessage({ id: 'admin.team.people.add' })}
+          {t('admin.team.people.add')}
         </Button>
       </div>
-      {staff?.length === 0 && (
-        <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.team.nobody' })} />
-      )}
+      {staff?.length === 0 && <EmptyState icon={<UsersIcon />} title={t('admin.team.nobody')} />}
       {staff && <People staff={staff} onOpen={show} />}
       {!staff && <Loading error={error} refetch={refetch} rows={5} />}
       {staff && (opened || id === 'new') && (
@@ -51,7 +49,7 @@ type PeopleProps = { staff: readonly SalonStaff[]; onOpen: (id: string) => void 
 
 /** Ordered by dragging or by buttons; the calendar and the booking page follow. */
 function People({ staff, onOpen }: PeopleProps) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const changed = useTeamChanged()
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +67,7 @@ function People({ staff, onOpen }: PeopleProps) {
     const ids = staff.map((person) => person.id).filter((each) => each !== id)
     ids.splice(place, 0, id)
     order.mutate({ body: { ids } })
-    say(intl.formatMessage({ id: 'admin.team.people.moved' }, { place: place + 1, count: staff.length }))
+    say(t('admin.team.people.moved', { place: place + 1, count: staff.length }))
   }
   const { dragged, place: dropPlace, holdOf } = useDragOrder(list, staff, move)
   return (

@@ -1,17 +1,17 @@
 import { type StaffPermission, type StaffPermissions, staffPermissions } from '@goldline/domain/staff/permission'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Forms.module.css'
 
 type Props = { value: StaffPermissions; onChange: (value: StaffPermission[] | null) => void }
 
 /** STF-02: what somebody may do in the staff app; without a list, everything. */
 export function Permissions({ value, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend>{intl.formatMessage({ id: 'admin.team.permissions' })}</legend>
+      <legend>{t('admin.team.permissions')}</legend>
       {(['free', 'listed'] as const).map((choice) => (
         <label key={choice} className={styles.check}>
           <input
@@ -21,8 +21,8 @@ export function Permissions({ value, onChange }: Props) {
             onChange={() => onChange(choice === 'free' ? null : [...staffPermissions])}
           />
           <span>
-            {intl.formatMessage({ id: `admin.team.permissions.${choice}` })}
-            <small>{intl.formatMessage({ id: `admin.team.permissions.${choice}.text` })}</small>
+            {t(`admin.team.permissions.${choice}`)}
+            <small>{t(`admin.team.permissions.${choice}.text`)}</small>
           </span>
         </label>
       ))}
@@ -38,7 +38,7 @@ export function Permissions({ value, onChange }: Props) {
                 )
               }
             />
-            {intl.formatMessage({ id: `admin.team.permissions.${permission}` })}
+            {t(`admin.team.permissions.${permission}`)}
           </label>
         ))}
     </fieldset>

@@ -3,9 +3,9 @@ import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
@@ -27,7 +27,7 @@ const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /** Adds a person, or changes one (STF-01, STF-02). */
 export function PersonDialog({ person, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [asked, ask] = useState<'leave' | 'delete' | 'calendar'>()
   const form = usePerson(person, onClose)
   const name = person && `${person.name} ${person.surname}`.trim()
@@ -35,11 +35,7 @@ export function PersonDialog({ person, onClose }: Props) {
   if (person && asked === 'delete') return <DeletePersonDialog person={person} onClose={onClose} />
   if (person && asked === 'calendar') {
     return (
-      <Dialog
-        title={intl.formatMessage({ id: 'busyCalendar.title' })}
-        subtitle={name ?? ''}
-        onClose={() => ask(undefined)}
-      >
+      <Dialog title={t('busyCalendar.title')} subtitle={name ?? ''} onClose={() => ask(undefined)}>
         <BusyCalendar staffId={person.id} />
       </Dialog>
     )
@@ -48,20 +44,20 @@ export function PersonDialog({ person, onClose }: Props) {
     <FormDialog
       form={form}
       size="large"
-      title={name ?? intl.formatMessage({ id: 'admin.team.people.add' })}
+      title={name ?? t('admin.team.people.add')}
       buttons={
         <>
           {person?.active && (
             <Button look="danger" onClick={() => ask('leave')}>
-              {intl.formatMessage({ id: 'admin.team.leave' })}
+              {t('admin.team.leave')}
             </Button>
           )}
           {person && !person.active && (
             <>
               <Button look="danger" onClick={() => ask('delete')}>
-                {intl.formatMessage({ id: 'admin.team.delete' })}
+                {t('admin.team.delete')}
               </Button>
-              <Button onClick={form.activate}>{intl.formatMessage({ id: 'admin.team.people.back' })}</Button>
+              <Button onClick={form.activate}>{t('admin.team.people.back')}</Button>
             </>
           )}
         </>
@@ -79,8 +75,8 @@ export function PersonDialog({ person, onClose }: Props) {
           onChange={({ target }) => form.set({ enabled4Booking: target.checked })}
         />
         <span>
-          {intl.formatMessage({ id: 'admin.team.people.online' })}
-          <small>{intl.formatMessage({ id: 'admin.team.people.online.text' })}</small>
+          {t('admin.team.people.online')}
+          <small>{t('admin.team.people.online.text')}</small>
         </span>
       </label>
       <Skills
@@ -92,7 +88,7 @@ export function PersonDialog({ person, onClose }: Props) {
       <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
       {person?.active && (
         <Button icon={<ElsewhereIcon size={18} />} onClick={() => ask('calendar')}>
-          {intl.formatMessage({ id: 'busyCalendar.title' })}
+          {t('busyCalendar.title')}
         </Button>
       )}
     </FormDialog>
@@ -101,14 +97,14 @@ export function PersonDialog({ person, onClose }: Props) {
 
 /** STF-03: changes at once, apart from what is saved. */
 function Photo({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const changed = useTeamChanged()
   const { data: people } = useQuery(api.query(getStaff, {}))
   return (
     <PictureField
       round
-      title={intl.formatMessage({ id: 'admin.picture.ofPerson' })}
+      title={t('admin.picture.ofPerson')}
       picture={people?.find((each) => each.id === id)?.photo ?? null}
       upload={(body, options) => api.ask(uploadStaffPicture, { params: { id }, body }, options)}
       keep={(of, removed) => api.ask(keepStaffPicture, { params: { id: of }, body: { removed } })}
@@ -118,25 +114,16 @@ function Photo({ id }: { id: string }) {
 }
 
 function Contact({ form }: { form: PersonForm }) {
-  const intl = useIntl()
+  const t = useText()
   const text = (field: 'name' | 'surname' | 'email' | 'phoneNr') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <div className={styles.two}>
-      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
-      <TextField
-        {...text('surname')}
-        label={intl.formatMessage({ id: 'admin.team.people.surname' })}
-        maxLength={longest.name}
-      />
-      <TextField
-        {...text('email')}
-        label={intl.formatMessage({ id: 'admin.team.people.email' })}
-        maxLength={longest.email}
-        inputMode="email"
-      />
+      <TextField {...text('name')} label={t('form.name')} maxLength={longest.name} required />
+      <TextField {...text('surname')} label={t('admin.team.people.surname')} maxLength={longest.name} />
+      <TextField {...text('email')} label={t('admin.team.people.email')} maxLength={longest.email} inputMode="email" />
       <TextField
         {...text('phoneNr')}
-        label={intl.formatMessage({ id: 'admin.team.people.phoneNr' })}
+        label={t('admin.team.people.phoneNr')}
         maxLength={longest.phoneNr}
         inputMode="tel"
       />
@@ -146,18 +133,18 @@ function Contact({ form }: { form: PersonForm }) {
 
 /** STF-03: the person's colour in the calendar. */
 function Colors({ form }: { form: PersonForm }) {
-  const intl = useIntl()
+  const t = useText()
   const name = useId()
   return (
     <fieldset className={styles.colors}>
-      <legend>{intl.formatMessage({ id: 'admin.team.people.color' })}</legend>
+      <legend>{t('admin.team.people.color')}</legend>
       {hues.map((color) => (
         <label key={color}>
           <input
             type="radio"
             name={name}
             checked={form.values.color === color}
-            aria-label={intl.formatMessage({ id: 'admin.team.people.color.label' }, { number: color + 1 })}
+            aria-label={t('admin.team.people.color.label', { number: color + 1 })}
             onChange={() => form.set({ color })}
           />
           <Avatar name={`${form.values.name} ${form.values.surname}`} color={color} />

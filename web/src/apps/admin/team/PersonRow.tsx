@@ -1,6 +1,6 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import type { ComponentProps } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const name = `${person.name} ${person.surname}`.trim()
   return (
     <li
@@ -39,14 +39,12 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
         <PersonAvatar person={person} />
         <span>
           <b>{name}</b>
-          <small>{intl.formatMessage({ id: 'admin.team.people.skills' }, { count: person.productIds.length })}</small>
+          <small>{t('admin.team.people.skills', { count: person.productIds.length })}</small>
         </span>
       </button>
       <span className={styles.marks}>
-        {!person.active && <Badge tone="warning">{intl.formatMessage({ id: 'admin.team.people.left' })}</Badge>}
-        {person.active && !person.enabled4Booking && (
-          <Badge tone="cyan">{intl.formatMessage({ id: 'admin.team.people.notOnline' })}</Badge>
-        )}
+        {!person.active && <Badge tone="warning">{t('admin.team.people.left')}</Badge>}
+        {person.active && !person.enabled4Booking && <Badge tone="cyan">{t('admin.team.people.notOnline')}</Badge>}
       </span>
       <span className={styles.moves}>
         <MoveButton way="up" name={name} end={ends.first} onMove={onMove} />
@@ -60,11 +58,11 @@ type MoveProps = { way: Way; name: string; end: boolean; onMove: (way: Way) => v
 
 /** Stays focusable at the end of the list, where it does nothing. */
 function MoveButton({ way, name, end, onMove }: MoveProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <IconButton
       bare
-      label={intl.formatMessage({ id: `admin.team.people.${way}` }, { name })}
+      label={t(`admin.team.people.${way}`, { name })}
       data-way={way}
       aria-disabled={end || undefined}
       onClick={() => !end && onMove(way)}

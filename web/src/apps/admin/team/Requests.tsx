@@ -9,11 +9,11 @@ import {
 import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -26,7 +26,7 @@ type Props = { staff: readonly RotaPerson[]; leads: boolean }
 
 /** The absences asked for, the one that the address names or the oldest opened with what becomes of its appointments (STF-10). */
 export function Requests({ staff, leads }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: asked } = useQuery(useApi().query(getAskedAbsences, {}))
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(() => params.get('asked'))
@@ -36,7 +36,7 @@ export function Requests({ staff, leads }: Props) {
   return (
     <aside className={styles.requests} aria-labelledby="asked-absences">
       <h2 id="asked-absences">
-        {intl.formatMessage({ id: 'admin.team.requests' })} <span className={styles.count}>{known.length}</span>
+        {t('admin.team.requests')} <span className={styles.count}>{known.length}</span>
       </h2>
       <ul>
         {known.map((absence) => (
@@ -70,7 +70,7 @@ function Head({ absence, staff, open, onOpen }: HeadProps) {
 }
 
 function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPerson[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const changed = useTeamChanged()
   const params = { id: absence.id }
@@ -82,12 +82,12 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
   const approve = useCall(approveAbsence, {
     onDone: ({ affected: visits }) => {
       const count = visits.filter(({ newStaffIds }) => newStaffIds === null).length
-      tell(intl.formatMessage({ id: 'admin.team.approved' }, { visits: visits.length, count }))
+      tell(t('admin.team.approved', { visits: visits.length, count }))
     },
     onRefused: changed,
   })
   const decline = useCall(declineAbsence, {
-    onDone: () => tell(intl.formatMessage({ id: 'admin.team.declined' })),
+    onDone: () => tell(t('admin.team.declined')),
     onRefused: changed,
   })
   const hasUnplaced = affected?.some(({ newStaffIds }) => newStaffIds === null) ?? false
@@ -100,7 +100,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
           href={`${pathTo(paths.cover, { staffId: absence.staffId })}?asked=${absence.id}`}
           className={buttonClass(hasUnplaced ? 'gold' : 'link')}
         >
-          {intl.formatMessage({ id: 'admin.team.cover' })}
+          {t('admin.team.cover')}
         </Link>
       )}
       {!affected && <Loading error={error} refetch={refetch} rows={2} />}
@@ -111,10 +111,10 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
           disabled={!affected}
           onClick={() => approve.mutate({ params })}
         >
-          {intl.formatMessage({ id: hasUnplaced ? 'admin.team.approve.listed' : 'admin.team.approve' })}
+          {t(hasUnplaced ? 'admin.team.approve.listed' : 'admin.team.approve')}
         </Button>
         <Button look="danger" busy={busy} onClick={() => decline.mutate({ params })}>
-          {intl.formatMessage({ id: 'admin.team.decline' })}
+          {t('admin.team.decline')}
         </Button>
       </div>
     </>
@@ -123,13 +123,13 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
 
 /** Whoever asked may take it back until it is decided. */
 function Own({ absence }: { absence: Absence }) {
-  const intl = useIntl()
+  const t = useText()
   const changed = useTeamChanged()
   const remove = useCall(removeAbsence, { onDone: changed, onRefused: changed })
   return (
     <div className={styles.actions}>
       <Button busy={remove.isPending} onClick={() => remove.mutate({ params: { id: absence.id } })}>
-        {intl.formatMessage({ id: 'admin.team.absence.withdraw' })}
+        {t('admin.team.absence.withdraw')}
       </Button>
     </div>
   )

@@ -3,13 +3,13 @@ import { getRota } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -25,7 +25,7 @@ import { WeekGrid } from './WeekGrid.tsx'
 
 /** Who works when (STF-03, STF-10): everybody reads it, its leaders change it. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const week = useWeek()
   const sent = { query: { from: week.monday, to: week.sunday } }
@@ -39,12 +39,10 @@ export function Page() {
   return (
     <AdminScreen>
       <WeekBar week={week}>
-        {leads && (
-          <Button onClick={() => setAsked({ what: 'copy' })}>{intl.formatMessage({ id: 'admin.team.copy' })}</Button>
-        )}
+        {leads && <Button onClick={() => setAsked({ what: 'copy' })}>{t('admin.team.copy')}</Button>}
         {mayAsk && (
           <Button icon={<PlusIcon size={18} />} onClick={() => setAsked({ what: 'absence' })}>
-            {intl.formatMessage({ id: 'admin.team.absence' })}
+            {t('admin.team.absence')}
           </Button>
         )}
       </WeekBar>
@@ -80,16 +78,16 @@ function LateDialog(props: RotaDialogProps) {
 }
 
 function Nobody({ leads }: { leads: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       icon={<UsersIcon />}
-      title={intl.formatMessage({ id: 'admin.team.nobody' })}
-      text={intl.formatMessage({ id: 'admin.team.nobody.text' })}
+      title={t('admin.team.nobody')}
+      text={t('admin.team.nobody.text')}
       {...(leads && {
         action: (
           <Link className={buttonClass('gold')} href={pathTo(paths.people)}>
-            {intl.formatMessage({ id: 'admin.team.people.add' })}
+            {t('admin.team.people.add')}
           </Link>
         ),
       })}

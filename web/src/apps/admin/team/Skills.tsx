@@ -1,9 +1,9 @@
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TermsFields } from '../services/TermsFields.tsx'
 import styles from './Forms.module.css'
@@ -18,19 +18,19 @@ type Props = {
 
 /** The services somebody does, by category; availability offers them nothing else (AVL-02). */
 export function Skills({ chosen, onChange, terms, onTerms }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: catalogue, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   const all = catalogue?.categories.flatMap(({ products }) => products.map(({ id }) => id)) ?? []
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const every = all.every((id) => chosen.includes(id))
   return (
     <fieldset className={styles.group}>
-      <legend>{intl.formatMessage({ id: 'admin.team.skills' })}</legend>
-      <p className={styles.hint}>{intl.formatMessage({ id: 'admin.terms.hint' })}</p>
+      <legend>{t('admin.team.skills')}</legend>
+      <p className={styles.hint}>{t('admin.terms.hint')}</p>
       {!catalogue && <Loading error={error} refetch={refetch} rows={3} shape="text" />}
       {all.length > 1 && (
         <Button look="link" onClick={() => onChange(every ? [] : all)}>
-          {intl.formatMessage({ id: every ? 'admin.team.skills.none' : 'admin.team.skills.all' })}
+          {t(every ? 'admin.team.skills.none' : 'admin.team.skills.all')}
         </Button>
       )}
       {catalogue?.categories.map(({ id, names, isDefault, products }) => (

@@ -1,6 +1,7 @@
 import type { Rota } from '@goldline/contract/staff/rota'
 import { minutesOf } from '@goldline/domain/staff/hours'
 import { useIntl } from 'react-intl'
+import { textOf } from '../../../i18n/use-text.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import { hoursOf, isAway } from './grid.ts'
 import styles from './Staffing.module.css'
@@ -9,13 +10,14 @@ import grid from './WeekGrid.module.css'
 /** How many are there, those who asked to be away counted as away; amber where the salon is open and nobody is. */
 export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   const intl = useIntl()
+  const t = textOf(intl)
   return (
     <tfoot>
       <tr>
         <th scope="row" className={grid.person}>
           <span className={grid.who}>
-            <b>{intl.formatMessage({ id: 'admin.team.staffing' })}</b>
-            <small>{intl.formatMessage({ id: 'admin.team.staffing.text' })}</small>
+            <b>{t('admin.team.staffing')}</b>
+            <small>{t('admin.team.staffing.text')}</small>
           </span>
         </th>
         {opening.map(({ date, spans: open }) => {
@@ -32,10 +34,10 @@ export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
               data-day={weekdayAndDate(intl, date)}
             >
               {open.length === 0 && there.length === 0 ? (
-                intl.formatMessage({ id: 'admin.team.closed' })
+                t('admin.team.closed')
               ) : (
                 <>
-                  <b>{intl.formatMessage({ id: 'admin.team.there' }, { count: there.length, hours })}</b>
+                  <b>{t('admin.team.there', { count: there.length, hours })}</b>
                   <span className={styles.dots} aria-hidden="true">
                     {staff.map(({ id }, index) => (
                       <i key={id} data-there={index < there.length || undefined} />

@@ -7,10 +7,10 @@ import {
   updateSalonUser,
 } from '@goldline/contract/user/salon-users'
 import { roleLists, scopeAfter, type UserScope, userScopes } from '@goldline/domain/user/role'
-import { useIntl } from 'react-intl'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -23,7 +23,7 @@ type Props = { user: SalonUser; onClose: () => void }
 
 /** One user's rights, access and PIN (AUTH-12, AUTH-18, PRIV-02). */
 export function UserDialog({ user, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const checkPassword = usePasswordCheck()
   const save = useCall(updateSalonUser, {
     inline: true,
@@ -59,8 +59,8 @@ export function UserDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <Combobox
-        label={intl.formatMessage({ id: 'admin.team.users.role' })}
-        hint={intl.formatMessage({ id: `admin.team.role.${form.values.role}.text` })}
+        label={t('admin.team.users.role')}
+        hint={t(`admin.team.role.${form.values.role}.text`)}
         options={roleLists.L1}
         value={form.values.role}
         translationPrefix="admin.team.role."
@@ -70,7 +70,7 @@ export function UserDialog({ user, onClose }: Props) {
         <ScopeField user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
       )}
       <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
-      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.team.users.password.text' })} />
+      <OwnPassword {...form.field('password')} hint={t('admin.team.users.password.text')} />
     </FormDialog>
   )
 }
@@ -88,29 +88,27 @@ type ScopeFieldProps = { user: SalonUser; scope: UserScope; onChange: (scope: Us
 
 /** Chooses what the person sees, and says where that is nothing (AUTH-25). */
 function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
-  const intl = useIntl()
-  const options = userScopes.map((value) => ({ value, label: intl.formatMessage({ id: `admin.team.scope.${value}` }) }))
-  const label = intl.formatMessage({ id: 'admin.team.users.scope' })
+  const t = useText()
+  const options = userScopes.map((value) => ({ value, label: t(`admin.team.scope.${value}`) }))
+  const label = t('admin.team.users.scope')
   const nobody = scope === 'OWN' && user.staffId === null
   return (
     <div className={styles.form}>
       <span aria-hidden="true">{label}</span>
       <RadioPills label={label} options={options} value={scope} onChange={onChange} wraps />
-      <small className={styles.hint}>
-        {intl.formatMessage({ id: nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text` })}
-      </small>
+      <small className={styles.hint}>{t(nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text`)}</small>
     </div>
   )
 }
 
 function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <label className={styles.check}>
       <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        {intl.formatMessage({ id: 'admin.team.users.healthNotes' })}
-        <small>{intl.formatMessage({ id: 'admin.team.users.healthNotes.text' })}</small>
+        {t('admin.team.users.healthNotes')}
+        <small>{t('admin.team.users.healthNotes.text')}</small>
       </span>
     </label>
   )
@@ -120,7 +118,7 @@ type AccessProps = { user: SalonUser; code: string | undefined; busy: boolean; o
 
 /** What is done at once, beside the form. */
 function Access({ user, code, busy, onCode }: AccessProps) {
-  const intl = useIntl()
+  const t = useText()
   const end = useCall(endSalonSessions, {
     renews: [getSalonUsers],
     says: { id: 'admin.team.users.ended' },
@@ -129,18 +127,17 @@ function Access({ user, code, busy, onCode }: AccessProps) {
     <>
       <div className={styles.weeks}>
         <Button busy={busy} onClick={onCode}>
-          {intl.formatMessage({ id: user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make' })}
+          {t(user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make')}
         </Button>
         {user.sessions > 0 && (
           <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: user.id } })}>
-            {intl.formatMessage({ id: 'admin.team.users.end' })}
+            {t('admin.team.users.end')}
           </Button>
         )}
       </div>
       {code !== undefined && (
         <p role="status">
-          {intl.formatMessage({ id: 'admin.team.users.pin.code' }, { name: user.name })}{' '}
-          <b className={styles.code}>{code}</b>
+          {t('admin.team.users.pin.code', { name: user.name })} <b className={styles.code}>{code}</b>
         </p>
       )}
     </>
@@ -159,7 +156,7 @@ type InviteProps = {
 }
 
 function Invite({ user, rights, password, withPassword }: InviteProps) {
-  const intl = useIntl()
+  const t = useText()
   const invite = useCall(inviteSalonUser, {
     inline: true,
     renews: [getSalonUsers],
@@ -180,12 +177,12 @@ function Invite({ user, rights, password, withPassword }: InviteProps) {
     <Form
       form={form}
       className={styles.form}
-      actions={<Button {...form.button}>{intl.formatMessage({ id: 'admin.team.users.invite' })}</Button>}
+      actions={<Button {...form.button}>{t('admin.team.users.invite')}</Button>}
     >
       <TextField
         {...form.field('email')}
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        hint={intl.formatMessage({ id: 'admin.team.users.invite.text' })}
+        label={t('form.email.label')}
+        hint={t('admin.team.users.invite.text')}
         inputMode="email"
         autoComplete="off"
       />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -11,13 +12,13 @@ import styles from './UsersScreen.module.css'
 
 /** Users × rights as one table (AUTH-12, STF-02). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data: users, error, refetch } = useQuery(useApi().query(getSalonUsers, {}))
   const [opened, setOpened] = useState<string>()
   const user = users?.find(({ id }) => id === opened)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.team.users.intro' })} />
+      <ScreenHead intro={t('admin.team.users.intro')} />
       {users && <Users users={users} onOpen={setOpened} />}
       {!users && <Loading error={error} refetch={refetch} rows={5} />}
       {user && <UserDialog key={user.id} user={user} onClose={() => setOpened(undefined)} />}
@@ -28,21 +29,21 @@ export function Page() {
 const columns = ['role', 'scope', 'healthNotes', 'permissions', 'pin', 'sessions'] as const
 
 function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{intl.formatMessage({ id: 'admin.users' })}</caption>
+        <caption className="visually-hidden">{t('admin.users')}</caption>
         <thead>
           <tr>
-            <th scope="col">{intl.formatMessage({ id: 'admin.team.person' })}</th>
+            <th scope="col">{t('admin.team.person')}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {intl.formatMessage({ id: `admin.team.users.${column}` })}
+                {t(`admin.team.users.${column}`)}
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">{intl.formatMessage({ id: 'action.change' })}</span>
+              <span className="visually-hidden">{t('action.change')}</span>
             </th>
           </tr>
         </thead>
@@ -58,17 +59,15 @@ function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: st
 
 function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const name = `${user.name} ${user.surname}`.trim()
-  const yes = (is: boolean) => intl.formatMessage({ id: is ? 'admin.team.users.yes' : 'admin.team.users.no' })
-  const labelled = (column: (typeof columns)[number]) => intl.formatMessage({ id: `admin.team.users.${column}` })
+  const yes = (is: boolean) => t(is ? 'admin.team.users.yes' : 'admin.team.users.no')
+  const labelled = (column: (typeof columns)[number]) => t(`admin.team.users.${column}`)
   const cells: Record<(typeof columns)[number], string> = {
-    role: intl.formatMessage({ id: `admin.team.role.${user.role}` }),
-    scope: intl.formatMessage({ id: `admin.team.scope.${user.scope}` }),
+    role: t(`admin.team.role.${user.role}`),
+    scope: t(`admin.team.scope.${user.scope}`),
     healthNotes: yes(user.healthNotes),
-    permissions: intl.formatMessage(
-      { id: 'admin.team.users.allowed' },
-      { count: user.permissions === null ? -1 : user.permissions.length },
-    ),
+    permissions: t('admin.team.users.allowed', { count: user.permissions === null ? -1 : user.permissions.length }),
     pin: yes(user.hasPin),
     sessions: intl.formatNumber(user.sessions),
   }
@@ -77,10 +76,8 @@ function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
       <th scope="row">
         <b>{name || user.email}</b>
         <small>
-          {user.email ?? intl.formatMessage({ id: 'admin.team.users.noEmail' })}
-          {user.email !== null &&
-            !user.emailConfirmed &&
-            ` · ${intl.formatMessage({ id: 'admin.team.users.invited' })}`}
+          {user.email ?? t('admin.team.users.noEmail')}
+          {user.email !== null && !user.emailConfirmed && ` · ${t('admin.team.users.invited')}`}
         </small>
       </th>
       {columns.map((column) => (
@@ -89,8 +86,8 @@ function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
         </td>
       ))}
       <td>
-        <Button onClick={onOpen} aria-label={intl.formatMessage({ id: 'admin.team.users.change' }, { name })}>
-          {intl.formatMessage({ id: 'action.change' })}
+        <Button onClick={onOpen} aria-label={t('admin.team.users.change', { name })}>
+          {t('action.change')}
         </Button>
       </td>
     </tr>

@@ -2,10 +2,10 @@ import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import bar from '../calendar/DayBar.module.css'
@@ -15,18 +15,14 @@ import styles from './RotaScreen.module.css'
 
 /** The shown week, and the way to others. */
 export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { monday, sunday, today } = week
-  const [previous, next, choose] = [
-    intl.formatMessage({ id: 'admin.team.week.previous' }),
-    intl.formatMessage({ id: 'admin.team.week.next' }),
-    intl.formatMessage({ id: 'admin.day.choose' }),
-  ]
+  const [previous, next, choose] = [t('admin.team.week.previous'), t('admin.team.week.next'), t('admin.day.choose')]
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-      <div role="group" className={bar.steps} aria-label={intl.formatMessage({ id: 'admin.team.week.steps' })}>
+      <div role="group" className={bar.steps} aria-label={t('admin.team.week.steps')}>
         <button type="button" aria-label={previous} title={previous} onClick={() => week.step(-1)}>
           <LeftIcon size={18} />
         </button>
@@ -35,7 +31,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
           data-now={(monday <= today && today <= sunday) || undefined}
           onClick={() => week.show(today)}
         >
-          {intl.formatMessage({ id: 'admin.day.today' })}
+          {t('admin.day.today')}
         </button>
         <button type="button" aria-label={next} title={next} onClick={() => week.step(1)}>
           <RightIcon size={18} />
@@ -44,7 +40,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
       <h1 className={styles.title} aria-live="polite">
         {format.dayMonth(monday)} – {format.dayMonth(sunday)}{' '}
         <small>
-          {sunday.slice(0, 4)} · {intl.formatMessage({ id: 'admin.team.week.number' }, { number: weekNumber(monday) })}
+          {sunday.slice(0, 4)} · {t('admin.team.week.number', { number: weekNumber(monday) })}
         </small>
       </h1>
       <DayPicker label={choose} title={choose} day={monday} onPick={week.show} />

@@ -1,7 +1,7 @@
 import { minutesOf, worked } from '@goldline/domain/staff/hours'
 import { type Weekday, weekdays } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Forms.module.css'
 import { hoursOf } from './grid.ts'
 import { HoursField } from './HoursField.tsx'
@@ -12,14 +12,14 @@ type Props = { week: WeekDraft; tried: boolean; onChange: (week: WeekDraft) => v
 
 /** Hours and breaks of each weekday, with their sum. */
 export function WeekFields({ week, tried, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const days = weekdays.map((weekday) => ({ work: spansOf(week[weekday].work), breaks: spansOf(week[weekday].breaks) }))
   const minutes = days.reduce((sum, day) => sum + minutesOf(worked(day)), 0)
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
     onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
   const labelOf = (weekday: Weekday, id: 'admin.team.hours' | 'admin.team.breaks') =>
-    `${format.weekdayLong(anyDayOf(weekday))}: ${intl.formatMessage({ id })}`
+    `${format.weekdayLong(anyDayOf(weekday))}: ${t(id)}`
   return (
     <div className={styles.days}>
       {weekdays.map((weekday) => {
@@ -32,20 +32,20 @@ export function WeekFields({ week, tried, onChange }: Props) {
               label={labelOf(weekday, 'admin.team.hours')}
               value={work}
               onChange={(typed) => set(weekday, { work: typed })}
-              error={ofWork && intl.formatMessage({ id: ofWork.id })}
+              error={ofWork && t(ofWork.id)}
             />
             <HoursField
               label={labelOf(weekday, 'admin.team.breaks')}
-              placeholder={intl.formatMessage({ id: 'admin.team.breaks.none' })}
+              placeholder={t('admin.team.breaks.none')}
               value={breaks}
               onChange={(typed) => set(weekday, { breaks: typed })}
-              error={ofBreaks && intl.formatMessage({ id: ofBreaks.id })}
+              error={ofBreaks && t(ofBreaks.id)}
             />
           </div>
         )
       })}
       <p className={styles.sum} aria-live="polite">
-        {intl.formatMessage({ id: 'admin.team.pattern.sum' }, { hours: hoursOf(minutes) })}
+        {t('admin.team.pattern.sum', { hours: hoursOf(minutes) })}
       </p>
     </div>
   )

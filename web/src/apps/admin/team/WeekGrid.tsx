@@ -7,6 +7,7 @@ import { type Day, dayNumber } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
@@ -25,18 +26,18 @@ type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 
 /** One row a person, one column a day; on a phone one card a person. */
 export function WeekGrid({ rota, monday, today, ...actions }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const scale = scaleOf(rota)
   const to = rota.opening.at(-1)?.date ?? monday
   const { data: frame } = useQuery(useApi().query(getCalendarFrame, { query: { from: monday, to } }))
   return (
     <div className={styles.scroll}>
       <table className={styles.grid}>
-        <caption className="visually-hidden">{intl.formatMessage({ id: 'admin.rota' })}</caption>
+        <caption className="visually-hidden">{t('admin.rota')}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              {intl.formatMessage({ id: 'admin.team.count' }, { count: rota.staff.length })}
+              {t('admin.team.count', { count: rota.staff.length })}
             </th>
             {rota.opening.map(({ date, spans }) => (
               <DayHead
@@ -74,6 +75,7 @@ type HeadProps = { date: Day; today: Day; open: string; mark: Mark | undefined }
 /** A holiday is named, since its column is closed or has hours of its own (BIZ-08). */
 function DayHead({ date, today, open, mark }: HeadProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   return (
     <th
       scope="col"
@@ -82,11 +84,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
       data-closed={open === '' || undefined}
     >
       <b>{weekdayAndDate(intl, date)}</b>
-      <small>
-        {open === ''
-          ? intl.formatMessage({ id: 'admin.team.closed' })
-          : intl.formatMessage({ id: 'admin.team.open' }, { hours: unbroken(open) })}
-      </small>
+      <small>{open === '' ? t('admin.team.closed') : t('admin.team.open', { hours: unbroken(open) })}</small>
       <DayMark mark={mark} />
     </th>
   )
@@ -98,7 +96,7 @@ const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u
 type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: Scale }
 
 function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const name = `${person.name} ${person.surname}`.trim()
   const minutes = person.days.reduce((sum, day) => sum + (isAway(person, day.date) ? 0 : minutesOf(day.spans)), 0)
   const closed = new Set(rota.opening.filter(({ spans }) => spans.length === 0).map(({ date }) => date))
@@ -111,9 +109,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
             <b>{name}</b>
             <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
           </span>
-          <span className={styles.sum}>
-            {intl.formatMessage({ id: 'admin.team.hoursSum' }, { hours: hoursOf(minutes) })}
-          </span>
+          <span className={styles.sum}>{t('admin.team.hoursSum', { hours: hoursOf(minutes) })}</span>
         </span>
       </th>
       {cellsOf(person).map((cell) =>
@@ -143,19 +139,17 @@ function PatternName({
   monday,
   onPattern,
 }: { person: RotaPerson; monday: Day } & Pick<GridActions, 'onPattern'>) {
-  const intl = useIntl()
+  const t = useText()
   const { from, weeks } = person.pattern
   const week = 'ABCD'[weekOfPattern(from, weeks.length, dayNumber(monday))] ?? 'A'
   const words = (
     <>
       <RepeatIcon size={14} />
-      {weeks.length === 1
-        ? intl.formatMessage({ id: 'admin.team.pattern.weekly' })
-        : intl.formatMessage({ id: 'admin.team.pattern.now' }, { count: weeks.length, week })}
+      {weeks.length === 1 ? t('admin.team.pattern.weekly') : t('admin.team.pattern.now', { count: weeks.length, week })}
     </>
   )
   if (!onPattern) return <small>{words}</small>
-  const label = intl.formatMessage({ id: 'admin.team.pattern.of' }, { name: person.name })
+  const label = t('admin.team.pattern.of', { name: person.name })
   return (
     <button type="button" className={styles.pattern} title={label} onClick={() => onPattern(person.id)}>
       {words}
@@ -165,12 +159,12 @@ function PatternName({
 }
 
 function Legend() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.legend}>
       {(['usual', 'exception', 'approved', 'asked'] as const).map((kind) => (
         <li key={kind} data-kind={kind}>
-          {intl.formatMessage({ id: `admin.team.legend.${kind}` })}
+          {t(`admin.team.legend.${kind}`)}
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { createStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { email, required, validate } from '../../../kit/validators.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useTeamChange } from './use-team.ts'
@@ -29,14 +29,14 @@ const draftOf = (person: SalonStaff | undefined): Draft => ({
 
 /** A typed person; of one who is there already only what was changed is sent. */
 export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const { onDone, ...change } = useTeamChange(onClose)
   const options = {
     ...change,
     onDone: ({ name, surname }: SalonStaff) => {
       const who = `${name} ${surname}`.trim()
-      notices.show(intl.formatMessage({ id: 'admin.team.people.saved' }, { name: who }), 'success')
+      notices.show(t('admin.team.people.saved', { name: who }), 'success')
       onDone()
     },
   }

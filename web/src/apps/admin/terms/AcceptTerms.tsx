@@ -1,7 +1,6 @@
 import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -9,6 +8,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { agbQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -17,7 +17,7 @@ import styles from './AcceptTerms.module.css'
 
 /** Shows the newest terms, to accept them or sign out. */
 export function Page({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { api, language } = useApp()
   const agb = useQuery(agbQuery(api, 'LATEST', language))
@@ -29,16 +29,16 @@ export function Page({ me }: { me: SignedInUser }) {
     <div className={styles.terms}>
       <Card sheet>
         <CardSection>
-          <h1>{intl.formatMessage({ id: 'admin.agb.title' })}</h1>
-          <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>
+          <h1>{t('admin.agb.title')}</h1>
+          <p className={styles.lead}>{t(lead)}</p>
         </CardSection>
         <CardSection>
           {agb.isPending && <SkeletonList count={5} />}
           {agb.data && (
             <>
               <p className={styles.version}>
-                {intl.formatMessage({ id: 'legal.version' }, { version: agb.data.version })} ·{' '}
-                {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(agb.data.validFrom) })}
+                {t('legal.version', { version: agb.data.version })} ·{' '}
+                {t('legal.validFrom', { day: format.dayDate(agb.data.validFrom) })}
               </p>
               <div lang={agb.data.locale}>
                 <LegalText markdown={agb.data.text} />
@@ -49,11 +49,11 @@ export function Page({ me }: { me: SignedInUser }) {
         <div className={styles.actions}>
           {error && <Failure inline error={error} />}
           <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-            {intl.formatMessage({ id: 'action.signOut' })}
+            {t('action.signOut')}
           </Button>
           {agb.isError ? (
             <Button look="gold" busy={agb.isFetching} onClick={() => agb.refetch()}>
-              {intl.formatMessage({ id: 'action.retry' })}
+              {t('action.retry')}
             </Button>
           ) : (
             <Button
@@ -62,7 +62,7 @@ export function Page({ me }: { me: SignedInUser }) {
               disabled={!agb.data}
               onClick={() => agb.data && accept.accept(agb.data.version)}
             >
-              {intl.formatMessage({ id: 'admin.agb.accept' })}
+              {t('admin.agb.accept')}
             </Button>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { type DayEnd, getDayEnds } from '@goldline/contract/checkout/day-end'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { DayEndSheet } from '../../../checkout/DayEndSheet.tsx'
 import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
@@ -9,6 +8,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
@@ -29,7 +29,7 @@ const periods = [
 
 /** Every till's days as they were closed (POS-10). */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const { currency } = useSalon()
   const [params, setParams] = useSearchParams()
@@ -41,17 +41,17 @@ export function Page({ id }: Parts) {
   const search = text === '' ? '' : `?${text}`
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.dayEnds.intro' })} />
+      <ScreenHead intro={t('admin.books.dayEnds.intro')} />
       <ListAndOne
-        title={intl.formatMessage({ id: 'admin.dayEnds' })}
-        oneTitle={intl.formatMessage({ id: 'admin.books.dayEnd' })}
+        title={t('admin.dayEnds')}
+        oneTitle={t('admin.books.dayEnd')}
         open={end !== undefined}
         back={`${pathTo(paths.dayEnds)}${search}`}
         list={
           <>
             <div className={styles.asked}>
               <Select
-                label={intl.formatMessage({ id: 'admin.reports.period' })}
+                label={t('admin.reports.period')}
                 options={periods}
                 value={period}
                 translationPrefix="admin.reports.period."
@@ -59,9 +59,7 @@ export function Page({ id }: Parts) {
               />
             </div>
             {!data && <Loading error={error} refetch={refetch} rows={5} />}
-            {data?.length === 0 && (
-              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.none' })} />
-            )}
+            {data?.length === 0 && <EmptyState icon={<WalletIcon />} title={t('admin.books.dayEnds.none')} />}
             <ul className={styles.rows}>
               {data?.map((each) => (
                 <li key={each.id}>
@@ -75,9 +73,7 @@ export function Page({ id }: Parts) {
           end ? (
             <DayEndSheet end={end} currency={currency} />
           ) : (
-            (data?.length ?? 0) > 0 && (
-              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.choose' })} />
-            )
+            (data?.length ?? 0) > 0 && <EmptyState icon={<WalletIcon />} title={t('admin.books.dayEnds.choose')} />
           )
         }
       />
@@ -86,7 +82,7 @@ export function Page({ id }: Parts) {
 }
 
 function Row({ end, href, current }: { end: DayEnd; href: string; current: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { amount, instantDayLong, time } = useFormat()
   const { createdTime, till, by, report, countedAmount, expectedAmount } = end
@@ -101,8 +97,8 @@ function Row({ end, href, current }: { end: DayEnd; href: string; current: boole
         {amount(report.turnover, currency)}
         <small className={classes(difference !== 0 && styles.off)}>
           {difference === 0
-            ? intl.formatMessage({ id: 'admin.books.exact' })
-            : intl.formatMessage({ id: 'admin.books.differs' }, { amount: amount(difference, currency) })}
+            ? t('admin.books.exact')
+            : t('admin.books.differs', { amount: amount(difference, currency) })}
         </small>
       </span>
     </Link>

@@ -1,7 +1,6 @@
 import { type GiftCard, getGiftCard, getGiftCards, printGiftCard } from '@goldline/contract/checkout/gift-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { printFile } from '../../../browser/print-file.ts'
 import { Part, Table } from '../../../checkout/DayReport.tsx'
@@ -10,6 +9,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -17,16 +17,14 @@ import styles from './Till.module.css'
 
 /** By the last signs of its code, as far as one was printed. */
 export function useCardName() {
-  const intl = useIntl()
+  const t = useText()
   return ({ lastSigns }: Pick<GiftCard, 'lastSigns'>) =>
-    lastSigns === null
-      ? intl.formatMessage({ id: 'admin.books.card.unprinted' })
-      : intl.formatMessage({ id: 'admin.books.card.name' }, { signs: lastSigns })
+    lastSigns === null ? t('admin.books.card.unprinted') : t('admin.books.card.name', { signs: lastSigns })
 }
 
 /** What happened to one card, and its replacement where it was lost. */
 export function GiftCardSheet({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount, instantDayLong, time } = useFormat()
   const nameOf = useCardName()
   const [asked, setAsked] = useState(false)
@@ -38,10 +36,9 @@ export function GiftCardSheet({ id }: { id: string }) {
       <header>
         <h1>{nameOf(card)}</h1>
         <p>
-          {intl.formatMessage({ id: 'admin.books.card.left' }, { amount: amount(balance ?? 0, currency) })}
-          {expiresTime &&
-            ` · ${intl.formatMessage({ id: 'admin.books.card.until' }, { day: instantDayLong(expiresTime) })}`}
-          {ended && ` · ${intl.formatMessage({ id: 'admin.books.card.ended' })}`}
+          {t('admin.books.card.left', { amount: amount(balance ?? 0, currency) })}
+          {expiresTime && ` · ${t('admin.books.card.until', { day: instantDayLong(expiresTime) })}`}
+          {ended && ` · ${t('admin.books.card.ended')}`}
         </p>
       </header>
       <Part title="admin.books.card.entries">
@@ -49,7 +46,7 @@ export function GiftCardSheet({ id }: { id: string }) {
           {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
             <tr key={`${orderId} ${kind}`}>
               <th scope="row">
-                {intl.formatMessage({ id: `admin.books.card.kind.${kind}` })}{' '}
+                {t(`admin.books.card.kind.${kind}`)}{' '}
                 <Link href={pathTo(paths.orders, { id: orderId })}>{orderNumber}</Link>
                 <small>
                   {instantDayLong(createdTime)}, {time(createdTime)}
@@ -62,7 +59,7 @@ export function GiftCardSheet({ id }: { id: string }) {
       </Part>
       {!ended && (
         <div>
-          <Button onClick={() => setAsked(true)}>{intl.formatMessage({ id: 'admin.books.card.print' })}</Button>
+          <Button onClick={() => setAsked(true)}>{t('admin.books.card.print')}</Button>
         </div>
       )}
       {asked && <PrintDialog card={card} onClose={() => setAsked(false)} />}
@@ -72,7 +69,7 @@ export function GiftCardSheet({ id }: { id: string }) {
 
 /** The code before ends with a new one, which is said first, and asks for the password (AUTH-18). */
 function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const print = useWork(
     (password: string) =>
@@ -91,15 +88,15 @@ function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onC
     )
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.books.card.print' })}
+      title={t('admin.books.card.print')}
       size="small"
-      action={intl.formatMessage({ id: 'admin.books.card.print.do' })}
+      action={t('admin.books.card.print.do')}
       harmless
       work={print}
       onYes={() => print.mutate('')}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.books.card.print.first' })}</p>
+      <p>{t('admin.books.card.print.first')}</p>
     </AskDialog>
   )
 }

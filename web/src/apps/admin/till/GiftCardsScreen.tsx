@@ -1,11 +1,11 @@
 import { type GiftCard, getGiftCards } from '@goldline/contract/checkout/gift-cards'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
@@ -17,24 +17,24 @@ import styles from './Till.module.css'
 
 /** Gift cards that were sold, and what is left on them (POS-16); sold and redeemed they are at the till. */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const [params, setParams] = useSearchParams()
   const all = params.get('all') === 'true'
   const { data, error, refetch } = useQuery(useApi().query(getGiftCards, { query: all ? {} : { left: 'true' } }))
   const search = all ? '?all=true' : ''
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.cards.intro' })} />
+      <ScreenHead intro={t('admin.books.cards.intro')} />
       <ListAndOne
-        title={intl.formatMessage({ id: 'admin.giftCards' })}
-        oneTitle={intl.formatMessage({ id: 'admin.books.card' })}
+        title={t('admin.giftCards')}
+        oneTitle={t('admin.books.card')}
         open={id !== undefined}
         back={`${pathTo(paths.giftCards)}${search}`}
         list={
           <>
             <div className={styles.asked}>
               <Switch
-                label={intl.formatMessage({ id: 'admin.books.cards.all' })}
+                label={t('admin.books.cards.all')}
                 checked={all}
                 onChange={(next) => setParams(next ? { all: 'true' } : {}, { replace: true })}
               />
@@ -43,7 +43,7 @@ export function Page({ id }: Parts) {
             {data?.length === 0 && (
               <EmptyState
                 icon={<WalletIcon />}
-                title={intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}
+                title={t(all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft')}
               />
             )}
             <ul className={styles.rows}>
@@ -61,9 +61,7 @@ export function Page({ id }: Parts) {
         }
         one={
           id === undefined ? (
-            (data?.length ?? 0) > 0 && (
-              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.cards.choose' })} />
-            )
+            (data?.length ?? 0) > 0 && <EmptyState icon={<WalletIcon />} title={t('admin.books.cards.choose')} />
           ) : (
             <GiftCardSheet key={id} id={id} />
           )
@@ -74,7 +72,7 @@ export function Page({ id }: Parts) {
 }
 
 function Row({ card, href, current }: { card: GiftCard; href: string; current: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { amount, instantDayLong } = useFormat()
   const nameOf = useCardName()
   const { balance, amount: sold, currency, createdTime, ended } = card
@@ -87,9 +85,9 @@ function Row({ card, href, current }: { card: GiftCard; href: string; current: b
       <span className={styles.amount}>
         {amount(balance ?? 0, currency)}
         {ended ? (
-          <Badge tone="danger">{intl.formatMessage({ id: 'admin.books.card.ended' })}</Badge>
+          <Badge tone="danger">{t('admin.books.card.ended')}</Badge>
         ) : (
-          <small>{intl.formatMessage({ id: 'admin.books.card.of' }, { amount: amount(sold ?? 0, currency) })}</small>
+          <small>{t('admin.books.card.of', { amount: amount(sold ?? 0, currency) })}</small>
         )}
       </span>
     </Link>

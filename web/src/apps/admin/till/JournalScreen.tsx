@@ -1,9 +1,9 @@
 import { type Journal, verifyJournal } from '@goldline/contract/checkout/journal'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -14,20 +14,18 @@ import styles from './Till.module.css'
 
 /** Whether every entry of the tills' journals is there, and as it was written (POS-11). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, isFetching, refetch } = useQuery(useApi().query(verifyJournal, {}))
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.journal.intro' })} />
+      <ScreenHead intro={t('admin.books.journal.intro')} />
       {(error || !data) && <Loading error={error} refetch={refetch} rows={3} />}
-      {data?.length === 0 && (
-        <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.books.journal.none' })} />
-      )}
+      {data?.length === 0 && <EmptyState icon={<InfoIcon />} title={t('admin.books.journal.none')} />}
       {data && data.length > 0 && (
         <div className={styles.narrow}>
           <div className={styles.asked}>
             <Button busy={isFetching} onClick={() => void refetch()}>
-              {intl.formatMessage({ id: 'admin.books.journal.again' })}
+              {t('admin.books.journal.again')}
             </Button>
           </div>
           <Card>
@@ -42,7 +40,7 @@ export function Page() {
 }
 
 function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Journal }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const last = lastTime && `${instantDayLong(lastTime)}, ${time(lastTime)}`
   const holds = broken.length === 0
@@ -51,22 +49,19 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
       title={`${till.number} · ${till.name}`}
       aside={
         <Badge tone={holds ? 'success' : 'danger'} icon={holds ? <TickIcon size={14} /> : <WarningIcon size={14} />}>
-          {intl.formatMessage({ id: holds ? 'admin.books.journal.holds' : 'admin.books.journal.broken' })}
+          {t(holds ? 'admin.books.journal.holds' : 'admin.books.journal.broken')}
         </Badge>
       }
     >
       <p>
-        {[
-          intl.formatMessage({ id: 'admin.books.journal.entries' }, { count: entries }),
-          last && intl.formatMessage({ id: 'admin.books.journal.last' }, { when: last }),
-        ]
+        {[t('admin.books.journal.entries', { count: entries }), last && t('admin.books.journal.last', { when: last })]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {!holds && (
         <ul className="bullets">
           {broken.map(({ number, why }) => (
-            <li key={`${number} ${why}`}>{intl.formatMessage({ id: `admin.books.journal.why.${why}` }, { number })}</li>
+            <li key={`${number} ${why}`}>{t(`admin.books.journal.why.${why}`, { number })}</li>
           ))}
         </ul>
       )}

@@ -1,10 +1,10 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { CopyButtons } from '../../../checkout/CopyButtons.tsx'
 import { Orders } from '../../../checkout/Orders.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { calendarAt, type Parts, paths, pathTo } from '../paths.ts'
@@ -12,10 +12,10 @@ import { useSalon } from '../session.ts'
 
 /** What was sold at every till. What is to be taken back is taken back at a till (POS-09). */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.orders.intro' })} />
+      <ScreenHead intro={t('admin.books.orders.intro')} />
       <Orders
         id={id}
         to={(order) => pathTo(paths.orders, order === undefined ? {} : { id: order })}
@@ -31,7 +31,7 @@ export function Page({ id }: Parts) {
 }
 
 function Visits({ order: { visits } }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
   return visits.map(({ appointmentId, startTime }) => (
@@ -40,9 +40,7 @@ function Visits({ order: { visits } }: { order: Order }) {
       href={calendarAt(toWall(Date.parse(startTime)).day, appointmentId)}
       className={buttonClass('quiet')}
     >
-      <span>
-        {intl.formatMessage({ id: 'admin.books.visit' }, { when: `${instantDayLong(startTime)}, ${time(startTime)}` })}
-      </span>
+      <span>{t('admin.books.visit', { when: `${instantDayLong(startTime)}, ${time(startTime)}` })}</span>
     </Link>
   ))
 }

@@ -3,12 +3,12 @@ import { digitsOf } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
@@ -23,11 +23,11 @@ import styles from './Till.module.css'
 
 /** What holds at every till of the salon (POS-02, POS-05, POS-07). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCheckoutSettings, {}))
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.settings.intro' })} />
+      <ScreenHead intro={t('admin.books.settings.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && <Settings saved={data} />}
     </AdminScreen>
@@ -39,7 +39,7 @@ const mostPointValue = 1_000_000
 const mostMonths = 120
 
 function Settings({ saved }: { saved: CheckoutSettings }) {
-  const intl = useIntl()
+  const t = useText()
   const { country } = useSalon()
   const cache = useCache()
   const save = useCall(putCheckoutSettings, {
@@ -61,16 +61,14 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
       actions={
         <div>
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
+            {t('action.save')}
           </Button>
         </div>
       }
     >
       <TextField
-        label={intl.formatMessage({ id: 'admin.books.settings.vatNr' })}
-        hint={intl.formatMessage({
-          id: country === 'US' ? 'admin.books.settings.noSalesTax' : 'admin.books.settings.vatNr.hint',
-        })}
+        label={t('admin.books.settings.vatNr')}
+        hint={t(country === 'US' ? 'admin.books.settings.noSalesTax' : 'admin.books.settings.vatNr.hint')}
         value={values.vatNr ?? ''}
         onChange={(vatNr) => set({ vatNr: vatNr === '' ? null : vatNr })}
         error={errorOf('vatNr')}
@@ -79,8 +77,8 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
       />
       {values.fiscalDevice !== null && (
         <Switch
-          label={intl.formatMessage({ id: 'admin.books.settings.fiscalDevice' })}
-          hint={intl.formatMessage({ id: 'admin.books.settings.fiscalDevice.hint' })}
+          label={t('admin.books.settings.fiscalDevice')}
+          hint={t('admin.books.settings.fiscalDevice.hint')}
           checked={values.fiscalDevice}
           onChange={(fiscalDevice) => set({ fiscalDevice })}
         />
@@ -99,13 +97,13 @@ type NumbersProps = {
 
 /** The discount that needs no asking, what a point is worth, and how long gift cards and points last. */
 function Numbers({ values, onChange, errorOf }: NumbersProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   return (
     <>
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.books.settings.discountBound' })}
-        hint={intl.formatMessage({ id: 'admin.books.settings.discountBound.hint' })}
+        label={t('admin.books.settings.discountBound')}
+        hint={t('admin.books.settings.discountBound.hint')}
         value={values.discountBound}
         digits={0}
         max={mostPercent}
@@ -114,8 +112,8 @@ function Numbers({ values, onChange, errorOf }: NumbersProps) {
         error={errorOf('discountBound')}
       />
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.books.settings.pointValue' })}
-        hint={intl.formatMessage({ id: 'admin.books.settings.pointValue.hint' })}
+        label={t('admin.books.settings.pointValue')}
+        hint={t('admin.books.settings.pointValue.hint')}
         value={values.pointValue}
         digits={digitsOf(currency)}
         max={mostPointValue}
@@ -126,12 +124,12 @@ function Numbers({ values, onChange, errorOf }: NumbersProps) {
       {(['giftCardMonths', 'pointMonths'] as const).map((name) => (
         <DecimalField
           key={name}
-          label={intl.formatMessage({ id: `admin.books.settings.${name}` })}
-          hint={intl.formatMessage({ id: `admin.books.settings.${name}.hint` })}
+          label={t(`admin.books.settings.${name}`)}
+          hint={t(`admin.books.settings.${name}.hint`)}
           value={values[name]}
           digits={0}
           max={mostMonths}
-          unit={intl.formatMessage({ id: 'admin.books.settings.months' })}
+          unit={t('admin.books.settings.months')}
           onChange={(months) => onChange({ [name]: months === 0 ? null : months })}
           error={errorOf(name)}
         />
@@ -144,7 +142,7 @@ const mostKinds = 10
 
 /** Ways to pay that the salon names itself, as chips; Enter adds what is typed. */
 function OtherPayments({ value, onChange }: { value: readonly string[]; onChange: (names: string[]) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const add = () => {
@@ -154,8 +152,8 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
   return (
     <div>
       <TextField
-        label={intl.formatMessage({ id: 'admin.books.settings.otherPayments' })}
-        hint={intl.formatMessage({ id: 'admin.books.settings.otherPayments.hint' })}
+        label={t('admin.books.settings.otherPayments')}
+        hint={t('admin.books.settings.otherPayments.hint')}
         value={typed}
         maxLength={longest.name}
         autoComplete="off"
@@ -171,7 +169,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         trailing={
           name !== '' && (
             <Button look="link" icon={<PlusIcon size={16} />} onClick={add}>
-              {intl.formatMessage({ id: 'admin.books.settings.add' })}
+              {t('admin.books.settings.add')}
             </Button>
           )
         }
@@ -180,7 +178,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         {value.map((each) => (
           <Chip
             key={each}
-            aria-label={intl.formatMessage({ id: 'admin.books.settings.remove' }, { name: each })}
+            aria-label={t('admin.books.settings.remove', { name: each })}
             onClick={() => onChange(value.filter((other) => other !== each))}
           >
             {each}

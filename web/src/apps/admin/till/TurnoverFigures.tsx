@@ -2,6 +2,7 @@ import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'
 import styles from './Till.module.css'
@@ -19,17 +20,14 @@ const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sal
 /** The turnover in figures, services and articles apart, compared with the days before (POS-04f). */
 export function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const { changeText, rangeText } = useReportFormat()
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
     name === 'services' ? servicesOf(of) : of[name]
   return (
     <div className={styles.figures}>
-      {range && before && (
-        <p>
-          {intl.formatMessage({ id: 'admin.reports.compared' }, { range: rangeText(range), before: rangeText(before) })}
-        </p>
-      )}
+      {range && before && <p>{t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}</p>}
       <FigureList
         figures={shown.map(({ name, change }) => {
           const text = (value: number) => (name === 'sales' ? intl.formatNumber(value) : money(value, currency))
@@ -37,13 +35,13 @@ export function TurnoverFigures({ turnover: { report, before, range, currency } 
           const moved = changeOf(change, { now, before: old })
           return {
             name,
-            label: intl.formatMessage({ id: name === 'tips' ? 'books.tips.head' : `books.${name}` }),
+            label: t(name === 'tips' ? 'books.tips.head' : `books.${name}`),
             value: text(now),
-            definition: intl.formatMessage({ id: `admin.books.${name}.definition` }),
+            definition: t(`admin.books.${name}.definition`),
             beside: old !== null && (
               <dd>
                 {moved !== undefined && <>{changeText(change, moved)} </>}
-                {intl.formatMessage({ id: 'admin.reports.before' }, { value: text(old) })}
+                {t('admin.reports.before', { value: text(old) })}
               </dd>
             ),
           }

@@ -8,6 +8,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
@@ -21,7 +22,7 @@ import { turnoverCsv } from './turnover-csv.ts'
 
 /** What was taken in a period: by person, by what was sold, by VAT rate, by way to pay (POS-04). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const [params, setParams] = useSearchParams()
   const query = askedPeriod(params)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -30,7 +31,7 @@ export function Page() {
   })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.turnover.intro' }, { currency: useSalon().currency })} />
+      <ScreenHead intro={t('admin.books.turnover.intro', { currency: useSalon().currency })} />
       <div className={styles.asked}>
         <PeriodChoice
           asked={query}
@@ -52,9 +53,10 @@ export function Page() {
 function Taken({ turnover }: { turnover: Turnover }) {
   const { report, goods, currency } = turnover
   const intl = useIntl()
+  const t = textOf(intl)
   const { amount } = useFormat()
   if (goods.length === 0 && report.payments.length === 0)
-    return <EmptyState icon={<ChartIcon />} title={intl.formatMessage({ id: 'admin.books.turnover.none' })} />
+    return <EmptyState icon={<ChartIcon />} title={t('admin.books.turnover.none')} />
   return (
     <div className={styles.parts}>
       <TurnoverFigures turnover={turnover} />
@@ -68,7 +70,7 @@ function Taken({ turnover }: { turnover: Turnover }) {
               <th scope="row">
                 {name}
                 {/* Nearly all are. */}
-                {kind !== 'SERVICE' && <small>{intl.formatMessage({ id: `admin.books.kind.${kind}` })}</small>}
+                {kind !== 'SERVICE' && <small>{t(`admin.books.kind.${kind}`)}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>
               <td>{amount(turnover, currency)}</td>
@@ -84,25 +86,25 @@ function Taken({ turnover }: { turnover: Turnover }) {
   function reversalsOf() {
     const { count, amount: back } = report.reversals
     if (count === 0) return undefined
-    return intl.formatMessage({ id: 'admin.books.reversals' }, { count, amount: amount(back, currency) })
+    return t('admin.books.reversals', { count, amount: amount(back, currency) })
   }
 }
 
 function Export({ turnover }: { turnover: Turnover }) {
-  const intl = useIntl()
+  const t = useText()
   const { from, to } = turnover.range ?? { from: '', to: '' }
   const sign = decimalSign(useSalon().country)
-  const name = ['goldline', intl.formatMessage({ id: 'books.turnover' }).toLowerCase(), from, to]
+  const name = ['goldline', t('books.turnover').toLowerCase(), from, to]
   return (
     <Button
       onClick={() =>
         saveCsv(
           `${name.filter(Boolean).join('-')}.csv`,
-          turnoverCsv(turnover, (id) => intl.formatMessage({ id }), sign),
+          turnoverCsv(turnover, (id) => t(id), sign),
         )
       }
     >
-      {intl.formatMessage({ id: 'admin.books.csv' })}
+      {t('admin.books.csv')}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
@@ -27,7 +27,7 @@ export function useAskedAbsences() {
 
 /** Each leads to the rota, where it is decided upon beside what becomes of its appointments. */
 export function Absences({ asked }: { asked: readonly Absence[] }) {
-  const intl = useIntl()
+  const t = useText()
   const day = useToday()
   const { data: frame } = useQuery({ ...frameQuery(useApi(), { from: day, to: day }), enabled: asked.length > 0 })
   const rows = asked.flatMap((absence) => {
@@ -35,7 +35,7 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
     return person ? [{ absence, person }] : []
   })
   return (
-    <Part title={intl.formatMessage({ id: 'admin.overview.absences' })}>
+    <Part title={t('admin.overview.absences')}>
       {rows.map(({ absence, person }) => (
         <li key={absence.id}>
           <PersonAvatar person={person} />
@@ -46,9 +46,9 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
           <Link
             href={`${pathTo(paths.rota)}?asked=${absence.id}`}
             className={buttonClass('quiet')}
-            aria-label={`${intl.formatMessage({ id: 'admin.overview.absences.decide' })}: ${person.name}`}
+            aria-label={`${t('admin.overview.absences.decide')}: ${person.name}`}
           >
-            {intl.formatMessage({ id: 'admin.overview.absences.decide' })}
+            {t('admin.overview.absences.decide')}
           </Link>
         </li>
       ))}
@@ -57,10 +57,10 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
 }
 
 function When({ absence: { kind, from, to, hours } }: { absence: Absence }) {
-  const intl = useIntl()
+  const t = useText()
   const { dayMonth } = useFormat()
   const spanText = useSpanText()
   const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
-  const what = kind && intl.formatMessage({ id: `admin.absence.${kind}` })
+  const what = kind && t(`admin.absence.${kind}`)
   return <small>{[what, hours ? `${days}, ${spanText(hours)}` : days].filter(Boolean).join(' · ')}</small>
 }

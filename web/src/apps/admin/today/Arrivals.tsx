@@ -3,10 +3,10 @@ import type { Arrivals as Expected } from '@goldline/domain/appointment/arrivals
 import { canCheckIn, canMarkNoShow } from '@goldline/domain/appointment/status'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -20,14 +20,14 @@ import styles from './TodayScreen.module.css'
 
 /** The front desk's list: late people first, then who comes next (APT-04). */
 export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { late, soon, later } = arrivals
   return (
     <div className={styles.column}>
       {late.length > 0 && (
-        <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.late' })}>
+        <section className={styles.card} data-warns aria-label={t('admin.overview.late')}>
           <div className={styles.title}>
-            <h2>{intl.formatMessage({ id: 'admin.overview.late' })}</h2>
+            <h2>{t('admin.overview.late')}</h2>
             <span className={styles.count}>{late.length}</span>
           </div>
           <ul className={styles.list}>
@@ -37,19 +37,17 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
           </ul>
         </section>
       )}
-      <section className={styles.card} aria-label={intl.formatMessage({ id: 'admin.overview.next' })}>
+      <section className={styles.card} aria-label={t('admin.overview.next')}>
         <div className={styles.title}>
-          <h2>{intl.formatMessage({ id: 'admin.overview.next' })}</h2>
+          <h2>{t('admin.overview.next')}</h2>
           <span className={styles.count}>{soon.length + later.length}</span>
           <Link href={paths.calendar} className={buttonClass('link')}>
-            {intl.formatMessage({ id: 'admin.overview.calendar' })}
+            {t('admin.overview.calendar')}
           </Link>
         </div>
-        {soon.length + later.length === 0 && (
-          <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.next.none' })}</p>
-        )}
-        <Group title={intl.formatMessage({ id: 'admin.overview.soon' })} appointments={soon} now={now} next />
-        <Group title={intl.formatMessage({ id: 'admin.overview.later' })} appointments={later} now={now} />
+        {soon.length + later.length === 0 && <p className={styles.none}>{t('admin.overview.next.none')}</p>}
+        <Group title={t('admin.overview.soon')} appointments={soon} now={now} next />
+        <Group title={t('admin.overview.later')} appointments={later} now={now} />
       </section>
     </div>
   )
@@ -79,12 +77,12 @@ type ArrivalProps = { appointment: Appointment; now: number; late?: number; next
 
 /** `late`: minutes. */
 function Arrival({ appointment, now, late, next }: ArrivalProps) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
   const { id, startTime, owner, estimatedDuration, recommendedStaff } = appointment
-  const staff = recommendedStaff?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })
+  const staff = recommendedStaff?.name ?? t('label.unassignedStaff')
   return (
     <li data-next={next || undefined}>
       <span className={styles.time}>{time(startTime)}</span>
@@ -96,14 +94,12 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
           {owner?.healthSign && <HealthSign />}
         </b>
         <small>
-          {what(appointment)} · {intl.formatMessage({ id: 'admin.overview.minutes' }, { count: estimatedDuration })}
+          {what(appointment)} · {t('admin.overview.minutes', { count: estimatedDuration })}
           <span className={styles.by}> · {staff}</span>
         </small>
       </Link>
       <Assigned appointment={appointment} name={staff} />
-      {late !== undefined && (
-        <Badge tone="warning">{intl.formatMessage({ id: 'admin.overview.minutes' }, { count: late })}</Badge>
-      )}
+      {late !== undefined && <Badge tone="warning">{t('admin.overview.minutes', { count: late })}</Badge>}
       <Actions appointment={appointment} now={now} late={late !== undefined} />
     </li>
   )
@@ -128,7 +124,7 @@ type ActionsProps = { appointment: Appointment; now: number; late: boolean }
 
 /** What can be done now; whoever is late can be called. */
 function Actions({ appointment, now, late }: ActionsProps) {
-  const intl = useIntl()
+  const t = useText()
   const { who } = useAppointmentText()
   // One for both: what is seen at once offers what could follow, which has to wait for the answer.
   const work = useChange(appointment)
@@ -140,7 +136,7 @@ function Actions({ appointment, now, late }: ActionsProps) {
         <a
           href={`tel:${phoneNr}`}
           className={buttonClass('quiet')}
-          aria-label={intl.formatMessage({ id: 'admin.overview.call' }, { who: name })}
+          aria-label={t('admin.overview.call', { who: name })}
         >
           <PhoneIcon size={18} />
         </a>
@@ -148,20 +144,20 @@ function Actions({ appointment, now, late }: ActionsProps) {
       {canMarkNoShow({ status, start, now }) && (
         <Button
           busy={work.isPending}
-          aria-label={`${intl.formatMessage({ id: 'admin.correct.noShow' })}: ${name}`}
+          aria-label={`${t('admin.correct.noShow')}: ${name}`}
           onClick={() => work.change('noShow')}
         >
-          {intl.formatMessage({ id: 'admin.correct.noShow' })}
+          {t('admin.correct.noShow')}
         </Button>
       )}
       {canCheckIn({ status, start, now }) && (
         <Button
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
           busy={work.isPending}
-          aria-label={`${intl.formatMessage({ id: 'admin.checkIn' })}: ${name}`}
+          aria-label={`${t('admin.checkIn')}: ${name}`}
           onClick={() => work.change('checkIn')}
         >
-          {intl.formatMessage({ id: 'admin.checkIn' })}
+          {t('admin.checkIn')}
         </Button>
       )}
     </span>

@@ -1,10 +1,10 @@
 import type { Overview } from '@goldline/contract/overview'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { UserIcon } from '../../../kit/icons.tsx'
@@ -18,14 +18,14 @@ import styles from './TodayScreen.module.css'
 
 /** What waits for somebody, and what is worth knowing. Nothing of it: one line says so. */
 export function Attention({ overview }: { overview: Overview }) {
-  const intl = useIntl()
+  const t = useText()
   const { unassigned, stranded, messages, birthdays } = overview
   const { asked, error, retry } = useAskedAbsences()
   const nothing = asked && unassigned.length + stranded.length + messages.length + asked.length + birthdays.length === 0
   return (
     <>
-      {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
-      <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} warns>
+      {nothing && <p className={styles.card}>{t('admin.overview.nothing')}</p>}
+      <Part title={t('admin.overview.unassigned')} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
           <Waiting
             key={appointmentId}
@@ -38,16 +38,16 @@ export function Attention({ overview }: { overview: Overview }) {
           </Waiting>
         ))}
       </Part>
-      <Part title={intl.formatMessage({ id: 'admin.overview.stranded' })} warns>
+      <Part title={t('admin.overview.stranded')} warns>
         {stranded.map(({ services, ...visit }) => (
           <Waiting key={visit.appointmentId} {...visit} text={services.join(', ')}>
             <Link href={paths.stranded} className={buttonClass('quiet')}>
-              {intl.formatMessage({ id: 'admin.overview.stranded.decide' })}
+              {t('admin.overview.stranded.decide')}
             </Link>
           </Waiting>
         ))}
       </Part>
-      <Part title={intl.formatMessage({ id: 'admin.overview.messages' })}>
+      <Part title={t('admin.overview.messages')}>
         {messages.map(({ createdTime, ...message }) => (
           <Waiting key={message.appointmentId} {...message} written={createdTime} />
         ))}
@@ -61,7 +61,7 @@ export function Attention({ overview }: { overview: Overview }) {
 /** Of the week, the next first. */
 export function Birthdays({ birthdays }: Pick<Overview, 'birthdays'>) {
   return (
-    <Part title={useIntl().formatMessage({ id: 'admin.overview.birthdays' })}>
+    <Part title={useText()('admin.overview.birthdays')}>
       {birthdays.map((each) => (
         <Birthday key={each.customerId} birthday={each} />
       ))}
@@ -81,7 +81,7 @@ type WaitingProps = {
 
 /** Leads to its appointment. */
 function Waiting({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const { timeZone } = useSalon()
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
@@ -91,11 +91,11 @@ function Waiting({ appointmentId, startTime, customer, text, written, children }
       <Avatar name={customer ?? ''}>{customer === null ? <UserIcon size={20} /> : undefined}</Avatar>
       <Link href={calendarAt(day, appointmentId)} className={styles.who}>
         <b>
-          {customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}
+          {customer ?? t('label.walkInCustomer')}
           {written && <Written at={written} />}
         </b>
         <span>{text}</span>
-        <small>{written ? intl.formatMessage({ id: 'admin.overview.messages.of' }, { when }) : when}</small>
+        <small>{written ? t('admin.overview.messages.of', { when }) : when}</small>
       </Link>
       {children}
     </li>

@@ -11,6 +11,7 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useHasFeature, useSalon } from '../session.ts'
 import styles from './DaySummary.module.css'
@@ -34,6 +35,7 @@ export function useUsual(date: Day) {
 /** The day in one line: how far it is, how full, what is booked, what customers did since last evening. */
 export function DaySummary({ today, appointments, left, sinceEvening, usual }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const { status: statusText } = useAppointmentText()
   const { currency } = useSalon()
@@ -45,7 +47,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
   return (
     <dl className={styles.summary}>
       <div>
-        <dt>{intl.formatMessage({ id: 'admin.overview.appointments' }, { count: visits.length })}</dt>
+        <dt>{t('admin.overview.appointments', { count: visits.length })}</dt>
         <dd>
           <div className={styles.bar} aria-hidden="true">
             {counts.map(({ status, count }) => (
@@ -64,28 +66,23 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
       </div>
       {left.percent !== undefined && <Left percent={left.percent} target={usual?.target ?? null} left={left} />}
       <div>
-        <dt>{intl.formatMessage({ id: 'admin.overview.turnover' })}</dt>
+        <dt>{t('admin.overview.turnover')}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
-        <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.turnover.note' })}</dd>
+        <dd className={styles.note}>{t('admin.overview.turnover.note')}</dd>
         {usual && usual.turnover !== null && (
           <dd className={styles.note}>
-            {intl.formatMessage(
-              { id: 'admin.overview.turnover.usual' },
-              {
-                weekday: weekdayOf(today),
-                value: money(wholeUnits(usual.turnover, currency), currency),
-                count: usual.days,
-              },
-            )}
+            {t('admin.overview.turnover.usual', {
+              weekday: weekdayOf(today),
+              value: money(wholeUnits(usual.turnover, currency), currency),
+              count: usual.days,
+            })}
           </dd>
         )}
       </div>
       <div>
-        <dt>{intl.formatMessage({ id: 'admin.overview.since' })}</dt>
+        <dt>{t('admin.overview.since')}</dt>
         <dd className={styles.value}>+{intl.formatNumber(sinceEvening.booked)}</dd>
-        <dd className={styles.note}>
-          {intl.formatMessage({ id: 'admin.overview.since.note' }, { count: sinceEvening.cancelled })}
-        </dd>
+        <dd className={styles.note}>{t('admin.overview.since.note', { count: sinceEvening.cancelled })}</dd>
       </div>
     </dl>
   )
@@ -100,29 +97,24 @@ function wholeUnits(minor: number, currency: string): number {
 /** Of a day on which somebody works. */
 function Left({ percent, target, left: { free, next } }: { percent: number; target: number | null; left: DayLeft }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { duration, timeOfDay } = useFormat()
   const percentText = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
   const where = next && { time: timeOfDay(formatTimeOfDay(next.from)), name: next.person.name }
   return (
     <>
       <div>
-        <dt>{intl.formatMessage({ id: 'admin.occupancy' })}</dt>
+        <dt>{t('admin.occupancy')}</dt>
         <dd className={styles.value}>{percentText(percent)}</dd>
-        <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.occupancy.note' })}</dd>
+        <dd className={styles.note}>{t('admin.overview.occupancy.note')}</dd>
         {target !== null && (
-          <dd className={styles.note}>
-            {intl.formatMessage({ id: 'admin.overview.occupancy.target' }, { target: percentText(target) })}
-          </dd>
+          <dd className={styles.note}>{t('admin.overview.occupancy.target', { target: percentText(target) })}</dd>
         )}
       </div>
       <div>
-        <dt>{intl.formatMessage({ id: 'admin.overview.free' })}</dt>
+        <dt>{t('admin.overview.free')}</dt>
         <dd className={styles.value}>{duration(free)}</dd>
-        <dd className={styles.note}>
-          {where
-            ? intl.formatMessage({ id: 'admin.overview.free.next' }, where)
-            : intl.formatMessage({ id: 'admin.overview.free.none' })}
-        </dd>
+        <dd className={styles.note}>{where ? t('admin.overview.free.next', where) : t('admin.overview.free.none')}</dd>
       </div>
     </>
   )

@@ -2,10 +2,10 @@ import { getAppointment } from '@goldline/contract/appointment'
 import { getOverview } from '@goldline/contract/overview'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { AskOverride } from '../appointment/AskOverride.tsx'
@@ -17,7 +17,7 @@ const most = 3
 
 /** AVL-05: who could take all of it as things stand, without moving others; a press gives it to them, undoably (APT-20). */
 export function GiveTo({ appointmentId: id }: { appointmentId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const labelId = useId()
   const { data } = useQuery(useApi().query(getAppointment, { params: { id } }))
@@ -28,13 +28,12 @@ export function GiveTo({ appointmentId: id }: { appointmentId: string }) {
   const { change, isPending, asked } = useSalonChange('edit', { onDone: again, onLeft: again })
   if (!data?.services.every(({ staffId }) => staffId === unassignedId)) return null
   const people = data.recommendedStaffs ?? []
-  if (people.length === 0)
-    return <small className={styles.people}>{intl.formatMessage({ id: 'admin.overview.unassigned.nobody' })}</small>
+  if (people.length === 0) return <small className={styles.people}>{t('admin.overview.unassigned.nobody')}</small>
   const give = (staffId: string) => change({ params: { id }, ifMatch: data.version, body: { staffId } })
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
     <div role="group" aria-labelledby={labelId} className={styles.people}>
-      <small id={labelId}>{intl.formatMessage({ id: 'admin.overview.unassigned.who' })}</small>
+      <small id={labelId}>{t('admin.overview.unassigned.who')}</small>
       {people.slice(0, most).map((person) => (
         <Button
           key={person.id}

@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { CheckOutLink, hasTill, mayCheckOut, PairTill } from '../appointment/CheckOutLink.tsx'
 import { HealthSign } from '../customers/CustomerTypeChip.tsx'
@@ -13,13 +13,13 @@ import styles from './TodayScreen.module.css'
 
 /** Who is being served or waits to pay, whoever was handed over to the till first. */
 export function InSalon({ appointments, now }: { appointments: readonly Appointment[]; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const there = appointments
     .filter((appointment) => appointment.status === 'CHECKED_IN' && mayCheckOut(appointment, now))
     .sort((one, other) => Number(other.handedOver !== null) - Number(one.handedOver !== null) || byEnd(one, other))
   if (there.length === 0) return null
   const till = hasTill()
-  const title = intl.formatMessage({ id: 'admin.overview.inSalon' })
+  const title = t('admin.overview.inSalon')
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.title}>
@@ -39,16 +39,14 @@ export function InSalon({ appointments, now }: { appointments: readonly Appointm
 const byEnd = (one: Appointment, other: Appointment): number => Date.parse(one.endTime) - Date.parse(other.endTime)
 
 function Guest({ appointment, till }: { appointment: Appointment; till: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
   const { id, startTime, endTime, owner, handedOver } = appointment
   return (
     <li>
-      <span className={styles.time}>
-        {intl.formatMessage({ id: 'admin.overview.inSalon.until' }, { time: time(endTime) })}
-      </span>
+      <span className={styles.time}>{t('admin.overview.inSalon.until', { time: time(endTime) })}</span>
       <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
         <b>
           {who(appointment)}
@@ -56,7 +54,7 @@ function Guest({ appointment, till }: { appointment: Appointment; till: boolean 
         </b>
         <small>{what(appointment)}</small>
       </Link>
-      {handedOver && <Badge tone="gold">{intl.formatMessage({ id: 'admin.overview.inSalon.pays' })}</Badge>}
+      {handedOver && <Badge tone="gold">{t('admin.overview.inSalon.pays')}</Badge>}
       {till && <CheckOutLink appointment={appointment} of={who(appointment)} />}
     </li>
   )

@@ -1,10 +1,10 @@
 import { getMyCredit } from '@goldline/contract/credit'
 import { isLow } from '@goldline/domain/credit/budget'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useMe } from '../session.ts'
@@ -12,7 +12,7 @@ import styles from './TodayScreen.module.css'
 
 /** Says so to whoever may buy some (CRD-01), where SMS can be sent at all. */
 export function LowCredit() {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const { data: me } = useMe()
   const needed = me?.salon?.channels.includes('SMS') ?? false
@@ -20,18 +20,16 @@ export function LowCredit() {
   const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
   if (!data || !isLow(data.balance)) return null
   const none = data.balance <= 0
-  const title = intl.formatMessage({ id: none ? 'admin.overview.credit.none' : 'admin.overview.credit' })
+  const title = t(none ? 'admin.overview.credit.none' : 'admin.overview.credit')
   return (
     <section className={styles.card} data-warns aria-label={title}>
       <div className={styles.title}>
         <h2>{title}</h2>
         <b>{money(data.balance, data.currency)}</b>
       </div>
-      <p className={styles.none}>
-        {intl.formatMessage({ id: none ? 'admin.overview.credit.none.text' : 'admin.overview.credit.text' })}
-      </p>
+      <p className={styles.none}>{t(none ? 'admin.overview.credit.none.text' : 'admin.overview.credit.text')}</p>
       <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
-        {intl.formatMessage({ id: 'admin.overview.credit.buy' })}
+        {t('admin.overview.credit.buy')}
       </Link>
     </section>
   )

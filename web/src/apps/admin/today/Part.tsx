@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -10,7 +10,7 @@ const atFirst = 5
 
 /** What waits for somebody, of one kind: a card with a row each; nothing without any. */
 export function Part({ title, warns, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [all, setAll] = useState(false)
   const count = children.length
   if (count === 0) return null
@@ -23,7 +23,7 @@ export function Part({ title, warns, children }: Props) {
       <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>
       {count > atFirst && !all && (
         <Button look="link" full onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'admin.overview.all' }, { count })}
+          {t('admin.overview.all', { count })}
         </Button>
       )}
     </section>

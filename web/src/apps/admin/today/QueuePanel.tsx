@@ -1,12 +1,12 @@
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { QueueList } from '../../../queue/QueueList.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import styles from './TodayScreen.module.css'
 
 /** CHK-05: those who came without an appointment. Nobody waits: nothing is shown. */
 export function QueuePanel() {
-  const title = useIntl().formatMessage({ id: 'label.queue' })
+  const title = useText()('label.queue')
   const { data, error, refetch } = useQueue()
   if (error && !data) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (!data || data.entries.length === 0) return null

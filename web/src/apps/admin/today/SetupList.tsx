@@ -1,11 +1,11 @@
 import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
 import { type SetupItem, setupItems } from '@goldline/domain/business-object/setup'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -26,7 +26,7 @@ const leadsTo: Record<SetupItem, string> = {
 
 /** BIZ-09: what of the first set-up is done, and what remains. It goes once all is done, or by hand. */
 export function SetupList() {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { data: setup } = useQuery(useApi().query(getSetup, {}))
   const putAway = useCall(updateSetup, { onDone: (next) => cache.write(getSetup, {}, next) })
@@ -35,14 +35,14 @@ export function SetupList() {
   return (
     <section className={styles.card} aria-labelledby="set-up">
       <div className={styles.title}>
-        <h2 id="set-up">{intl.formatMessage({ id: 'admin.overview.setup' })}</h2>
-        <span>{intl.formatMessage({ id: 'admin.overview.setup.progress' }, progress)}</span>
+        <h2 id="set-up">{t('admin.overview.setup')}</h2>
+        <span>{t('admin.overview.setup.progress', progress)}</span>
       </div>
       <progress className={list.progress} value={progress.done} max={progress.all} aria-hidden="true" />
       <ul className={list.todo}>
         {setupItems.map((item) => {
           const done = setup.done.includes(item)
-          const name = intl.formatMessage({ id: `admin.overview.setup.${item}` })
+          const name = t(`admin.overview.setup.${item}`)
           return (
             <li key={item} className={list.item} data-done={done ? '' : undefined}>
               <span className={list.mark} aria-hidden="true">
@@ -51,7 +51,7 @@ export function SetupList() {
               {done ? (
                 <>
                   {name}
-                  <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>
+                  <span className="visually-hidden">{t('step.done')}</span>
                 </>
               ) : (
                 <Link href={leadsTo[item]}>{name}</Link>
@@ -63,11 +63,11 @@ export function SetupList() {
       <div className={styles.people}>
         {setup.step !== null && (
           <Link href={pathTo(paths.setup)} className={buttonClass('quiet')}>
-            {intl.formatMessage({ id: 'admin.overview.setup.goOn' })}
+            {t('admin.overview.setup.goOn')}
           </Link>
         )}
         <Button look="link" busy={putAway.isPending} onClick={() => putAway.mutate({ body: { putAway: true } })}>
-          {intl.formatMessage({ id: 'admin.overview.setup.putAway' })}
+          {t('admin.overview.setup.putAway')}
         </Button>
       </div>
     </section>

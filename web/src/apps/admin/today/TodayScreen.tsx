@@ -7,7 +7,6 @@ import { zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { dayLeft } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
@@ -15,6 +14,7 @@ import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
@@ -35,7 +35,7 @@ import styles from './TodayScreen.module.css'
 
 /** What the front desk looks at first: who is late, who comes next, and what waits for somebody. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { dayLong, time } = useFormat()
   const salon = useSalon()
   const now = useMinute(salon.skew)
@@ -53,18 +53,18 @@ export function Page() {
   return (
     <AdminScreen>
       <header className={styles.head}>
-        <h1>{intl.formatMessage({ id: 'admin.overview.hello' }, { name: me?.name ?? '' })}</h1>
+        <h1>{t('admin.overview.hello', { name: me?.name ?? '' })}</h1>
         <p>
           {dayLong(today)}, {time(now)}
         </p>
         <div className={styles.begin}>
           <Link href={`${paths.calendar}?new=walkIn`} className={buttonClass('quiet')}>
-            {intl.formatMessage({ id: 'label.walkInCustomer' })}
+            {t('label.walkInCustomer')}
             <kbd>W</kbd>
           </Link>
           <Link href={`${paths.calendar}?new=1`} className={buttonClass('gold')}>
             <PlusIcon size={18} />
-            {intl.formatMessage({ id: 'admin.new' })}
+            {t('admin.new')}
             <kbd>N</kbd>
           </Link>
         </div>

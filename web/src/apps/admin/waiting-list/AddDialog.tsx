@@ -4,7 +4,6 @@ import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/a
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { type Faults, useForm } from '../../../client/Form.tsx'
@@ -13,6 +12,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { isReachable } from '../../../customer/new-person.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
@@ -32,16 +32,16 @@ type Draft = Who & {
 
 /** AVL-11: somebody who calls is put on the list; found or made as in a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const form = useAdding(onClose)
   const offer = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const { values, set } = form
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.waiting.add.title' })}
-      subtitle={intl.formatMessage({ id: 'admin.waiting.add.text' })}
-      action={intl.formatMessage({ id: 'admin.waiting.add' })}
+      title={t('admin.waiting.add.title')}
+      subtitle={t('admin.waiting.add.text')}
+      action={t('admin.waiting.add')}
       className={styles.form}
       onClose={onClose}
     >
@@ -62,16 +62,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 
 /** Whoever cannot be reached is not told when something is free: said before it is promised. */
 function NoWay({ who }: { who: Who }) {
-  const intl = useIntl()
+  const t = useText()
   const { channels } = useSalon()
   const known = useLastVisit(who.customer?.id)
   const isOut = who.newcomer ? !isReachable(who.newcomer, channels) : known?.toldBy === null
   if (!isOut) return null
-  return (
-    <p role="status">
-      {intl.formatMessage({ id: 'admin.entry.tell.noWay' }, { name: fullName(who.customer ?? who.newcomer ?? nobody) })}
-    </p>
-  )
+  return <p role="status">{t('admin.entry.tell.noWay', { name: fullName(who.customer ?? who.newcomer ?? nobody) })}</p>
 }
 
 const nobody = { name: '', surname: '' }
@@ -121,20 +117,20 @@ function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faul
 }
 
 function When({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useAdding> }) {
-  const intl = useIntl()
+  const t = useText()
   const { from, to, part } = values
   return (
     <>
       <div className={styles.pair}>
         <DateField
-          label={intl.formatMessage({ id: 'admin.waiting.from' })}
+          label={t('admin.waiting.from')}
           min={today}
           value={from}
           onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
           error={errorOf('from')}
         />
         <DateField
-          label={intl.formatMessage({ id: 'admin.waiting.to' })}
+          label={t('admin.waiting.to')}
           min={isDay(from) ? from : today}
           value={to}
           onChange={(next) => set({ to: next })}
@@ -142,12 +138,12 @@ function When({ form: { values, set, errorOf, today } }: { form: ReturnType<type
         />
       </div>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.waiting.part' })}
+        label={t('admin.waiting.part')}
         value={part}
         onChange={(next) => set({ part: next })}
         options={(['any', ...partsOfDay] as const).map((value) => ({
           value,
-          label: intl.formatMessage({ id: `admin.waiting.part.${value}` }),
+          label: t(`admin.waiting.part.${value}`),
         }))}
         wraps
       />

@@ -6,12 +6,12 @@ import {
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -22,11 +22,11 @@ type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
 
 /** One wish: whose, for what, when, since when; the starts that suit it, once it is to be booked. */
 export function Entry({ entry, open, onToggle }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { customer } = entry
   const [removing, setRemoving] = useState(false)
-  const name = `${customer.name} ${customer.surname}`.trim() || intl.formatMessage({ id: 'label.noName' })
-  const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => intl.formatMessage({ id }, { name })
+  const name = `${customer.name} ${customer.surname}`.trim() || t('label.noName')
+  const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => t(id, { name })
   return (
     <li className={styles.entry} data-open={open || undefined}>
       <div className={styles.line}>
@@ -44,16 +44,16 @@ export function Entry({ entry, open, onToggle }: Props) {
             <a
               href={`tel:${customer.phoneNr}`}
               className={buttonClass('quiet')}
-              aria-label={intl.formatMessage({ id: 'admin.waiting.call' }, { name })}
+              aria-label={t('admin.waiting.call', { name })}
             >
               <PhoneIcon size={18} />
             </a>
           )}
           <Button aria-expanded={open} aria-label={label('admin.waiting.bookOf')} onClick={onToggle}>
-            {intl.formatMessage({ id: 'admin.waiting.book' })}
+            {t('admin.waiting.book')}
           </Button>
           <Button look="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
-            {intl.formatMessage({ id: 'admin.waiting.remove' })}
+            {t('admin.waiting.remove')}
           </Button>
         </div>
       </div>
@@ -64,16 +64,16 @@ export function Entry({ entry, open, onToggle }: Props) {
 }
 
 function What({ entry }: Pick<Props, 'entry'>) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { services, staffName, staffNames, from, to, fromTime, toTime } = entry
-  const anybody = intl.formatMessage({ id: 'label.firstAvailableStaff' })
-  const what = services.map((service) => service ?? intl.formatMessage({ id: 'label.deletedService' })).join(' + ')
+  const anybody = t('label.firstAvailableStaff')
+  const what = services.map((service) => service ?? t('label.deletedService')).join(' + ')
   const who = staffNames?.map((each) => each ?? anybody).join(' + ') ?? staffName ?? anybody
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const part = partOfSpan(entry)
   const hours = part
-    ? intl.formatMessage({ id: `admin.waiting.part.${part}` })
+    ? t(`admin.waiting.part.${part}`)
     : `${format.timeOfDay(fromTime)} – ${toTime === '24:00:00' ? '24:00' : format.timeOfDay(toTime)}`
   return (
     <div className={styles.what}>
@@ -88,18 +88,18 @@ function What({ entry }: Pick<Props, 'entry'>) {
 }
 
 function Since({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entry'>) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong } = useFormat()
   const facts = [
-    intl.formatMessage({ id: 'admin.waiting.since' }, { day: instantDayLong(createdTime) }),
+    t('admin.waiting.since', { day: instantDayLong(createdTime) }),
     customer.phoneNr ? formatPhoneNr(customer.phoneNr) : customer.email,
-    toldTime && intl.formatMessage({ id: 'admin.waiting.told' }, { day: instantDayLong(toldTime) }),
+    toldTime && t('admin.waiting.told', { day: instantDayLong(toldTime) }),
   ]
   return facts.filter(Boolean).join(' · ')
 }
 
 function Removing({ entry, name, onClose }: Pick<Props, 'entry'> & { name: string; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const done = () => {
     void cache.invalidate(getWaitingList)
@@ -108,9 +108,9 @@ function Removing({ entry, name, onClose }: Pick<Props, 'entry'> & { name: strin
   const remove = useCall(removeFromWaitingList, { onDone: done, onRefused: done })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.waiting.remove.title' }, { name })}
-      subtitle={intl.formatMessage({ id: 'admin.waiting.remove.text' })}
-      action={intl.formatMessage({ id: 'admin.waiting.remove' })}
+      title={t('admin.waiting.remove.title', { name })}
+      subtitle={t('admin.waiting.remove.text')}
+      action={t('admin.waiting.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: entry.id } })}
       onClose={onClose}

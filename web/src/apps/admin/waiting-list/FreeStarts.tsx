@@ -5,11 +5,11 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
@@ -21,7 +21,7 @@ const daysAtFirst = 4
 
 /** The free starts that fit a wish; a press books one and takes the wish off the list (AVL-11). */
 export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { days, error, retry, services, clock } = useFree(entry)
   const [all, setAll] = useState(false)
@@ -29,7 +29,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const again = () => void cache.invalidate(getWaitingList, getSalonStarts)
   const booking = useSalonChange('enter', { onDone: again, onLeft: again })
   if (error || !days) return <Loading inline error={error} refetch={retry} rows={1} />
-  if (days.length === 0) return <p className={styles.none}>{intl.formatMessage({ id: 'admin.waiting.nothingFree' })}</p>
+  if (days.length === 0) return <p className={styles.none}>{t('admin.waiting.nothingFree')}</p>
   const book = (date: string, time: string) =>
     booking.change({
       body: {
@@ -53,7 +53,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
       ))}
       {!all && days.length > daysAtFirst && (
         <Button look="link" onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'admin.waiting.moreDays' }, { count: days.length - daysAtFirst })}
+          {t('admin.waiting.moreDays', { count: days.length - daysAtFirst })}
         </Button>
       )}
       {booking.asked && <AskOverride asked={booking.asked} busy={booking.isPending} />}

@@ -1,13 +1,13 @@
 import { getWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -22,7 +22,7 @@ const load = () => import('./AddDialog.tsx')
 
 /** AVL-11: who waits for a free start, whoever came first at the top; added by telephone, booked from here. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { data, error, refetch } = useQuery({ ...useApi().query(getWaitingList, {}), refetchOnWindowFocus: true })
   // Somebody else's booking takes an entry off the list, and taking that back returns it.
@@ -32,20 +32,20 @@ export function Page() {
   const list = useStayingFocus(data?.length)
   const add = (
     <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
-      {intl.formatMessage({ id: 'admin.waiting.add' })}
+      {t('admin.waiting.add')}
     </Button>
   )
   return (
     <AdminScreen>
       <div className={styles.head}>
-        <ScreenHead intro={intl.formatMessage({ id: 'admin.waiting.intro' })} />
+        <ScreenHead intro={t('admin.waiting.intro')} />
         {data && data.length > 0 && add}
       </div>
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
-        <section ref={list} tabIndex={-1} aria-label={intl.formatMessage({ id: 'admin.waiting' })}>
+        <section ref={list} tabIndex={-1} aria-label={t('admin.waiting')}>
           {data.length === 0 ? (
-            <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
+            <EmptyState icon={<UsersIcon />} title={t('admin.waiting.nobody')} action={add} />
           ) : (
             <ol className={styles.list}>
               {data.map((entry) => (

@@ -1,6 +1,6 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
@@ -21,9 +21,8 @@ const anybody = 'any'
 
 /** What somebody waits for, and by whom, per service (AVL-12). */
 export function WishedServices({ offered, staff, services, error, onChange }: Props) {
-  const intl = useIntl()
-  const nameOf = (id: string) =>
-    staff.find((person) => person.id === id)?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const t = useText()
+  const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
   const put = (at: number, staffId: string | null) =>
     onChange(services.map((each, index) => (index === at ? { ...each, staffId } : each)))
   return (
@@ -35,7 +34,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
           <div key={`${index}:${product}`} className={styles.service}>
             <Combobox
-              label={intl.formatMessage({ id: 'admin.waiting.who' }, { name })}
+              label={t('admin.waiting.who', { name })}
               options={[anybody, ...(service?.staffIds ?? [])]}
               value={staffId ?? anybody}
               labelOf={nameOf}
@@ -43,7 +42,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
             />
             <IconButton
               bare
-              label={intl.formatMessage({ id: 'admin.entry.remove' }, { name })}
+              label={t('admin.entry.remove', { name })}
               onClick={() => onChange(services.filter((_, at) => at !== index))}
             >
               <CloseIcon size={18} />
@@ -53,7 +52,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
       })}
       {services.length < maxServices && (
         <ServiceField
-          label={intl.formatMessage({ id: 'admin.entry.add' })}
+          label={t('admin.entry.add')}
           services={offered}
           onAdd={(product) => onChange([...services, { product, staffId: null }])}
           {...(error !== undefined && { error })}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { NameFields } from '../../../customer/NameFields.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -17,7 +17,7 @@ import { useSendPin } from './use-send-pin.ts'
 
 /** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
 export function ContactDetails() {
-  const intl = useIntl()
+  const t = useText()
   const { draft, setDraft, businessObject } = useFlow()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const send = useSendPin()
@@ -29,8 +29,8 @@ export function ContactDetails() {
     send: () => send.run(),
   })
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
-      <p className={styles.lead}>{intl.formatMessage({ id: 'booking.details.lead' })}</p>
+    <CardSection title={t('booking.details.title')}>
+      <p className={styles.lead}>{t('booking.details.lead')}</p>
       <Form
         form={form}
         id={formId}
@@ -38,13 +38,13 @@ export function ContactDetails() {
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
-            {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
+            {send.isPending && <Waiting>{t('booking.details.sending')}</Waiting>}
             <p className={styles.other}>
               <Button look="link" onClick={() => setDraft({ ownPin: true })}>
-                {intl.formatMessage({ id: 'booking.pin.own' })}
+                {t('booking.pin.own')}
               </Button>
             </p>
-            <p className={styles.fine}>{intl.formatMessage({ id: 'booking.details.privacy' })}</p>
+            <p className={styles.fine}>{t('booking.details.privacy')}</p>
           </>
         }
       >

@@ -1,10 +1,10 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { onlyChannel } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { CheckedPhone, type PhoneFault, phoneFault } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -35,25 +35,25 @@ const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'fo
 /** Phone or e-mail, as the PIN's destination or to sign in. */
 export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
   const { values: typed, set } = form
-  const intl = useIntl()
+  const t = useText()
   const words = signIn ? ofSignIn : ofPin
   const hasChoice = signIn || onlyChannel(salon.channels) === undefined
   return (
     <>
       {hasChoice && (
         <RadioPills
-          label={intl.formatMessage({ id: words.way })}
+          label={t(words.way)}
           value={typed.kind}
           onChange={(kind) => set({ kind })}
           options={[
             {
               value: 'phone',
-              label: intl.formatMessage({ id: words.phone }),
+              label: t(words.phone),
               leading: <Round icon={<PhoneIcon />} />,
             },
             {
               value: 'email',
-              label: intl.formatMessage({ id: words.email }),
+              label: t(words.email),
               leading: <Round icon={<MailIcon />} />,
             },
           ]}

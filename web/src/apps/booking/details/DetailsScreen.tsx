@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { Form } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { pinKind } from '../flow/draft.ts'
@@ -21,13 +21,13 @@ export function Page() {
 
 /** Signs in with one's own PIN, then the booking only needs confirming; the name is the account's. */
 function OwnPin() {
-  const intl = useIntl()
+  const t = useText()
   const { session } = useApp()
   const { draft, setDraft, businessObject } = useFlow()
   const enter = useForward(useSignInByPin(), session.signIn)
   const form = useOwnPinForm({ typed: draft, onType: setDraft }, enter, enter.run)
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
+    <CardSection title={t('booking.details.title')}>
       <Form
         form={form}
         id={formId}
@@ -37,7 +37,7 @@ function OwnPin() {
             <SendPinInstead
               onSend={() => setDraft({ ownPin: false, kind: pinKind(draft.kind, businessObject.channels) })}
             />
-            {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
+            {enter.isPending && <Waiting>{t('booking.pin.own.checking')}</Waiting>}
           </>
         }
       >

@@ -1,12 +1,12 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
 import { tokenOf } from '../../../client/sign-in.ts'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
@@ -55,21 +55,21 @@ type Props = { form: ReturnType<typeof useOwnPinForm>; salon: BusinessObject }
 
 /** Identity and one's own PIN (AUTH-02). */
 export function OwnPinFields({ form, salon }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { onChange, ...pin } = form.field('pin')
   return (
     <>
       <ContactFields form={form} salon={salon} onPhoneJudged={form.setPhoneWrong} signIn />
       <TextField
         {...pin}
-        label={intl.formatMessage({ id: 'booking.pin.own.label' })}
+        label={t('booking.pin.own.label')}
         type="password"
         inputMode="numeric"
         autoComplete="current-password"
         maxLength={ownPinDigits.most}
         required
         onChange={(typed) => onChange(typed.replaceAll(/\D/g, ''))}
-        hint={intl.formatMessage({ id: 'booking.pin.own.hint' })}
+        hint={t('booking.pin.own.hint')}
       />
     </>
   )
@@ -77,11 +77,11 @@ export function OwnPinFields({ form, salon }: Props) {
 
 /** Without a PIN of one's own, one can be sent. */
 export function SendPinInstead({ onSend }: { onSend: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.other}>
       <Button look="link" onClick={onSend}>
-        {intl.formatMessage({ id: 'booking.pin.own.send' })}
+        {t('booking.pin.own.send')}
       </Button>
     </p>
   )

@@ -3,11 +3,11 @@ import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -29,7 +29,7 @@ import styles from './details.module.css'
 
 /** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
 export function SignedInDetails() {
-  const intl = useIntl()
+  const t = useText()
   const { api } = useApp()
   const { businessObject } = useFlow()
   useForgetOthers()
@@ -38,7 +38,7 @@ export function SignedInDetails() {
   const here = salons.data?.find((each) => each.businessObject.id === businessObject.id)
   if (me.isPending)
     return (
-      <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
+      <CardSection title={t('booking.details.title')}>
         <SkeletonList count={2} />
       </CardSection>
     )
@@ -50,7 +50,7 @@ export function SignedInDetails() {
     )
   if (!here?.blackListed) return <Confirm me={me.data} />
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.step.details' })}>
+    <CardSection title={t('booking.step.details')}>
       <div className={styles.form}>
         <Me me={me.data} />
         <Blocked />
@@ -60,7 +60,7 @@ export function SignedInDetails() {
 }
 
 function Confirm({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { draft, setDraft } = useFlow()
   const book = useBook()
   const nameless = me.name === ''
@@ -72,26 +72,17 @@ function Confirm({ me }: { me: SignedInUser }) {
     send: () => book.run(),
   })
   return (
-    <CardSection
-      title={intl.formatMessage({ id: 'booking.known.title' })}
-      aside={<OtherTime disabled={book.isPending} />}
-    >
+    <CardSection title={t('booking.known.title')} aside={<OtherTime disabled={book.isPending} />}>
       <Form
         form={form}
         id={formId}
         className={styles.form}
         failed={(error) => <BookError error={error} onOther={book.reset} />}
-        actions={book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
+        actions={book.isPending && <Waiting>{t('booking.confirming')}</Waiting>}
       >
         <Choice />
         <Me me={me} />
-        {nameless && (
-          <TextField
-            {...form.field('name')}
-            label={intl.formatMessage({ id: 'form.name' })}
-            autoComplete="given-name"
-          />
-        )}
+        {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
         <CancelUntilOnPhone />
         <TermsNote />
       </Form>
@@ -102,18 +93,18 @@ function Confirm({ me }: { me: SignedInUser }) {
 
 /** Leads to other times than the one proposed (APT-14). */
 function OtherTime({ disabled }: { disabled: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { go } = useFlow()
   return (
     <Button look="link" disabled={disabled} onClick={() => go('time', { time: undefined })}>
-      {intl.formatMessage({ id: 'booking.known.otherTime' })}
+      {t('booking.known.otherTime')}
     </Button>
   )
 }
 
 /** Who books, and a way to switch accounts. */
 function Me({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session } = useApp()
   const { setDraft } = useFlow()
   const name = `${me.name} ${me.surname}`
@@ -132,7 +123,7 @@ function Me({ me }: { me: SignedInUser }) {
         {me.name !== '' && <small>{contact}</small>}
       </div>
       <Button look="link" onClick={notYou}>
-        {intl.formatMessage({ id: 'booking.known.notYou' })}
+        {t('booking.known.notYou')}
       </Button>
     </div>
   )

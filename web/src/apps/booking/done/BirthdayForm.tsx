@@ -2,11 +2,11 @@ import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-bir
 import { firstBirthday, isBirthday, lastBirthday } from '@goldline/domain/customer/edit'
 import { isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import styles from './BirthdayForm.module.css'
@@ -19,7 +19,7 @@ export function useMyBirthday(): { birthday: string | null | undefined; isPendin
 
 /** Told and taken back; used after a booking and among the own details, whose texts do not reach here. */
 export function BirthdayForm({ birthday, onClose }: { birthday: string | null; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const work = useCall(setMyBirthday, {
     inline: true,
@@ -42,15 +42,15 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
       actions={
         <div className={styles.buttons}>
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
+            {t('action.save')}
           </Button>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
         </div>
       }
     >
       <DateField
         {...form.field('birthday')}
-        label={intl.formatMessage({ id: 'booking.birthday.label' })}
+        label={t('booking.birthday.label')}
         autoComplete="bday"
         min={firstBirthday}
         max={lastBirthday(Date.now())}

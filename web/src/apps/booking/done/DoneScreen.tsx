@@ -8,6 +8,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
@@ -26,7 +27,7 @@ type Own = NonNullable<Appointment['own']>
 
 /** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const { draft, clearDraft, go } = useFlow()
   const id = draft.doneId ?? ''
@@ -42,10 +43,10 @@ export function Page() {
       <div className={styles.tell}>{data && part && <part.TellBirthday />}</div>
       <div className={styles.again}>
         <Button look="link" onClick={again}>
-          {intl.formatMessage({ id: 'booking.done.again' })}
+          {t('booking.done.again')}
         </Button>
         <Link href={paths.my} className={buttonClass('link')}>
-          {intl.formatMessage({ id: 'booking.my' })}
+          {t('booking.my')}
         </Link>
       </div>
     </CardSection>
@@ -54,6 +55,7 @@ export function Page() {
 
 function Confirmed({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { businessObject } = useFlow()
   const save = useSaveToCalendar(appointment.id)
@@ -65,7 +67,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <TickIcon />
       </span>
       <div role="status">
-        <h2>{intl.formatMessage({ id: 'booking.done.title' })}</h2>
+        <h2>{t('booking.done.title')}</h2>
         <p className={styles.lead}>{toldText(intl, own)}</p>
       </div>
       <span className={styles.divider}>
@@ -78,18 +80,18 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         </b>
         <span>{peopleOf(intl, appointment)}</span>
       </p>
-      {own?.staffMayChange && <p className={styles.lead}>{intl.formatMessage({ id: 'booking.who.mayChange' })}</p>}
+      {own?.staffMayChange && <p className={styles.lead}>{t('booking.who.mayChange')}</p>}
       <Services services={services} />
       <p className={styles.place}>
         {name}, {street}, {postalCode} {city}
       </p>
       <div className={styles.actions}>
         <Button look="gold" size="l" icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
-          {intl.formatMessage({ id: 'booking.done.calendar' })}
+          {t('booking.done.calendar')}
         </Button>
         <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
-          <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
+          <span>{t('booking.done.directions')}</span>
         </a>
       </div>
       {save.error && <Failure inline error={save.error} />}
@@ -100,8 +102,8 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
 
 /** Where the confirmation was sent (MSG-02). */
 function toldText(intl: IntlShape, own: Own | null): string {
-  if (!own?.told) return intl.formatMessage({ id: 'booking.done.text.none' })
-  return intl.formatMessage({ id: `booking.done.text.${own.told.channel}` }, { to: own.told.sentTo })
+  if (!own?.told) return textOf(intl)('booking.done.text.none')
+  return textOf(intl)(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
 }
 
 function Changeable({ cancellable, start }: { cancellable: Own['cancellable']; start: string }) {
@@ -110,7 +112,7 @@ function Changeable({ cancellable, start }: { cancellable: Own['cancellable']; s
 }
 
 function Services({ services }: Pick<Appointment, 'services'>) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useFlow().businessObject
   const total = services.reduce((sum, { price }) => sum + price, 0)
@@ -119,7 +121,7 @@ function Services({ services }: Pick<Appointment, 'services'>) {
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
         <li key={index}>
-          <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
+          <span>{service.name ?? t('label.deletedService')}</span>
           <span className={styles.price}>
             <OldPrice price={service.price} listPrice={service.listPrice} />
             {format.money(service.price, currency)}
@@ -127,7 +129,7 @@ function Services({ services }: Pick<Appointment, 'services'>) {
         </li>
       ))}
       <li>
-        <b>{intl.formatMessage({ id: 'booking.total' })}</b>
+        <b>{t('booking.total')}</b>
         <b className="num">{format.money(total, currency)}</b>
       </li>
     </ul>

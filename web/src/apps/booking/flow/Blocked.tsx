@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { scrollIntoSight } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import styles from './Blocked.module.css'
@@ -11,7 +11,7 @@ import { useFlow } from './flow-context.ts'
  * CUS-06: for a blocked customer; neutral, without a button that could only be refused, and with the salon's contact.
  */
 export function Blocked() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject, stop } = useFlow()
   const { phoneNr } = businessObject
   useEffect(() => {
@@ -22,12 +22,12 @@ export function Blocked() {
     <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
       <p>
         <InfoIcon />
-        {intl.formatMessage({ id: 'refusal.blackListed' })}
+        {t('refusal.blackListed')}
       </p>
       {phoneNr !== null && (
         <a className={buttonClass('gold', 'l')} href={`tel:${phoneNr}`}>
           <PhoneIcon />
-          <span>{intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}</span>
+          <span>{t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}</span>
         </a>
       )}
     </div>

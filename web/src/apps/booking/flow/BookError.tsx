@@ -1,8 +1,8 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths } from '../paths.ts'
 import { Blocked } from './Blocked.tsx'
@@ -22,7 +22,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
 
 /** Why the booking failed, with an alternative. */
 export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { go, businessObject } = useFlow()
   const { phoneNr } = businessObject
   if (error instanceof ApiError && error.message === 'blackListed') return <Blocked />
@@ -38,15 +38,13 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
         <div className={styles.ways}>
           {onward.includes('my') && (
             <Link href={paths.my} className={buttonClass('quiet')}>
-              {intl.formatMessage({ id: 'booking.my' })}
+              {t('booking.my')}
             </Link>
           )}
-          {onward.includes('time') && (
-            <Button onClick={otherTime}>{intl.formatMessage({ id: 'booking.gone.other' })}</Button>
-          )}
+          {onward.includes('time') && <Button onClick={otherTime}>{t('booking.gone.other')}</Button>}
           {onward.includes('call') && phoneNr !== null && (
             <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
-              {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
+              {t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}
             </a>
           )}
         </div>

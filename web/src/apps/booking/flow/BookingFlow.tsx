@@ -2,12 +2,12 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useToken } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { MoreTexts } from '../../../frame/SectionTexts.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
@@ -76,7 +76,7 @@ export function BookingFlow(props: Props) {
 }
 
 function Steps({ step }: { step: Numbered }) {
-  const intl = useIntl()
+  const t = useText()
   // A signed-in customer needs no PIN; one who just typed it still sees that step.
   const needsPin = useToken() === undefined || step === 'pin'
   const way = order.filter((each) => needsPin || each !== 'pin')
@@ -95,8 +95,8 @@ function Steps({ step }: { step: Numbered }) {
   return (
     <div className={styles.steps}>
       <Stepper
-        label={intl.formatMessage({ id: 'booking.steps' })}
-        steps={way.map((each) => intl.formatMessage({ id: `booking.step.${each}` }))}
+        label={t('booking.steps')}
+        steps={way.map((each) => t(`booking.step.${each}`))}
         current={way.indexOf(step)}
         link={(index, content) => back(way[index] ?? 'services', content)}
       />
@@ -105,16 +105,16 @@ function Steps({ step }: { step: Numbered }) {
 }
 
 function useStepName(step: Step): string {
-  return useIntl().formatMessage({ id: step === 'done' ? 'booking.done.title' : `booking.step.${step}` })
+  return useText()(step === 'done' ? 'booking.done.title' : `booking.step.${step}`)
 }
 
 /** Sets the tab's title to the step, in the page's language. */
 function useTitle(salon: string, step: string | undefined) {
-  const intl = useIntl()
+  const t = useText()
   useEffect(() => {
-    const title = intl.formatMessage({ id: 'booking.title' }, { salon })
+    const title = t('booking.title', { salon })
     document.title = step ? `${step} · ${title}` : title
-  }, [intl, salon, step])
+  }, [t, salon, step])
 }
 
 function useFacts({ businessObject, find, now, demo }: Props) {
@@ -200,17 +200,16 @@ function useFocusOnStep(step: Step) {
 
 /** Server-rendered only: without JavaScript, services can be read and booked by phone. */
 function NoScript() {
-  const intl = useIntl()
+  const t = useText()
   const { phoneNr } = useFlow().businessObject
   return (
     <noscript>
       <p className={styles.note}>
-        {intl.formatMessage({ id: 'booking.noScript' })}
+        {t('booking.noScript')}
         {phoneNr !== null && (
           <>
             {' '}
-            {intl.formatMessage({ id: 'booking.noScript.call' })}{' '}
-            <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
+            {t('booking.noScript.call')} <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './BottomBar.module.css'
 import { pricedServices, totalDuration, totalOf, visitDays } from './chosen.ts'
 import { useVisit } from './chosen-visit.ts'
@@ -13,7 +13,7 @@ import { OldPrice, Price } from './Summary.tsx'
  * as soon as a service is ticked, even before the script has come (UI-13k).
  */
 export function BottomBar() {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const visit = useVisit()
   const flow = useFlow()
@@ -37,7 +37,7 @@ export function BottomBar() {
                   {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
                 </>
               ) : (
-                `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
+                `${t('booking.services.count', { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
               )}
             </small>
           </>

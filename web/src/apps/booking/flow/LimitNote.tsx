@@ -1,8 +1,8 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
 import type { Refusal } from '@goldline/domain/refusal'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { type Chosen, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './LimitNote.module.css'
@@ -12,7 +12,7 @@ import styles from './LimitNote.module.css'
  * number.
  */
 export function LimitNote() {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const {
     chosen,
@@ -22,11 +22,9 @@ export function LimitNote() {
   return (
     refusal && (
       <span className={styles.limit} role="alert">
-        {intl.formatMessage({ id: `refusal.${refusal}` })} ({format.duration(totalDuration(chosen))}){' '}
+        {t(`refusal.${refusal}`)} ({format.duration(totalDuration(chosen))}){' '}
         {phoneNr !== null && (
-          <a href={`tel:${phoneNr}`}>
-            {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
-          </a>
+          <a href={`tel:${phoneNr}`}>{t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}</a>
         )}
       </span>
     )

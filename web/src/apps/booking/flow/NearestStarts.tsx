@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './SlotGone.module.css'
@@ -16,20 +16,20 @@ type Props = {
 
 /** What happened, and the nearest starts to choose from (AVL-07). */
 export function NearestStarts({ nearest, staff, asked, onChoose, onOther }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const others = nearest.filter(({ staffId }) => staffId !== null && staffId !== asked)
   const starts = nearest.filter((each) => !others.includes(each))
   const shared = { staff, onChoose }
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'refusal.startTime.invalid' })}
-      subtitle={intl.formatMessage({ id: nearest.length > 0 ? 'booking.gone.text' : 'booking.gone.none' })}
+      title={t('refusal.startTime.invalid')}
+      subtitle={t(nearest.length > 0 ? 'booking.gone.text' : 'booking.gone.none')}
       onClose={onOther}
-      actions={<Button onClick={onOther}>{intl.formatMessage({ id: 'booking.gone.other' })}</Button>}
+      actions={<Button onClick={onOther}>{t('booking.gone.other')}</Button>}
     >
-      {others.length > 0 && <h3>{intl.formatMessage({ id: 'booking.gone.others' })}</h3>}
+      {others.length > 0 && <h3>{t('booking.gone.others')}</h3>}
       <Starts starts={others} {...shared} />
-      {others.length > 0 && starts.length > 0 && <h3>{intl.formatMessage({ id: 'booking.gone.times' })}</h3>}
+      {others.length > 0 && starts.length > 0 && <h3>{t('booking.gone.times')}</h3>}
       <Starts starts={starts} {...shared} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
 import { useToken } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'
@@ -9,7 +9,7 @@ import { durationRefusal } from './LimitNote.tsx'
 
 /** The primary action. In steps with a form it submits the form, so that Enter works too. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { step, stopped, chosen, selection, go, draft } = useFlow()
   const busy = useIsForwarding()
   const formIsThere = useFormIsThere()
@@ -32,7 +32,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
         trailing={<ArrowIcon />}
         onClick={toNext}
       >
-        {intl.formatMessage({ id: short ? 'action.next' : first ? 'booking.toTime' : 'booking.toDetails' })}
+        {t(short ? 'action.next' : first ? 'booking.toTime' : 'booking.toDetails')}
       </Button>
     )
   }
@@ -52,7 +52,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       disabled={!formIsThere}
       trailing={<ArrowIcon />}
     >
-      {intl.formatMessage({ id: asks ?? (short ? 'action.confirm' : 'booking.confirm') })}
+      {t(asks ?? (short ? 'action.confirm' : 'booking.confirm'))}
     </Button>
   )
 }

@@ -3,11 +3,11 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { salonTexts } from '../salon/island-parts.ts'
 import { chosenServices } from './chosen.ts'
@@ -34,7 +34,7 @@ export function ResumeBooking() {
 }
 
 function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { api, storage } = useApp()
   const { businessObject, go, clearDraft } = useFlow()
   const { hold, ...selection } = unfinished
@@ -47,19 +47,19 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   }
   const goOn = () => go(selection.time === undefined ? 'time' : 'details', selection)
   return (
-    <section className={styles.unfinished} aria-label={intl.formatMessage({ id: 'salon.unfinished.label' })}>
+    <section className={styles.unfinished} aria-label={t('salon.unfinished.label')}>
       <p>
-        {intl.formatMessage({ id: 'salon.unfinished.text' })} <b>{useWhat(unfinished)}</b>
+        {t('salon.unfinished.text')} <b>{useWhat(unfinished)}</b>
         {held > 0 && (
           <small className="num" aria-live="off">
-            {intl.formatMessage({ id: 'salon.unfinished.held' }, { time: clock(held) })}
+            {t('salon.unfinished.held', { time: clock(held) })}
           </small>
         )}
       </p>
       <div className={styles.ways}>
-        <Button onClick={goOn}>{intl.formatMessage({ id: 'salon.unfinished.goOn' })}</Button>
+        <Button onClick={goOn}>{t('salon.unfinished.goOn')}</Button>
         <Button look="link" onClick={anew}>
-          {intl.formatMessage({ id: 'salon.unfinished.anew' })}
+          {t('salon.unfinished.anew')}
         </Button>
       </div>
     </section>

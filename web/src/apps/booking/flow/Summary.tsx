@@ -1,7 +1,7 @@
 import { onlyChannel } from '@goldline/domain/message/kinds'
-import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { type PricedService, pricedServices, totalOf, visitDays } from './chosen.ts'
 import { useVisit } from './chosen-visit.ts'
@@ -12,30 +12,30 @@ import styles from './Summary.module.css'
 
 /** The choice and its price beside every step on wide screens. */
 export function Summary() {
-  const intl = useIntl()
+  const t = useText()
   const flow = useFlow()
   const { chosen, selection, step, stopped, go, businessObject } = flow
   const only = onlyChannel(businessObject.channels)
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
-    <aside className={styles.summary} aria-label={intl.formatMessage({ id: 'booking.summary' })}>
+    <aside className={styles.summary} aria-label={t('booking.summary')}>
       <div className={styles.part}>
-        <h2>{intl.formatMessage({ id: 'booking.summary' })}</h2>
-        {services.length === 0 && <p className={styles.none}>{intl.formatMessage({ id: 'booking.summary.empty' })}</p>}
+        <h2>{t('booking.summary')}</h2>
+        {services.length === 0 && <p className={styles.none}>{t('booking.summary.empty')}</p>}
         {services.map((service) => (
           <Item key={service.key} service={service} />
         ))}
         {step !== 'services' && (
           <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
             <PlusIcon />
-            {intl.formatMessage({ id: 'booking.summary.add' })}
+            {t('booking.summary.add')}
           </button>
         )}
       </div>
       <When />
       <div className={styles.part}>
         <p className={styles.total} aria-live="polite" aria-atomic="true">
-          <span>{intl.formatMessage({ id: 'booking.total' })}</span>
+          <span>{t('booking.total')}</span>
           <b>
             <Price services={services} />
           </b>
@@ -44,7 +44,7 @@ export function Summary() {
         <NextButton full />
         <p className={styles.fine}>
           <ShieldIcon />
-          {intl.formatMessage({ id: only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon' })}
+          {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
         </p>
         {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}
       </div>
@@ -61,11 +61,11 @@ function CancelUntilLoaded() {
 }
 
 function Item({ service }: { service: PricedService }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const lang = useSalonLanguage()
   const { name, product, variantName, duration, price, listPrice, reason } = service
-  const details = [format.duration(duration), variantName, reason && intl.formatMessage({ id: `price.${reason}` })]
+  const details = [format.duration(duration), variantName, reason && t(`price.${reason}`)]
   return (
     <div className={styles.item}>
       <div>
@@ -84,10 +84,10 @@ function Item({ service }: { service: PricedService }) {
 
 /** What they cost together; from so much, until it is known who does them (CAT-11). */
 export function Price({ services }: { services: readonly PricedService[] }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const price = format.money(totalOf(services), useFlow().businessObject.currency)
-  return services.some(({ from }) => from) ? intl.formatMessage({ id: 'booking.priceFrom' }, { price }) : price
+  return services.some(({ from }) => from) ? t('booking.priceFrom', { price }) : price
 }
 
 /** The chosen day, time and staff. */
@@ -119,13 +119,13 @@ function When() {
 
 /** The list price of a reduced service (CAT-05): struck through, and announced as the old price. */
 export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useFlow().businessObject
   return (
     price < listPrice && (
       <s>
-        <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+        <span className="visually-hidden">{t('price.before')} </span>
         {format.money(listPrice, currency)}
       </s>
     )

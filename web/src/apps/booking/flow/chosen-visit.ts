@@ -1,7 +1,7 @@
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { qualifiedForAll, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -17,22 +17,22 @@ export type ChosenVisit = {
 
 /** Says that several people do the services one after the other, because nobody does all (AVL-10). */
 export function useSeveral(): string | undefined {
-  const intl = useIntl()
+  const t = useText()
   const { chosen } = useFlow()
   if (chosen.length === 0 || qualifiedForAll(chosen).length > 0) return undefined
-  return intl.formatMessage({ id: 'booking.several' }, { count: chosen.length })
+  return t('booking.several', { count: chosen.length })
 }
 
 /** The chosen start in the salon's zone; undefined before it is chosen. */
 export function useVisit(): ChosenVisit | undefined {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { selection, chosen, businessObject } = useFlow()
   const several = useSeveral()
   const { day, time, staffId, staffIds = [] } = selection
   if (day === undefined || time === undefined) return undefined
   const nameOf = (wanted: string | null) => businessObject.staff.find(({ id }) => id === wanted)?.name
-  const firstAvailable = intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const firstAvailable = t('label.firstAvailableStaff')
   const each = staffIds.some((id) => id !== null) && [...new Set(staffIds.map((id) => nameOf(id) ?? firstAvailable))]
   const start = zone(businessObject.timeZone).toInstant(day, parseTimeOfDay(time))
   const end = zone(businessObject.timeZone).toWall(start + totalDuration(chosen) * 60_000)

@@ -3,6 +3,7 @@ import { createIntl, useIntl } from 'react-intl'
 import { useSearch } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { salonTexts } from '../salon/island-parts.ts'
 import type { Flow } from './flow-context.ts'
 import { writeSelection } from './selection.ts'
@@ -35,12 +36,12 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
           present: step,
           fresh,
         })
-        const texts = createIntl({ locale: intl.locale, messages })
-        for (const each of missing) notices.show(texts.formatMessage({ id: `salon.gone.${each}` }))
+        const t = textOf(createIntl({ locale: intl.locale, messages }))
+        for (const each of missing) notices.show(t(`salon.gone.${each}`))
         const { day } = followed.selection
         if (closed !== undefined && day !== undefined) {
           const days = { day: format.dayShort(closed), next: format.dayShort(day) }
-          notices.show(texts.formatMessage({ id: 'salon.gone.closed' }, days))
+          notices.show(t('salon.gone.closed', days))
         }
         const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
         const start = like && (await like.startLikeTheLast(api, businessObject, { today, search }))

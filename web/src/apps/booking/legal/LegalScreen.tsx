@@ -1,9 +1,9 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { type ReactNode, useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { legalTexts } from '../../../i18n/legal-texts.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
@@ -25,8 +25,8 @@ export function LegalScreen({ kind, businessObject }: Props) {
 }
 
 function Sheet({ title, salon, children }: { title: Props['kind']; salon: string; children: ReactNode }) {
-  const intl = useIntl()
-  const heading = intl.formatMessage({ id: `legal.${title}` })
+  const t = useText()
+  const heading = t(`legal.${title}`)
   useEffect(() => {
     document.title = `${heading} · ${salon}`
   }, [heading, salon])
@@ -34,7 +34,7 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
     <article className={styles.sheet}>
       <Link href={paths.services} className={styles.back}>
         <LeftIcon size={18} />
-        {intl.formatMessage({ id: 'legal.back' }, { salon })}
+        {t('legal.back', { salon })}
       </Link>
       <h1>{heading}</h1>
       {children}

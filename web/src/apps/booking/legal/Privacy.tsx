@@ -1,17 +1,17 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { consentTextsQuery } from '../../../consent/legal-queries.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './LegalScreen.module.css'
 
 /** The controller, and the latest privacy notice. */
 export function Privacy({ businessObject }: { businessObject: BusinessObject }) {
-  const intl = useIntl()
+  const t = useText()
   const { api, language } = useApp()
   const texts = useQuery(consentTextsQuery(api, language))
   if (texts.isPending) return <SkeletonList count={5} />
@@ -20,9 +20,9 @@ export function Privacy({ businessObject }: { businessObject: BusinessObject }) 
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (
     <>
-      <p className={styles.version}>{intl.formatMessage({ id: 'legal.version' }, { version: notice.version })}</p>
+      <p className={styles.version}>{t('legal.version', { version: notice.version })}</p>
       <div className={styles.salon}>
-        <p>{intl.formatMessage({ id: 'legal.salon' })}</p>
+        <p>{t('legal.salon')}</p>
         <address>
           <b>{name}</b>
           <br />

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { agbQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
 
 /** The terms in force, with a link to an announced version. */
 export function Terms() {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { api, language } = useApp()
   const [params] = useSearchParams()
@@ -24,13 +24,11 @@ export function Terms() {
   return (
     <>
       <p className={styles.version}>
-        {intl.formatMessage({ id: 'legal.version' }, { version: shown.data.version })} ·{' '}
-        {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(shown.data.validFrom) })}
+        {t('legal.version', { version: shown.data.version })} ·{' '}
+        {t('legal.validFrom', { day: format.dayDate(shown.data.validFrom) })}
         {other && other.version !== shown.data.version && (
           <Link href={ahead ? paths.terms : `${paths.terms}?version=latest`}>
-            {ahead
-              ? intl.formatMessage({ id: 'legal.current' })
-              : intl.formatMessage({ id: 'legal.newer' }, { day: format.dayDate(other.validFrom) })}
+            {ahead ? t('legal.current') : t('legal.newer', { day: format.dayDate(other.validFrom) })}
           </Link>
         )}
       </p>

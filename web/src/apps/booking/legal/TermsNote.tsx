@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useRouter } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { agbQuery } from '../../../consent/legal-queries.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './TermsNote.module.css'
 
 /**
@@ -11,7 +11,7 @@ import styles from './TermsNote.module.css'
  * cancelled, so the terms must be readable but need no tick. Their version is sent with the booking.
  */
 export function TermsNote() {
-  const intl = useIntl()
+  const t = useText()
   const { base } = useRouter()
   const { api, language } = useApp()
   useQuery(agbQuery(api, 'LATEST', language))
@@ -22,10 +22,7 @@ export function TermsNote() {
   )
   return (
     <p className={styles.note}>
-      {intl.formatMessage(
-        { id: 'booking.termsNote' },
-        { terms: link('terms?version=latest'), privacy: link('privacy') },
-      )}
+      {t('booking.termsNote', { terms: link('terms?version=latest'), privacy: link('privacy') })}
     </p>
   )
 }

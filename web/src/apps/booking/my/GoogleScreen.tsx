@@ -1,9 +1,9 @@
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { useMyFacts } from './my-facts.ts'
@@ -15,12 +15,12 @@ import styles from './sign-in/MySignIn.module.css'
  * button, since mail scanners open every link.
  */
 export function GoogleScreen() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const { name: salon, urlName } = businessObject
   const token = useLinkSecret()
   const send = useCall(optOutOfReserveWithGoogle, { anonymous: true, inline: true })
-  const title = intl.formatMessage({ id: 'my.google.title' })
+  const title = t('my.google.title')
   useEffect(() => {
     document.title = `${title} · ${salon}`
   }, [title, salon])
@@ -34,9 +34,7 @@ export function GoogleScreen() {
             <Outcome optedOut={send.data.optedOut} withLink={token !== undefined} salon={salon} />
           ) : (
             <>
-              <p className={styles.lead}>
-                {intl.formatMessage({ id: token ? 'my.google.sure' : 'my.google.text' }, { salon })}
-              </p>
+              <p className={styles.lead}>{t(token ? 'my.google.sure' : 'my.google.text', { salon })}</p>
               <div className={styles.form}>
                 {send.error && <Failure inline error={send.error} />}
                 <p>
@@ -46,7 +44,7 @@ export function GoogleScreen() {
                     busy={send.isPending}
                     onClick={() => send.mutate({ body: { urlName, ...(token && { token }) } })}
                   >
-                    {intl.formatMessage({ id: token ? 'my.google.leave' : 'my.google.ask' })}
+                    {t(token ? 'my.google.leave' : 'my.google.ask')}
                   </Button>
                 </p>
               </div>
@@ -61,14 +59,14 @@ export function GoogleScreen() {
 type OutcomeProps = { optedOut: boolean; withLink: boolean; salon: string }
 
 function Outcome({ optedOut, withLink, salon }: OutcomeProps) {
-  const intl = useIntl()
+  const t = useText()
   const outcome = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone.
   useEffect(() => outcome.current?.focus(), [])
   const said = optedOut ? 'my.google.left' : withLink ? 'my.google.over' : 'my.google.asked'
   return (
     <p ref={outcome} tabIndex={-1} role="status">
-      {intl.formatMessage({ id: said }, { salon })}
+      {t(said, { salon })}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
 import { useReader } from '../../../client/reader.ts'
 import { PageSkeleton } from '../../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { both, type MessageId, texts } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
@@ -91,9 +91,9 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
 
 /** A link back to the salon, the page's title, and its tabs. */
 function Framed({ title, children }: { title: MessageId; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
-  const text = intl.formatMessage({ id: title })
+  const text = t(title)
   useEffect(() => {
     document.title = `${text} · ${businessObject.name}`
   }, [text, businessObject.name])
@@ -114,18 +114,18 @@ const tabs = [
 ] as const
 
 function Tabs() {
-  const intl = useIntl()
+  const t = useText()
   const [path] = useLocation()
   const current = tabs.findLast(({ href }) => path.startsWith(href))
   return (
-    <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'my.nav' })}>
+    <nav className={styles.tabs} aria-label={t('my.nav')}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
           href={tab.href}
           aria-current={tab === current ? (tab.href === path ? 'page' : 'true') : undefined}
         >
-          {intl.formatMessage({ id: tab.text })}
+          {t(tab.text)}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, type Work } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
@@ -23,7 +23,7 @@ import { CallSalon, WayOut } from './WayOut.tsx'
 
 /** Enters the PIN; a right one also books the appointment. */
 export function EnterPin() {
-  const intl = useIntl()
+  const t = useText()
   const { draft, demo } = useFlow()
   const [own, setOwn] = useState(false)
   const { confirm, answer, book } = useConfirm(own)
@@ -35,11 +35,11 @@ export function EnterPin() {
   })
   const { change, ways } = useWaysOut()
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
+    <CardSection title={t('booking.pin.title')}>
       <p className={styles.lead}>
-        {intl.formatMessage({ id: 'booking.pin.sent' }, { identity: draft.challenge?.identity ?? '' })}{' '}
+        {t('booking.pin.sent', { identity: draft.challenge?.identity ?? '' })}{' '}
         <Button look="link" onClick={() => change()}>
-          {intl.formatMessage({ id: 'action.change' })}
+          {t('action.change')}
         </Button>
       </p>
       <Form
@@ -60,7 +60,7 @@ export function EnterPin() {
         actions={
           <>
             {!form.failure && <WayOut error={answer.error} {...ways} />}
-            <BelowPin busy={form.busy && intl.formatMessage({ id: 'booking.confirming' })}>
+            <BelowPin busy={form.busy && t('booking.confirming')}>
               <ResendInFlow ways={answer.error ? undefined : ways} />
             </BelowPin>
             {demo && <DemoHint />}
@@ -91,10 +91,10 @@ const bothOf = (answer: Work, book: Work): Work => ({
 
 /** APT-14: too many starts are held from this network, so this one is not; explains what to do. */
 function Unheld({ phoneNr }: { phoneNr: string | null }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={wayOutStyles.wayOut} role="status">
-      <p>{intl.formatMessage({ id: 'booking.pin.unheld' })}</p>
+      <p>{t('booking.pin.unheld')}</p>
       {phoneNr !== null && (
         <div className={wayOutStyles.ways}>
           <CallSalon phoneNr={phoneNr} />

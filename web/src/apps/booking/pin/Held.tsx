@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './EnterPin.module.css'
 
@@ -10,19 +10,19 @@ const soon = 120
 
 /** APT-14: counts down the hold; announces its end without shifting the layout. */
 export function Held() {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const { draft } = useFlow()
   const seconds = useSeconds(draft.hold?.expiresAt) ?? 0
   const hurry = seconds > 0 && seconds <= soon
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
-    if (hurry) notices.show(intl.formatMessage({ id: 'booking.pin.soon' }))
+    if (hurry) notices.show(t('booking.pin.soon'))
   }, [hurry])
   if (seconds === 0) return null
   return (
     <p className={styles.held} data-hurry={hurry}>
-      {intl.formatMessage({ id: 'booking.pin.held' }, { time: clock(seconds) })}
+      {t('booking.pin.held', { time: clock(seconds) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
@@ -18,7 +18,7 @@ import { WayOut } from './WayOut.tsx'
 
 /** APT-14: replaces an expired PIN's form: explains, and holds the same start again if it is still free. */
 export function HoldOver() {
-  const intl = useIntl()
+  const t = useText()
   const { go, stop } = useFlow()
   const region = useRef<HTMLDivElement>(null)
   const again = useAgain()
@@ -36,14 +36,14 @@ export function HoldOver() {
     return () => stop(false)
   }, [stop])
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.over.title' })}>
+    <CardSection title={t('booking.over.title')}>
       <div ref={region} tabIndex={-1} role="alert" className={styles.form}>
-        <p>{intl.formatMessage({ id: 'booking.over.text' })}</p>
+        <p>{t('booking.over.text')}</p>
         <SameStart busy={again.isPending} onAgain={() => again.mutate()} />
         {again.error && !nearest && <BookError error={again.error} onOther={again.reset} />}
         <WayOut error={again.error} {...ways} />
         <Button look="link" onClick={other}>
-          {intl.formatMessage({ id: 'booking.gone.other' })}
+          {t('booking.gone.other')}
         </Button>
       </div>
       {nearest && <SlotGone nearest={nearest} onClose={again.reset} />}
@@ -52,23 +52,22 @@ export function HoldOver() {
 }
 
 function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const visit = useVisit()
   const { selection } = useFlow()
   const { data, isFetching } = useDaySlots(selection.day, undefined, true)
   if (visit === undefined) return null
-  if (isFetching) return <Waiting>{intl.formatMessage({ id: 'booking.over.looking' })}</Waiting>
+  if (isFetching) return <Waiting>{t('booking.over.looking')}</Waiting>
   const when = { day: format.dayShort(visit.day), time: visit.from }
   const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
   // Without an answer, holding again will tell.
-  if (data && !times.includes(selection.time ?? ''))
-    return <p>{intl.formatMessage({ id: 'booking.over.taken' }, when)}</p>
+  if (data && !times.includes(selection.time ?? '')) return <p>{t('booking.over.taken', when)}</p>
   return (
     <>
-      {data && <p>{intl.formatMessage({ id: 'booking.over.free' }, when)}</p>}
+      {data && <p>{t('booking.over.free', when)}</p>}
       <Button look="gold" size="l" busy={busy} onClick={onAgain}>
-        {intl.formatMessage({ id: 'booking.over.again' })}
+        {t('booking.over.again')}
       </Button>
     </>
   )

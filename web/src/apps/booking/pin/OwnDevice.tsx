@@ -1,15 +1,15 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 
 type Props = { own: boolean; onChange: (own: boolean) => void }
 
 /** AUTH-23: before the PIN, which is sent with its last digit. */
 export function OwnDevice({ own, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Switch
-      label={intl.formatMessage({ id: 'booking.pin.ownDevice' })}
-      hint={intl.formatMessage({ id: 'booking.pin.ownDevice.hint' })}
+      label={t('booking.pin.ownDevice')}
+      hint={t('booking.pin.ownDevice.hint')}
       checked={own}
       onChange={onChange}
     />

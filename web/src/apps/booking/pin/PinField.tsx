@@ -3,6 +3,7 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
@@ -34,7 +35,7 @@ export function usePinForm({ work, send, about }: PinWork) {
 
 /** Six digits, sent as soon as the last one was typed, pasted or autofilled, so that no button press is needed. */
 export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>; waits?: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const { value, onChange, error } = form.field('pin')
   const type = (typed: string) => {
@@ -51,7 +52,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
   return (
     <div ref={place} className={styles.pin}>
       <TextField
-        label={intl.formatMessage({ id: 'form.pin' })}
+        label={t('form.pin')}
         data-first
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -59,7 +60,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
         value={value}
         onChange={type}
         error={error}
-        hint={intl.formatMessage({ id: 'booking.pin.hint' })}
+        hint={t('booking.pin.hint')}
       />
     </div>
   )
@@ -73,6 +74,6 @@ export function BelowPin({ busy, children }: { busy: string | false; children: R
 function wrongPin(intl: IntlShape, error: unknown): Faults<Typed> {
   if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
   const { triesLeft: count } = error.details
-  const left = count === undefined ? [] : [intl.formatMessage({ id: 'booking.pin.triesLeft' }, { count })]
+  const left = count === undefined ? [] : [textOf(intl)('booking.pin.triesLeft', { count })]
   return { pin: [errorText(intl, error), ...left].join(' ') }
 }

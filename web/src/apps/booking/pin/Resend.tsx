@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Challenge } from '../flow/draft.ts'
 import { WayOut, type WaysOut } from './WayOut.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Resends a PIN or a link. An SMS may not come, so e-mail is offered before anything fails. */
 export function Resend({ sent, ways, ...resend }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ResendButton
       {...resend}
@@ -26,7 +26,7 @@ export function Resend({ sent, ways, ...resend }: Props) {
         ways?.kind === 'phone' &&
         ways.onOther && (
           <Button look="link" onClick={ways.onOther}>
-            {intl.formatMessage({ id: 'booking.wayOut.email' })}
+            {t('booking.wayOut.email')}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { ApiError } from '../../../client/api-error.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -38,6 +39,7 @@ type Props = WaysOut & {
 /** Below a refusal: a countdown of the wait, and the alternatives. */
 export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const refusal = error instanceof ApiError ? error : undefined
   const seconds = useSeconds(useUntil(refusal))
   if (refusal === undefined) return null
@@ -51,11 +53,11 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
       {waits && <p className="num">{waitText(intl, seconds)}</p>}
       {isStuck && (
         <>
-          <p>{intl.formatMessage({ id: 'booking.wayOut.lead' })}</p>
+          <p>{t('booking.wayOut.lead')}</p>
           <div className={styles.ways}>
             {onOther && (
               <Button icon={kind === 'phone' ? <MailIcon /> : <PhoneIcon />} onClick={onOther}>
-                {intl.formatMessage({ id: kind === 'phone' ? 'booking.wayOut.email' : 'booking.wayOut.sms' })}
+                {t(kind === 'phone' ? 'booking.wayOut.email' : 'booking.wayOut.sms')}
               </Button>
             )}
             {phoneNr !== null && <CallSalon phoneNr={phoneNr} />}
@@ -67,11 +69,11 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
 }
 
 export function CallSalon({ phoneNr }: { phoneNr: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
       <PhoneIcon />
-      {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
+      {t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}
     </a>
   )
 }
@@ -85,6 +87,6 @@ function useUntil(refusal: ApiError | undefined): number | undefined {
 }
 
 function waitText(intl: IntlShape, seconds: number): string {
-  if (seconds < 3600) return intl.formatMessage({ id: 'booking.wayOut.wait' }, { time: clock(seconds) })
-  return intl.formatMessage({ id: 'booking.wayOut.waitHours' }, { hours: Math.ceil(seconds / 3600) })
+  if (seconds < 3600) return textOf(intl)('booking.wayOut.wait', { time: clock(seconds) })
+  return textOf(intl)('booking.wayOut.waitHours', { hours: Math.ceil(seconds / 3600) })
 }

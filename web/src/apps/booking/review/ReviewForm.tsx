@@ -1,11 +1,11 @@
 import { goToGoogle, type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
@@ -23,7 +23,7 @@ const check = ({ rating }: Typed) => ({
 
 /** Stars and optional text. */
 export function ReviewForm({ secret, invitation, onWritten }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const textId = useId()
   const { language } = useApp()
@@ -39,15 +39,15 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
         className={styles.form}
         actions={
           <Button {...form.button} look="gold" size="l" full>
-            {intl.formatMessage({ id: 'salon.review.send' })}
+            {t('salon.review.send')}
           </Button>
         }
       >
-        <h1>{intl.formatMessage({ id: 'salon.review.title' }, { salon: businessObject.name })}</h1>
+        <h1>{t('salon.review.title', { salon: businessObject.name })}</h1>
         {visit && <p className={styles.lead}>{visit}</p>}
         <RateStars {...form.field('rating')} />
         <div className={styles.words}>
-          <label htmlFor={textId}>{intl.formatMessage({ id: 'salon.review.text' })}</label>
+          <label htmlFor={textId}>{t('salon.review.text')}</label>
           <textarea
             id={textId}
             rows={5}
@@ -56,7 +56,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
             onChange={(event) => form.set({ text: event.target.value })}
           />
         </div>
-        {name && <p className={styles.lead}>{intl.formatMessage({ id: 'salon.review.asShown' }, { name })}</p>}
+        {name && <p className={styles.lead}>{t('salon.review.asShown', { name })}</p>}
       </Form>
       {invitation.googleReviewUrl && <AtGoogle secret={secret} url={invitation.googleReviewUrl} />}
     </CardSection>
@@ -65,13 +65,13 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
 
 /** REV-05: offered to everyone, whatever they would write. The salon then waits for it to appear there. */
 function AtGoogle({ secret, url }: { secret: string; url: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { mutate } = useCall(goToGoogle, { inline: true })
   return (
     <p className={styles.elsewhere}>
       <a href={url} target="_blank" rel="noreferrer" onClick={() => mutate({ params: { secret } })}>
-        {intl.formatMessage({ id: 'salon.review.googleInstead' })}
-        <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+        {t('salon.review.googleInstead')}
+        <span className="visually-hidden">{t('booking.newTab')}</span>
       </a>
     </p>
   )
@@ -81,11 +81,11 @@ type StarsProps = { value: number | undefined; onChange: (rating: number) => voi
 
 /** One to five stars as native radios, so that arrows, Tab and forms work. */
 function RateStars({ value: rating, onChange, error }: StarsProps) {
-  const intl = useIntl()
+  const t = useText()
   const errorId = useId()
   return (
     <fieldset className={styles.rate}>
-      <legend>{intl.formatMessage({ id: 'salon.review.stars' })}</legend>
+      <legend>{t('salon.review.stars')}</legend>
       <div className={styles.stars}>
         {stars.map((each) => (
           <label key={each} data-full={rating !== undefined && each <= rating}>
@@ -94,7 +94,7 @@ function RateStars({ value: rating, onChange, error }: StarsProps) {
               name="rating"
               value={each}
               checked={rating === each}
-              aria-label={intl.formatMessage({ id: 'salon.stars' }, { rating: each })}
+              aria-label={t('salon.stars', { rating: each })}
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : errorId}
               onChange={() => onChange(each)}

@@ -1,13 +1,13 @@
 import { getReviewInvitation, type WrittenReview } from '@goldline/contract/review'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { both } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -52,7 +52,7 @@ function Review({ secret }: { secret: string }) {
 }
 
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
-  const intl = useIntl()
+  const t = useText()
   const thanks = useRef<HTMLDivElement>(null)
   // The pressed button is gone.
   useEffect(() => thanks.current?.focus(), [])
@@ -61,14 +61,14 @@ function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenRevi
       <EmptyState
         heading
         icon={<TickIcon />}
-        title={intl.formatMessage({ id: 'salon.review.thanks' })}
-        text={status === 'PENDING' && intl.formatMessage({ id: 'salon.review.pending' })}
+        title={t('salon.review.thanks')}
+        text={status === 'PENDING' && t('salon.review.pending')}
         action={
           <p className={styles.ways}>
             {googleReviewUrl && (
               <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
-                {intl.formatMessage({ id: 'salon.review.google' })}
-                <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+                {t('salon.review.google')}
+                <span className="visually-hidden">{t('booking.newTab')}</span>
               </a>
             )}
             <ToSalon />
@@ -80,23 +80,23 @@ function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenRevi
 }
 
 function Gone() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       heading
       icon={<StarIcon />}
-      title={intl.formatMessage({ id: 'refusal.review.notFound' })}
-      text={intl.formatMessage({ id: 'salon.review.goneText' })}
+      title={t('refusal.review.notFound')}
+      text={t('salon.review.goneText')}
       action={<ToSalon />}
     />
   )
 }
 
 function ToSalon() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={paths.services} className={buttonClass('quiet', 'l')}>
-      {intl.formatMessage({ id: 'salon.review.salon' })}
+      {t('salon.review.salon')}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
@@ -17,6 +18,7 @@ type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
  */
 export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is gone: focus the list.
@@ -27,7 +29,7 @@ export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   return (
     <div ref={list} tabIndex={-1}>
       <EndlessList
-        label={intl.formatMessage({ id: 'salon.reviews' })}
+        label={t('salon.reviews')}
         items={data?.pages.flatMap(({ reviews }) => reviews) ?? recent}
         keyOf={(review) => review.id}
         hasMore={data === undefined || hasNextPage}

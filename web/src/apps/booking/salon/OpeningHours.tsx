@@ -2,33 +2,33 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { type OpenHours, openHours, specialDays, usualWeek } from '@goldline/domain/business-object/week'
 import { weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './VisitUs.module.css'
 
 type Props = { opening: BusinessObject['opening']; today: string }
 
 /** The usual week with today marked, and exceptional days (BIZ-02); collapsed if there is little room. */
 export function OpeningHours(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <details className={styles.folded}>
-        <summary>{intl.formatMessage({ id: 'salon.hours' })}</summary>
+        <summary>{t('salon.hours')}</summary>
         {/* A link here opens it, where the browser can. */}
         <div id="hours">
           <Tables {...props} />
         </div>
       </details>
       <div className={styles.open}>
-        <Tables {...props} caption={intl.formatMessage({ id: 'salon.hours' })} />
+        <Tables {...props} caption={t('salon.hours')} />
       </div>
     </>
   )
 }
 
 function Tables({ opening, today, caption }: Props & { caption?: string }) {
-  const intl = useIntl()
+  const t = useText()
   const special = specialDays(opening, today)
   return (
     <>
@@ -40,8 +40,8 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
             return (
               <tr key={weekday} aria-current={isToday ? 'date' : undefined}>
                 <th scope="row">
-                  {intl.formatMessage({ id: `weekday.${weekday}` })}
-                  {isToday && ` (${intl.formatMessage({ id: 'salon.hours.today' })})`}
+                  {t(`weekday.${weekday}`)}
+                  {isToday && ` (${t('salon.hours.today')})`}
                 </th>
                 <td>
                   <Hours hours={isToday ? openHours(opening, today) : hours} />
@@ -57,16 +57,16 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
 }
 
 function Special({ days }: { days: ReturnType<typeof specialDays> }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   return (
     <table className={styles.hours}>
-      <caption>{intl.formatMessage({ id: 'salon.hours.special' })}</caption>
+      <caption>{t('salon.hours.special')}</caption>
       <tbody>
         {days.map(({ from, to, weekday, hours }) => (
           <tr key={`${from} ${to} ${weekday}`}>
             <th scope="row">
-              {weekday !== null && `${intl.formatMessage({ id: `weekday.${weekday}` })}, `}
+              {weekday !== null && `${t(`weekday.${weekday}`)}, `}
               {from === to ? format.dayShort(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`}
             </th>
             <td>
@@ -81,9 +81,9 @@ function Special({ days }: { days: ReturnType<typeof specialDays> }) {
 
 /** A lunch break is a line of its own; a night ends on the next morning. */
 function Hours({ hours }: { hours: readonly OpenHours[] }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
-  if (hours.length === 0) return intl.formatMessage({ id: 'salon.hours.closed' })
+  if (hours.length === 0) return t('salon.hours.closed')
   return hours.map(({ from, to }) => <span key={from}>{`${time(from)} – ${time(to)}`}</span>)
 }

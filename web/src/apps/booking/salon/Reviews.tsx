@@ -2,6 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { PublicReview } from '@goldline/contract/review'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { AllReviews } from './AllReviews.tsx'
@@ -13,16 +14,12 @@ type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
 
 /** The newest reviews, and all on request. */
 export function Reviews({ businessObject, recent }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [all, setAll] = useState(false)
   const { rating } = businessObject
   return (
-    <Section
-      id="reviews"
-      title={intl.formatMessage({ id: 'salon.reviews' })}
-      aside={rating && <Average rating={rating} />}
-    >
-      {rating === null && <p>{intl.formatMessage({ id: 'salon.reviews.none' })}</p>}
+    <Section id="reviews" title={t('salon.reviews')} aside={rating && <Average rating={rating} />}>
+      {rating === null && <p>{t('salon.reviews.none')}</p>}
       {all ? (
         <AllReviews businessObject={businessObject} recent={recent} />
       ) : (
@@ -37,7 +34,7 @@ export function Reviews({ businessObject, recent }: Props) {
       {!all && rating && rating.count > recent.length && (
         <div className={styles.more}>
           <Button full onClick={() => setAll(true)}>
-            {intl.formatMessage({ id: 'salon.reviews.all' }, { count: rating.count })}
+            {t('salon.reviews.all', { count: rating.count })}
           </Button>
         </div>
       )}
@@ -47,12 +44,13 @@ export function Reviews({ businessObject, recent }: Props) {
 
 function Average({ rating: { average, count } }: { rating: { average: number; count: number } }) {
   const intl = useIntl()
+  const t = textOf(intl)
   return (
     <p className={styles.average}>
       <StarIcon />
       <b>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
-      <span className="visually-hidden">{intl.formatMessage({ id: 'booking.ofFive' })}</span>
-      {intl.formatMessage({ id: 'booking.reviews' }, { count })}
+      <span className="visually-hidden">{t('booking.ofFive')}</span>
+      {t('booking.reviews', { count })}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
@@ -21,7 +22,7 @@ type Props = { businessObject: BusinessObject; now: string; first: boolean }
  * to leave room for the step.
  */
 export function SalonHero({ businessObject, now, first }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { name, street, postalCode, city } = businessObject
   return (
     <>
@@ -46,7 +47,7 @@ export function SalonHero({ businessObject, now, first }: Props) {
             <a href={mapLink(businessObject)} target="_blank" rel="noreferrer">
               <PlaceIcon />
               {street}, {postalCode} {city}
-              <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+              <span className="visually-hidden">{t('booking.newTab')}</span>
             </a>
           </p>
         </div>
@@ -63,26 +64,23 @@ export function SalonHero({ businessObject, now, first }: Props) {
 
 /** The way there, the telephone, and the page's address for others. */
 function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
-  const intl = useIntl()
+  const t = useText()
   const share = useShare()
   const { name, phoneNr } = businessObject
   return (
     <p className={styles.ways}>
       <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
         <PlaceIcon />
-        {intl.formatMessage({ id: 'booking.route' })}
-        <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+        {t('booking.route')}
+        <span className="visually-hidden">{t('booking.newTab')}</span>
       </a>
       {phoneNr !== null && (
         <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
           <PhoneIcon />
-          {intl.formatMessage({ id: 'booking.call' })}
+          {t('booking.call')}
         </a>
       )}
-      <IconButton
-        label={intl.formatMessage({ id: 'booking.shareSalon' })}
-        onClick={() => share(name, linkTo(businessObject, {}))}
-      >
+      <IconButton label={t('booking.shareSalon')} onClick={() => share(name, linkTo(businessObject, {}))}>
         <ShareIcon />
       </IconButton>
     </p>
@@ -92,6 +90,7 @@ function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
 /** Links to the reviews if they are on the page. */
 function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: boolean }) {
   const intl = useIntl()
+  const t = textOf(intl)
   if (!rating) return null
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
   const said = (
@@ -100,15 +99,15 @@ function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: b
         <StarIcon />
       </span>
       <b>{average}</b>
-      <span className="visually-hidden">{intl.formatMessage({ id: 'booking.ofFive' })}</span>
-      <span className={styles.count}>{intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}</span>
+      <span className="visually-hidden">{t('booking.ofFive')}</span>
+      <span className={styles.count}>{t('booking.reviews', { count: rating.count })}</span>
     </>
   )
   return linked ? <a href="#reviews">{said}</a> : <span>{said}</span>
 }
 
 function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const state = openState(businessObject.opening, businessObject.timeZone, Date.parse(now))
   if (state.open) {
@@ -116,7 +115,7 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
     return (
       <span className={styles.open}>
         <ClockIcon />
-        {intl.formatMessage({ id: 'booking.open.until' }, { time })}
+        {t('booking.open.until', { time })}
       </span>
     )
   }
@@ -127,14 +126,14 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
     return (
       <span>
         <ClockIcon />
-        {intl.formatMessage({ id: 'booking.open.opensToday' }, { time: format.timeOfDay(next.time) })}
+        {t('booking.open.opensToday', { time: format.timeOfDay(next.time) })}
       </span>
     )
   const when = next && `${dayOf(next.date)}, ${format.timeOfDay(next.time)}`
   return (
     <span>
       <ClockIcon />
-      {intl.formatMessage({ id: when ? 'booking.open.opens' : 'booking.open.closed' }, { when })}
+      {t(when ? 'booking.open.opens' : 'booking.open.closed', { when })}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { sitePage } from '../../../frame/paths.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { IntlScope } from '../../../i18n/IntlScope.tsx'
 import type { Messages } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
@@ -91,16 +92,16 @@ function SalonBelow({ businessObject, reviews, now, texts }: IslandProps & { tex
 
 /** A friendly 404: the link leads to no salon. */
 function SalonNotFoundScreen() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       icon={<PlaceIcon />}
-      title={intl.formatMessage({ id: 'refusal.businessObject.notFound' })}
+      title={t('refusal.businessObject.notFound')}
       heading
-      text={intl.formatMessage({ id: 'salon.notFound.text' })}
+      text={t('salon.notFound.text')}
       action={
         <a href={sitePage} className={buttonClass('quiet')}>
-          {intl.formatMessage({ id: 'salon.notFound.action' })}
+          {t('salon.notFound.action')}
         </a>
       }
     />

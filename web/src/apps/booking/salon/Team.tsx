@@ -1,7 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { type MouseEvent, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation, useRouter } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -18,13 +18,13 @@ type Person = BusinessObject['staff'][number]
 
 /** Staff who can be booked, what they do, and when they are free next. */
 export function Team({ businessObject, today }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const freeNext = useFreeNext(businessObject, today, list)
   const people = businessObject.staff.filter(({ id }) => servicesOf(businessObject, id).length > 0)
   if (people.length === 0) return null
   return (
-    <Section id="team" title={intl.formatMessage({ id: 'salon.team' })}>
+    <Section id="team" title={t('salon.team')}>
       <ul className={styles.team} ref={list}>
         {people.map((person) => (
           <li key={person.id}>
@@ -45,7 +45,7 @@ function PersonCard({
   person: Person
   free: string
 }) {
-  const intl = useIntl()
+  const t = useText()
   const share = useShare()
   const { id, name, surname } = person
   const does = businessObject.categories.filter(({ products }) =>
@@ -59,10 +59,10 @@ function PersonCard({
           {name} {surname}
         </h3>
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>
-        <p className={styles.free}>{free && intl.formatMessage({ id: 'salon.team.free' }, { when: free })}</p>
+        <p className={styles.free}>{free && t('salon.team.free', { when: free })}</p>
       </div>
       <IconButton
-        label={intl.formatMessage({ id: 'salon.share' }, { name })}
+        label={t('salon.share', { name })}
         onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { staff: id }))}
       >
         <ShareIcon />
@@ -74,7 +74,7 @@ function PersonCard({
 
 /** A link that works anywhere; on this page it keeps the selection and scrolls up to the services. */
 function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: Person }) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const { base } = useRouter()
   const onClick = (event: MouseEvent) => {
@@ -91,7 +91,7 @@ function BookWith({ businessObject, person: { id, name } }: { businessObject: Bu
   }
   return (
     <a href={`${base}?staff=${id}`} className={`${styles.book} ${buttonClass('quiet', 'm', true)}`} onClick={onClick}>
-      {intl.formatMessage({ id: 'salon.team.book' }, { name })}
+      {t('salon.team.book', { name })}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { startTransition, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './Teaser.module.css'
@@ -13,14 +13,14 @@ type Props = { salon: string; images: readonly TeaserImage[] }
  * is in the page; the others load after hydration, so that they do not delay it.
  */
 export function Teaser({ salon, images }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [alive, setAlive] = useState(false)
   useEffect(() => startTransition(() => setAlive(true)), [])
   if (images.length === 0) return <img className={styles.drawn} src={drawn} width={1176} height={196} alt="" />
   return (
     <section
       className={styles.teaser}
-      aria-label={intl.formatMessage({ id: 'booking.pictures' }, { salon })}
+      aria-label={t('booking.pictures', { salon })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has focus
       tabIndex={0}
       ref={onlyIfItScrolls}
@@ -34,7 +34,7 @@ export function Teaser({ salon, images }: Props) {
               <ColouredPicture
                 picture={image}
                 sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
-                alt={image.alt || intl.formatMessage({ id: 'booking.picture' }, { number: index + 1, salon })}
+                alt={image.alt || t('booking.picture', { number: index + 1, salon })}
                 {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
               />
             )}

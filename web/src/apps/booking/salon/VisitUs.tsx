@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { mapLink } from './map-link.ts'
@@ -10,10 +10,10 @@ import styles from './VisitUs.module.css'
 
 /** Address, phone number and opening hours. */
 export function VisitUs({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (
-    <Section id="visit" title={intl.formatMessage({ id: 'salon.visit' })}>
+    <Section id="visit" title={t('salon.visit')}>
       <address className={styles.address}>
         <b>{name}</b>
         {street}
@@ -23,8 +23,8 @@ export function VisitUs({ businessObject, today }: { businessObject: BusinessObj
       <p className={styles.ways}>
         <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
-          {intl.formatMessage({ id: 'salon.map' })}
-          <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+          {t('salon.map')}
+          <span className="visually-hidden">{t('booking.newTab')}</span>
         </a>
         {phoneNr && (
           <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>

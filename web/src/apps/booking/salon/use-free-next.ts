@@ -4,9 +4,9 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 const staleTime = 60_000
 
@@ -63,13 +63,13 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
 
 /** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */
 function useWords(timeZone: string, today: string): (startTime: string | null) => string {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   return (startTime) => {
     if (startTime === null) return ''
     const { day } = zone(timeZone).toWall(Date.parse(startTime))
-    if (day === today) return intl.formatMessage({ id: 'booking.from.today' }, { time: format.time(startTime) })
-    if (day === addDays(today, 1)) return intl.formatMessage({ id: 'booking.from.tomorrow' })
-    return intl.formatMessage({ id: 'booking.from.day' }, { day: format.dayShort(day) })
+    if (day === today) return t('booking.from.today', { time: format.time(startTime) })
+    if (day === addDays(today, 1)) return t('booking.from.tomorrow')
+    return t('booking.from.day', { day: format.dayShort(day) })
   }
 }

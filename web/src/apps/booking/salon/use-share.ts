@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 /** Shares a page with the device's share sheet, else copies its address and says so, else shows it. */
 export function useShare(): (title: string, path: string) => Promise<void> {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   return async (title, path) => {
     const url = new URL(path, location.href).href
@@ -14,7 +14,7 @@ export function useShare(): (title: string, path: string) => Promise<void> {
     }
     try {
       await navigator.clipboard.writeText(url)
-      notices.show(intl.formatMessage({ id: 'booking.share.copied' }), 'success')
+      notices.show(t('booking.share.copied'), 'success')
     } catch {
       notices.show(url)
     }

@@ -4,6 +4,7 @@ import { isPromotionActive } from '@goldline/domain/product/price'
 import { weekdayRuns, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { DiscountMark } from '../../../kit/Badge.tsx'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import styles from './Offers.module.css'
@@ -13,6 +14,7 @@ type Offer = { name: string; less: string; when: string }
 /** A service's announced offers: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
 function useOffersOf(): (product: Product) => Offer[] {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { businessObject, today } = useFlow()
   const less = ({ amount, percentage }: { amount: number; percentage: boolean }) =>
@@ -25,9 +27,9 @@ function useOffersOf(): (product: Product) => Offer[] {
     const offers: Offer[] = []
     if (promotion && isPromotionActive(promotion, today)) {
       const [from, to] = [promotion.fromDate ?? '', promotion.toDate ?? '']
-      const until = intl.formatMessage({ id: 'booking.offer.until' }, { day: format.dayMonth(to) })
+      const until = t('booking.offer.until', { day: format.dayMonth(to) })
       const when = today < from ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : until
-      offers.push({ name: intl.formatMessage({ id: 'price.promotion' }), less: less(promotion), when })
+      offers.push({ name: t('price.promotion'), less: less(promotion), when })
     }
     if (happyHours?.activated && happyHours.amount > 0 && happyHours.fromHour && happyHours.toHour) {
       const days = weekdayRuns(happyHours.weekDays).map(([first, last]) =>
@@ -35,7 +37,7 @@ function useOffersOf(): (product: Product) => Offer[] {
       )
       const time = (hour: string) => format.timeOfDay(hour === '24:00' ? '00:00:00' : `${hour.slice(0, 5)}:00`)
       const when = `${days.join(', ')} ${time(happyHours.fromHour)}–${time(happyHours.toHour)}`
-      offers.push({ name: intl.formatMessage({ id: 'price.happyHours' }), less: less(happyHours), when })
+      offers.push({ name: t('price.happyHours'), less: less(happyHours), when })
     }
     return offers
   }
@@ -56,14 +58,14 @@ export function Offers({ product }: { product: Product }) {
 
 /** All of the salon's offers above its services, each linking to its service. */
 export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
-  const intl = useIntl()
+  const t = useText()
   const offersOf = useOffersOf()
   const lang = useSalonLanguage()
   const products = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
   const offered = products.flatMap((product) => offersOf(product).map((offer) => ({ ...offer, product })))
   if (offered.length === 0) return null
   return (
-    <ul className={styles.strip} aria-label={intl.formatMessage({ id: 'booking.offers' })}>
+    <ul className={styles.strip} aria-label={t('booking.offers')}>
       {offered.map(({ product, name, less, when }) => (
         <li key={product.id + name}>
           <a href={`#service-${product.id}`}>

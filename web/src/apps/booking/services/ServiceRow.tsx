@@ -1,9 +1,9 @@
 import type { Product } from '@goldline/contract/product'
 import { surePrice } from '@goldline/domain/product/price'
 import { type ReactNode, useId } from 'react'
-import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { termsOfOne, visitDays } from '../flow/chosen.ts'
@@ -95,7 +95,7 @@ type ChoiceProps = {
 function Choice({ option, now, checked, from, describe, onToggle, picture, children }: ChoiceProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const price = format.money(now, businessObject.currency)
   return (
@@ -116,9 +116,7 @@ function Choice({ option, now, checked, from, describe, onToggle, picture, child
       </span>
       <span id={`${id}price`} className={styles.price}>
         <OldPrice price={now} listPrice={option.price} />
-        <span data-reduced={now < option.price}>
-          {from ? intl.formatMessage({ id: 'booking.priceFrom' }, { price }) : price}
-        </span>
+        <span data-reduced={now < option.price}>{from ? t('booking.priceFrom', { price }) : price}</span>
       </span>
       <span className={styles.mark} aria-hidden="true">
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}

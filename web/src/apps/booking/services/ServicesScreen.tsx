@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -18,7 +18,7 @@ import styles from './ServicesScreen.module.css'
 
 /** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject, selection, find } = useFlow()
   const screen = useEarlyTicks()
   const person = businessObject.staff.find(({ id }) => id === selection.staffId)
@@ -27,13 +27,8 @@ export function ServicesScreen() {
   const shown = findServices(offered, query, null)
   return (
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
-      <CardSection
-        title={intl.formatMessage(
-          { id: person ? 'booking.services.with' : 'booking.services.title' },
-          { name: person?.name },
-        )}
-      >
-        <p className={styles.lead}>{person ? <Anybody /> : intl.formatMessage({ id: 'booking.services.lead' })}</p>
+      <CardSection title={t(person ? 'booking.services.with' : 'booking.services.title', { name: person?.name })}>
+        <p className={styles.lead}>{person ? <Anybody /> : t('booking.services.lead')}</p>
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
         )}
@@ -45,8 +40,8 @@ export function ServicesScreen() {
       {shown.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}
-          title={intl.formatMessage({ id: 'booking.search.none' }, { query: query.trim() })}
-          action={<Button onClick={() => setQuery('')}>{intl.formatMessage({ id: 'booking.search.clear' })}</Button>}
+          title={t('booking.search.none', { query: query.trim() })}
+          action={<Button onClick={() => setQuery('')}>{t('booking.search.clear')}</Button>}
         />
       )}
     </div>
@@ -55,18 +50,18 @@ export function ServicesScreen() {
 
 /** Drops the staff member preselected by a link. */
 function Anybody() {
-  const intl = useIntl()
+  const t = useText()
   const { go } = useFlow()
   return (
     <Button look="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
-      {intl.formatMessage({ id: 'booking.services.anybody' })}
+      {t('booking.services.anybody')}
     </Button>
   )
 }
 
 /** The day requested by a link, shown with the services; can be dropped for another. */
 function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { go } = useFlow()
   const other = () => {
@@ -76,20 +71,20 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   }
   return (
     <p className={styles.lead}>
-      {intl.formatMessage({ id: 'booking.services.day' }, { day: format.dayShort(day) })}{' '}
+      {t('booking.services.day', { day: format.dayShort(day) })}{' '}
       <Button look="link" onClick={other}>
-        {intl.formatMessage({ id: 'booking.services.otherDay' })}
+        {t('booking.services.otherDay')}
       </Button>
     </p>
   )
 }
 
 function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
-  const intl = useIntl()
+  const t = useText()
   const lang = useSalonLanguage()
   const group = useOneStop<HTMLElement>('a')
   return (
-    <nav className={styles.jump} {...group} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
+    <nav className={styles.jump} {...group} aria-label={t('booking.categories')}>
       {shown.map(
         ({ id, name, nameLanguage }) =>
           name !== null && (
@@ -130,7 +125,7 @@ type ServicesProps = {
 /** One Tab stop; whoever has chosen goes on from here without passing the other categories. */
 function Services({ category, selected, onToggle }: ServicesProps) {
   const { id, name, nameLanguage, products } = category
-  const intl = useIntl()
+  const t = useText()
   const lang = useSalonLanguage()
   const group = useOneStop<HTMLUListElement>('input')
   return (
@@ -147,7 +142,7 @@ function Services({ category, selected, onToggle }: ServicesProps) {
       </ul>
       {selected.length > 0 && (
         <button type="button" className={styles.skip} onClick={focusNext}>
-          {intl.formatMessage({ id: 'booking.skip.next' })}
+          {t('booking.skip.next')}
         </button>
       )}
     </>

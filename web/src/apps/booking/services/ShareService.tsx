@@ -1,5 +1,5 @@
 import type { Product } from '@goldline/contract/product'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ShareIcon } from '../../../kit/later-icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -8,7 +8,7 @@ import { useShare } from '../salon/use-share.ts'
 
 /** Shares a service; shown only for chosen ones, to keep the list quiet. */
 export function ShareService({ product: { id, name } }: { product: Product }) {
-  const intl = useIntl()
+  const t = useText()
   const share = useShare()
   const { businessObject } = useFlow()
   return (
@@ -17,7 +17,7 @@ export function ShareService({ product: { id, name } }: { product: Product }) {
       icon={<ShareIcon />}
       onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
     >
-      {intl.formatMessage({ id: 'booking.share' }, { name })}
+      {t('booking.share', { name })}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './DayButton.module.css'
 import { useStartChoice } from './start-choice.ts'
 
@@ -7,7 +7,7 @@ type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean
 
 /** One day of the calendar or week, with a bar for how free it is. */
 export function DayButton({ day, free, selected, weekday = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { choose, today } = useStartChoice()
   return (
@@ -26,7 +26,7 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
         {format.dayOfMonth(day)}
       </span>
       <span className="visually-hidden">
-        {format.dayLong(day)}, {intl.formatMessage({ id: `booking.free.${free}` })}
+        {format.dayLong(day)}, {t(`booking.free.${free}`)}
       </span>
     </button>
   )

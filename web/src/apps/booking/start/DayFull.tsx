@@ -1,7 +1,7 @@
 import { nearestDay } from '@goldline/domain/availability/nearest'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
@@ -14,7 +14,7 @@ type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactN
  * For a day that is full, or was taken while the page was open. Also used for moving, where there is no booking flow.
  */
 export function DayFull({ day, dates, waiting }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { choose } = useStartChoice()
   const others = dates.map(({ date }) => date).filter((date) => date !== day)
@@ -22,13 +22,11 @@ export function DayFull({ day, dates, waiting }: Props) {
   return (
     <EmptyState
       icon={<CalendarIcon />}
-      title={intl.formatMessage({ id: 'booking.dayFull' })}
+      title={t('booking.dayFull')}
       action={
         <>
           {next && (
-            <Button onClick={() => choose(next)}>
-              {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next) })}
-            </Button>
+            <Button onClick={() => choose(next)}>{t('booking.dayFull.next', { day: format.dayShort(next) })}</Button>
           )}
           {waiting}
         </>

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
 import styles from './DaySlots.module.css'
@@ -18,7 +19,7 @@ const icons: Record<PartOfDay, typeof SunIcon> = { morning: SunIcon, afternoon: 
 
 /** The day's starts by parts of the day, in the salon's zone, with discounts on the starts they apply to. */
 export function DaySlots({ day, slots, full }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { city, timeZone } = useStartChoice()
   // One radio group for the whole day, so that arrow keys cross parts of the day.
@@ -39,7 +40,7 @@ export function DaySlots({ day, slots, full }: Props) {
       {marked.size > 0 && (
         <p className={styles.legend}>
           <span className={styles.mark} aria-hidden="true" />
-          {intl.formatMessage({ id: 'booking.preferred.legend' })}
+          {t('booking.preferred.legend')}
         </p>
       )}
       {partsOfDay.map((part) => {
@@ -51,7 +52,7 @@ export function DaySlots({ day, slots, full }: Props) {
           <fieldset key={part} className={styles.part}>
             <legend>
               <Icon />
-              {intl.formatMessage({ id: `booking.part.${part}` })}
+              {t(`booking.part.${part}`)}
             </legend>
             <Slots day={day} times={own} marked={marked} name={name} />
           </fieldset>
@@ -68,6 +69,7 @@ type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<s
 
 function Slots({ day, times, marked, name }: SlotsProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { day: chosenDay, time: chosenTime, choose, percentLess } = useStartChoice()
   const [all, setAll] = useState(false)
@@ -88,9 +90,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
             <span className={styles.time} data-reduced={less > 0}>
               {marked.has(time) && <span className={styles.mark} aria-hidden="true" />}
               {format.timeOfDay(time)}
-              {marked.has(time) && (
-                <span className="visually-hidden">{intl.formatMessage({ id: 'booking.preferred' })}</span>
-              )}
+              {marked.has(time) && <span className="visually-hidden">{t('booking.preferred')}</span>}
               {less > 0 && <small>−{intl.formatNumber(less / 100, { style: 'percent' })}</small>}
             </span>
           </label>
@@ -98,7 +98,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
       })}
       {visible.length < times.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'booking.moreTimes' }, { count: times.length - visible.length })}
+          {t('booking.moreTimes', { count: times.length - visible.length })}
         </button>
       )}
     </div>

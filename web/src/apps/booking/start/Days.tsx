@@ -1,12 +1,12 @@
 import { nearestDay } from '@goldline/domain/availability/nearest'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess, qualifiedForAll } from '../flow/chosen.ts'
@@ -94,7 +94,7 @@ function useFreeDay(
   full: readonly string[] | undefined,
   tells: boolean,
 ) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { notices } = useApp()
   const { selection, go } = useFlow()
@@ -108,10 +108,10 @@ function useFreeDay(
     const next = day === undefined ? days[0] : nearestDay(days, day)
     if (tells && day !== undefined && next !== undefined) {
       const values = { day: format.dayShort(day), next: format.dayShort(next) }
-      notices.show(intl.formatMessage({ id: 'booking.dayFull.nearest' }, values))
+      notices.show(t('booking.dayFull.nearest', values))
     }
     go('time', { day: next, time: undefined }, { replace: true })
-  }, [dates, full, tells, day, go, format, intl, notices])
+  }, [dates, full, tells, day, go, format, t, notices])
 }
 
 /** The flow's choice in the form the calendar uses. */
@@ -143,7 +143,7 @@ function SeveralPeople({ day }: { day: string }) {
 }
 
 function Offer({ day }: { day: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { chosen, go } = useFlow()
   const anybody = chosen.map(() => null)
   const { data } = useDaySlots(day, { staffId: null, staffIds: anybody })
@@ -151,7 +151,7 @@ function Offer({ day }: { day: string }) {
   if (count === 0) return null
   return (
     <Button onClick={() => go('time', { day, staffIds: anybody, time: undefined }, { replace: true })}>
-      {intl.formatMessage({ id: 'booking.dayFull.several' }, { count })}
+      {t('booking.dayFull.several', { count })}
     </Button>
   )
 }
@@ -160,13 +160,11 @@ type Props = { day: string | undefined; text: MessageId }
 
 /** Links to the waiting list with the selection, for this day (AVL-11). */
 function WaitingLink({ day, text }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { selection } = useFlow()
   return (
     <p className={styles.waitingList}>
-      <Link href={`${myPaths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>
-        {intl.formatMessage({ id: text })}
-      </Link>
+      <Link href={`${myPaths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>{t(text)}</Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { daysOfMonth } from '@goldline/domain/time/period'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
@@ -14,7 +14,7 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 
 /** A month of days, Monday first, showing the chosen day's month. */
 export function MonthCalendar({ dates, day }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { today, full } = useStartChoice()
   const month = monthOf(day ?? today)
@@ -28,10 +28,10 @@ export function MonthCalendar({ dates, day }: Props) {
     <div>
       <div className={styles.head}>
         <span aria-live="polite">{format.month(`${month}-01`)}</span>
-        <IconButton label={intl.formatMessage({ id: 'booking.month.previous' })} disabled={!back} onClick={back}>
+        <IconButton label={t('booking.month.previous')} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton label={intl.formatMessage({ id: 'booking.month.next' })} disabled={!on} onClick={on}>
+        <IconButton label={t('booking.month.next')} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>
@@ -51,9 +51,9 @@ export function MonthCalendar({ dates, day }: Props) {
         ))}
       </div>
       <p className={styles.legend} aria-hidden="true">
-        <span data-free="many">{intl.formatMessage({ id: 'booking.free.many' })}</span>
-        <span data-free="few">{intl.formatMessage({ id: 'booking.free.few' })}</span>
-        {full.length > 0 && <span data-free="full">{intl.formatMessage({ id: 'booking.free.full' })}</span>}
+        <span data-free="many">{t('booking.free.many')}</span>
+        <span data-free="few">{t('booking.free.few')}</span>
+        {full.length > 0 && <span data-free="full">{t('booking.free.full')}</span>}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Day } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DownIcon } from '../../../kit/icons.tsx'
 import styles from './MonthMenu.module.css'
 import { useStartChoice } from './start-choice.ts'
@@ -8,7 +8,7 @@ import { monthOf, openDayOn } from './use-turn.ts'
 
 /** The shown day's month, to go to another one by: the phone's own menu of those in which a day can be opened. */
 export function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { full, choose } = useStartChoice()
   const month = monthOf(shown)
@@ -19,11 +19,7 @@ export function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day })
   }
   return (
     <span className={styles.menu}>
-      <select
-        aria-label={intl.formatMessage({ id: 'booking.month' })}
-        value={month}
-        onChange={(event) => go(event.target.value)}
-      >
+      <select aria-label={t('booking.month')} value={month} onChange={(event) => go(event.target.value)}>
         {months.map((each) => (
           <option key={each} value={each}>
             {format.month(`${each}-01`)}

@@ -1,5 +1,5 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
@@ -7,18 +7,16 @@ import { useFlow } from '../flow/flow-context.ts'
 
 /** No day is free: offers other staff, or the salon's phone number. */
 export function NothingFree() {
-  const intl = useIntl()
+  const t = useText()
   const { selection, go, businessObject } = useFlow()
   return (
     <EmptyState
       icon={<CalendarIcon />}
-      title={intl.formatMessage({ id: 'booking.none.title' })}
-      text={intl.formatMessage({ id: selection.staffId === null ? 'booking.none.call' : 'booking.none.other' })}
+      title={t('booking.none.title')}
+      text={t(selection.staffId === null ? 'booking.none.call' : 'booking.none.other')}
       action={
         selection.staffId !== null ? (
-          <Button onClick={() => go('time', { staffId: null })}>
-            {intl.formatMessage({ id: 'booking.none.anybody' })}
-          </Button>
+          <Button onClick={() => go('time', { staffId: null })}>{t('booking.none.anybody')}</Button>
         ) : (
           businessObject.phoneNr && (
             <a className={buttonClass('quiet')} href={`tel:${businessObject.phoneNr}`}>

@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** One staff member per service (AVL-12): chosen by the customer, or needed if nobody does all of them (AVL-10). */
 export function PersonEach({ services, each, note, lang, onEach, onOne }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { label, leading } = useFirstAvailable()
   return (
     <>
@@ -33,7 +33,7 @@ export function PersonEach({ services, each, note, lang, onEach, onOne }: Props)
         <div key={key} className={styles.each}>
           <b lang={lang}>{name}</b>
           <RadioPills
-            label={intl.formatMessage({ id: 'booking.who.for' }, { service: name })}
+            label={t('booking.who.for', { service: name })}
             value={each[index] ?? anybody}
             onChange={(value) => onEach(each.with(index, value === anybody ? null : value))}
             options={[
@@ -49,7 +49,7 @@ export function PersonEach({ services, each, note, lang, onEach, onOne }: Props)
       ))}
       {onOne && (
         <Button look="link" onClick={onOne}>
-          {intl.formatMessage({ id: 'booking.who.one' })}
+          {t('booking.who.one')}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -14,7 +14,7 @@ const anybody = 'anybody'
 
 /** The first available, and everybody who can do the whole choice, with their next free start. */
 export function StaffPills() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject, chosen, selection, go } = useFlow()
   const detailOf = useDetail()
   const firstAvailable = useFirstAvailable()
@@ -33,7 +33,7 @@ export function StaffPills() {
           staff: businessObject.staff.filter(({ id }) => product.specialists.includes(id)),
         }))}
         each={each}
-        note={several ?? intl.formatMessage({ id: 'booking.who.severalNote' })}
+        note={several ?? t('booking.who.severalNote')}
         lang={lang}
         onEach={(staffIds) => ask({ staffId: null, staffIds })}
         onOne={several === undefined ? () => ask({ staffIds: undefined }) : undefined}
@@ -42,7 +42,7 @@ export function StaffPills() {
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'booking.who' })}
+        label={t('booking.who')}
         value={selection.staffId ?? anybody}
         onChange={(value) => ask({ staffId: value === anybody ? null : value })}
         options={[
@@ -57,7 +57,7 @@ export function StaffPills() {
       />
       {chosen.length > 1 && (
         <Button look="link" onClick={() => ask({ staffId: null, staffIds: chosen.map(() => null) })}>
-          {intl.formatMessage({ id: 'booking.who.each' })}
+          {t('booking.who.each')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { useForgetAvailability } from './use-availability.ts'
 
 /** Step 2: staff (default: first available) and time. Opens the first free day. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { chosen, selection, go } = useFlow()
   const lang = useSalonLanguage()
@@ -29,20 +29,19 @@ export function Page() {
             {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
           </b>
           <small className="num">
-            {format.duration(totalDuration(chosen))} ·{' '}
-            {intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })}
+            {format.duration(totalDuration(chosen))} · {t('booking.services.count', { count: chosen.length })}
           </small>
         </div>
         <Button look="link" onClick={() => go('services', { time: undefined })}>
-          {intl.formatMessage({ id: 'action.change' })}
+          {t('action.change')}
         </Button>
       </div>
-      <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
+      <CardSection title={t('booking.who')}>
         <div className={styles.people}>
           <StaffPills />
         </div>
       </CardSection>
-      <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
+      <CardSection title={t('booking.when')}>
         {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={who} keepsDay={who === cameFor} />}
       </CardSection>
     </>

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
@@ -13,7 +13,7 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 
 /** Seven days for a phone, counted from today; shows those around the chosen day. */
 export function WeekStrip({ dates, day }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { today, full } = useStartChoice()
   const pageOf = (each: string) => addDays(today, Math.floor(daysBetween(today, each) / 7) * 7)
   const first = pageOf(day ?? today)
@@ -27,15 +27,15 @@ export function WeekStrip({ dates, day }: Props) {
         <span>
           <MonthMenu free={dates.map(({ date }) => date)} shown={day ?? today} />
         </span>
-        <IconButton label={intl.formatMessage({ id: 'booking.week.previous' })} disabled={!back} onClick={back}>
+        <IconButton label={t('booking.week.previous')} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton label={intl.formatMessage({ id: 'booking.week.next' })} disabled={!on} onClick={on}>
+        <IconButton label={t('booking.week.next')} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid everywhere */}
-      <div className={styles.week} role="group" aria-label={intl.formatMessage({ id: 'booking.days' })} {...group}>
+      <div className={styles.week} role="group" aria-label={t('booking.days')} {...group}>
         {Array.from({ length: 7 }, (_, index) => addDays(first, index)).map((each) => (
           <DayButton key={each} day={each} free={free(each)} selected={each === day} weekday />
         ))}

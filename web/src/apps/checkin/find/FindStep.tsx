@@ -1,5 +1,5 @@
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
@@ -12,7 +12,7 @@ import { facts, mostDigits, nothing, shownBirthday, type Typed, useFinding, ways
 
 /** CHK-01, CHK-04: who has an appointment says who they are, in one of three ways. */
 export function FindStep({ way }: { way: Way }) {
-  const intl = useIntl()
+  const t = useText()
   const finding = useFinding(way)
   const { typed, change } = finding
   const { by, fact, text } = typed
@@ -21,8 +21,8 @@ export function FindStep({ way }: { way: Way }) {
   return (
     <Frame
       way={{ ...way, back }}
-      title={intl.formatMessage({ id: fact ? 'checkin.find.fact' : 'checkin.find.title' })}
-      lead={hasPad && intl.formatMessage({ id: 'checkin.find.lead' })}
+      title={t(fact ? 'checkin.find.fact' : 'checkin.find.title')}
+      lead={hasPad && t('checkin.find.lead')}
       foot={!hasPad && <Keyboard value={text} onChange={(next) => change({ text: next })} capital={by === 'name'} />}
     >
       <div className={hasPad ? kiosk.besidePad : styles.alone}>
@@ -36,7 +36,7 @@ export function FindStep({ way }: { way: Way }) {
 type Finding = ReturnType<typeof useFinding>
 
 function Question({ typed, change, missed, next, ready, busy }: Finding) {
-  const intl = useIntl()
+  const t = useText()
   const { by, fact } = typed
   return (
     <div className={styles.question}>
@@ -52,12 +52,12 @@ function Question({ typed, change, missed, next, ready, busy }: Finding) {
         </p>
       )}
       <button type="button" className={kiosk.gold} aria-disabled={!ready} aria-busy={busy || undefined} onClick={next}>
-        {intl.formatMessage({ id: 'checkin.next' })}
+        {t('checkin.next')}
         <ArrowIcon />
       </button>
       <p className={kiosk.note}>
         <ShieldIcon />
-        {intl.formatMessage({ id: 'checkin.find.privacy' })}
+        {t('checkin.find.privacy')}
       </p>
     </div>
   )
@@ -66,8 +66,8 @@ function Question({ typed, change, missed, next, ready, busy }: Finding) {
 type Writing = { typed: Typed; change: (part: Partial<Typed>) => void }
 
 function Answer({ typed: { by, fact, text, digits }, change }: Writing) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: `checkin.find.by.${fact ?? by}` })
+  const t = useText()
+  const label = t(`checkin.find.by.${fact ?? by}`)
   if (fact === undefined) {
     const maxLength = by === 'phone' ? longest.phoneNr : longest.email
     return (
@@ -112,13 +112,13 @@ function Tabs<O extends Option>({
   chosen: O
   onChange: (option: O) => void
 }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing of a form is chosen here
     <div className={styles.tabs} role="group">
       {options.map((option) => (
         <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>
-          {intl.formatMessage({ id: `checkin.find.by.${option}` })}
+          {t(`checkin.find.by.${option}`)}
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { isFinal } from '../../../client/api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Countdown, Frame, useTime } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
@@ -43,11 +44,11 @@ function useCheckIn(way: Way, visit: FoundVisit) {
 }
 
 function Ready({ way, visit }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { send, failed, busy } = useCheckIn(way, visit)
-  const title = intl.formatMessage({ id: 'checkin.found.title' }, { name: visit.name })
+  const title = t('checkin.found.title', { name: visit.name })
   return (
-    <Frame way={way} title={title} lead={intl.formatMessage({ id: 'checkin.found.lead' })}>
+    <Frame way={way} title={title} lead={t('checkin.found.lead')}>
       <div className={styles.narrow}>
         <VisitCard visit={visit} />
         {failed && (
@@ -57,10 +58,10 @@ function Ready({ way, visit }: Props) {
         )}
         <button type="button" className={kiosk.gold} aria-busy={busy || undefined} onClick={send}>
           <TickIcon />
-          {intl.formatMessage({ id: busy ? 'checkin.moment' : 'checkin.found.action' })}
+          {t(busy ? 'checkin.moment' : 'checkin.found.action')}
         </button>
         <button type="button" className={kiosk.quiet} onClick={way.end}>
-          {intl.formatMessage({ id: 'checkin.found.notMe' })}
+          {t('checkin.found.notMe')}
         </button>
       </div>
     </Frame>
@@ -68,19 +69,15 @@ function Ready({ way, visit }: Props) {
 }
 
 function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const minutes = Math.ceil((Date.parse(startTime) - useTime()) / 60_000)
   return (
     <p className={styles.visit}>
       <b className={styles.time}>{format.time(startTime)}</b>
       <span>
-        <b>
-          {staff === null
-            ? intl.formatMessage({ id: 'checkin.found.anybody' })
-            : intl.formatMessage({ id: 'checkin.with' }, { staff })}
-        </b>
-        {minutes > 0 && <small>{intl.formatMessage({ id: 'checkin.found.in' }, { minutes })}</small>}
+        <b>{staff === null ? t('checkin.found.anybody') : t('checkin.with', { staff })}</b>
+        {minutes > 0 && <small>{t('checkin.found.in', { minutes })}</small>}
       </span>
     </p>
   )
@@ -88,7 +85,7 @@ function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
 
 /** APT-04: from when on. */
 function TooEarly({ way, visit }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { name, startTime, opensTime, staff } = visit
   const start = format.time(startTime)
@@ -97,14 +94,14 @@ function TooEarly({ way, visit }: Props) {
     <Frame
       way={way}
       middle
-      title={intl.formatMessage({ id: 'checkin.early.title' }, { name })}
-      lead={intl.formatMessage({ id: 'checkin.early.lead' }, { staff: who, start, opens: format.time(opensTime) })}
+      title={t('checkin.early.title', { name })}
+      lead={t('checkin.early.lead', { staff: who, start, opens: format.time(opensTime) })}
     >
       <span className={kiosk.sign}>
         <ClockIcon />
       </span>
       <button type="button" className={kiosk.gold} onClick={way.end}>
-        {intl.formatMessage({ id: 'checkin.understood' })}
+        {t('checkin.understood')}
       </button>
     </Frame>
   )
@@ -112,20 +109,20 @@ function TooEarly({ way, visit }: Props) {
 
 /** CHK-02 */
 function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const start = useFormat().time(startTime)
   return (
     <Frame
       way={way}
       middle
-      title={intl.formatMessage({ id: 'checkin.again.title' }, { name })}
-      lead={intl.formatMessage({ id: 'checkin.done.lead' }, { staff: staff ?? 'nobody', start })}
+      title={t('checkin.again.title', { name })}
+      lead={t('checkin.done.lead', { staff: staff ?? 'nobody', start })}
     >
       <span className={kiosk.sign}>
         <TickIcon />
       </span>
       <button type="button" className={kiosk.gold} onClick={way.end}>
-        {intl.formatMessage({ id: 'checkin.understood' })}
+        {t('checkin.understood')}
       </button>
     </Frame>
   )
@@ -133,7 +130,7 @@ function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
 
 /** Says when who comes, for five seconds. */
 export function DoneStep({ way, visit: { name, startTime, staff } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const start = useFormat().time(startTime)
   return (
     <div className={kiosk.kiosk}>
@@ -141,9 +138,9 @@ export function DoneStep({ way, visit: { name, startTime, staff } }: Props) {
         <span className={kiosk.sign} data-tone="gold">
           <TickIcon />
         </span>
-        <h1 className={kiosk.title}>{intl.formatMessage({ id: 'checkin.done.title' }, { name })}</h1>
+        <h1 className={kiosk.title}>{t('checkin.done.title', { name })}</h1>
         <p className={kiosk.lead} role="status">
-          {intl.formatMessage({ id: 'checkin.done.lead' }, { staff: staff ?? 'nobody', start })}
+          {t('checkin.done.lead', { staff: staff ?? 'nobody', start })}
         </p>
         <Countdown seconds={way.secondsLeft} done />
       </main>

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import type { Way } from '../start/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
@@ -49,12 +50,12 @@ function bodyOf({ by, text, fact, digits }: Typed) {
 /** CHK-04: what is typed, and what comes of it. */
 export function useFinding({ go }: Pick<Way, 'go'>) {
   const intl = useIntl()
+  const t = textOf(intl)
   const [typed, setTyped] = useState(nothing)
   const [missed, setMissed] = useState<string | undefined>()
   const find = useCall(findVisit, {
     inline: true,
-    onDone: (visit) =>
-      visit ? go({ at: 'found', visit }) : setMissed(intl.formatMessage({ id: 'checkin.find.none' })),
+    onDone: (visit) => (visit ? go({ at: 'found', visit }) : setMissed(t('checkin.find.none'))),
     onRefused: (error) => {
       const locked = error instanceof ApiError && error.message === 'kiosk.locked'
       return locked ? go({ at: 'team', locked }) : setMissed(errorText(intl, error))

@@ -9,6 +9,7 @@ import { isFinal } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { Field } from '../keys/Field.tsx'
@@ -29,21 +30,21 @@ const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
 /** How to be called: first name, and a number or e-mail; what is shown of it in the room is the guest's choice. */
 export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
-  const intl = useIntl()
+  const t = useText()
   const [active, setActive] = useState<FieldName>('name')
   const joining = useJoining(way, wish)
   const { typed, change, failed } = joining
   return (
     <Frame
       way={way}
-      title={intl.formatMessage({ id: 'checkin.details.title' })}
+      title={t('checkin.details.title')}
       foot={<Keyboard value={typed[active]} onChange={change(active)} capital={active !== 'contact'} />}
     >
       <div className={styles.fields}>
         {fields.map((field) => (
           <Field
             key={field}
-            label={intl.formatMessage({ id: `checkin.details.${field}` })}
+            label={t(`checkin.details.${field}`)}
             value={typed[field]}
             onChange={change(field)}
             maxLength={most[field]}
@@ -63,7 +64,7 @@ export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
 }
 
 function useJoining(way: Way, wish: Wish) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const [typed, setTyped] = useState(nothing)
   const [choice, setChoice] = useState({ offers: false, byNumber: false })
@@ -80,7 +81,7 @@ function useJoining(way: Way, wish: Wish) {
   }
   const send = () => {
     if (join.isPending) return
-    if (!complete) return setFailed(intl.formatMessage({ id: 'checkin.details.missing' }))
+    if (!complete) return setFailed(t('checkin.details.missing'))
     way.wait(true)
     const guests = wish.guests.map((products) => ({ products: [...products] }))
     const who = { name, contact: typed.contact.trim(), byNumber: choice.byNumber, ...(initial !== '' && { initial }) }
@@ -106,6 +107,7 @@ type GuestDetails = { name: string; called: string; byNumber: boolean; staffId: 
 
 function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data: offer } = useOffer()
   return useSteadyCall(joinQueue, {
     onDone: ([first]) => {
@@ -113,7 +115,7 @@ function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fa
       if (!first || first.startTime === null || first.minutes === null || first.latestMinutes === null)
         return way.go({ at: 'desk' })
       const { number, minutes, latestMinutes, startTime, ahead } = first
-      const label = byNumber ? intl.formatMessage({ id: 'checkin.room.number' }, { number }) : called
+      const label = byNumber ? t('checkin.room.number', { number }) : called
       const staff = offer?.staff.find(({ id }) => id === staffId)?.name ?? null
       way.go({ at: 'waiting', joined: { name, label, minutes, latestMinutes, startTime, ahead, staff } })
     },
@@ -126,18 +128,18 @@ function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fa
 }
 
 function Choices({ choice, setChoice, called, complete, send, busy, notice }: ReturnType<typeof useJoining>) {
-  const intl = useIntl()
-  const name = called === '' ? intl.formatMessage({ id: 'checkin.details.name' }) : called
+  const t = useText()
+  const name = called === '' ? t('checkin.details.name') : called
   return (
     <div className={styles.choices}>
       <div>
         <Tick
-          label={intl.formatMessage({ id: 'checkin.details.offers' })}
+          label={t('checkin.details.offers')}
           ticked={choice.offers}
           onChange={(offers) => setChoice({ ...choice, offers })}
         />
         <Tick
-          label={intl.formatMessage({ id: 'checkin.details.byNumber' }, { name })}
+          label={t('checkin.details.byNumber', { name })}
           ticked={choice.byNumber}
           onChange={(byNumber) => setChoice({ ...choice, byNumber })}
         />
@@ -150,7 +152,7 @@ function Choices({ choice, setChoice, called, complete, send, busy, notice }: Re
         aria-busy={busy || undefined}
         onClick={send}
       >
-        {intl.formatMessage({ id: busy ? 'checkin.moment' : 'checkin.details.action' })}
+        {t(busy ? 'checkin.moment' : 'checkin.details.action')}
         <ArrowIcon />
       </button>
     </div>
@@ -158,23 +160,19 @@ function Choices({ choice, setChoice, called, complete, send, busy, notice }: Re
 }
 
 function Privacy({ text }: { text: string | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const [reads, setReads] = useState(false)
   return (
     <div className={kiosk.note}>
       <ShieldIcon />
       <span>
-        {intl.formatMessage({ id: 'checkin.details.privacy' })}{' '}
+        {t('checkin.details.privacy')}{' '}
         <button type="button" className={styles.link} onClick={() => setReads(true)}>
-          {intl.formatMessage({ id: 'checkin.details.notice' })}
+          {t('checkin.details.notice')}
         </button>
       </span>
       {reads && text && (
-        <Dialog
-          title={intl.formatMessage({ id: 'checkin.details.notice' })}
-          size="large"
-          onClose={() => setReads(false)}
-        >
+        <Dialog title={t('checkin.details.notice')} size="large" onClose={() => setReads(false)}>
           <div className={styles.notice}>
             <LegalText markdown={text} />
           </div>

@@ -1,8 +1,8 @@
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { useApp } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
@@ -10,26 +10,21 @@ import styles from './Join.module.css'
 
 /** CHK-05: whoever would rather come later books on their own phone; here nobody types that in (CHK-03). */
 export function OnlineStep({ way, closed }: { way: Way; closed: string | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { name: salon, urlName } = useSalon()
   const page = `${location.origin}${salonPage(urlName)}`
   const code = renderSVG(`${page}?lang=${language}`, { ecc: 'M' })
   return (
-    <Frame
-      way={way}
-      middle
-      title={closed ?? intl.formatMessage({ id: 'checkin.online.title' })}
-      lead={intl.formatMessage({ id: 'checkin.online.lead' })}
-    >
+    <Frame way={way} middle title={closed ?? t('checkin.online.title')} lead={t('checkin.online.lead')}>
       <img
         className={styles.code}
         src={`data:image/svg+xml,${encodeURIComponent(code)}`}
-        alt={intl.formatMessage({ id: 'checkin.online.alt' }, { salon })}
+        alt={t('checkin.online.alt', { salon })}
       />
       <p className={styles.page}>{page.replace(/^https?:\/\//, '')}</p>
       <button type="button" className={kiosk.gold} onClick={way.end}>
-        {intl.formatMessage({ id: 'checkin.understood' })}
+        {t('checkin.understood')}
       </button>
     </Frame>
   )

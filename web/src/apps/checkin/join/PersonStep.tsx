@@ -1,7 +1,7 @@
 import type { QueueWait } from '@goldline/contract/queue'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { ArrowIcon, CalendarIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
@@ -14,7 +14,7 @@ import styles from './Join.module.css'
 
 /** The first available, or somebody in particular, each with the wait (CHK-05). */
 export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
-  const intl = useIntl()
+  const t = useText()
   const waits = useWaits(wish)
   const [staffId, setStaffId] = useState(wish.staffId)
   const options = waits.data?.waits ?? []
@@ -28,7 +28,7 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
   return (
     <Frame
       way={way}
-      title={intl.formatMessage({ id: 'checkin.person.title' })}
+      title={t('checkin.person.title')}
       foot={<Foot ready={possible} next={next} rather={() => way.go({ at: 'online' })} />}
     >
       {!waits.data && <Loading error={waits.error} refetch={waits.refetch} rows={3} />}
@@ -50,16 +50,16 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
 }
 
 function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rather: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <footer className={kiosk.foot}>
       <button type="button" className={kiosk.quiet} onClick={rather}>
         <CalendarIcon />
-        {intl.formatMessage({ id: 'checkin.online' })}
+        {t('checkin.online')}
       </button>
       <span className={kiosk.space} />
       <button type="button" className={kiosk.gold} aria-disabled={!ready} onClick={next}>
-        {intl.formatMessage({ id: 'checkin.person.action' })}
+        {t('checkin.person.action')}
         <ArrowIcon />
       </button>
     </footer>
@@ -67,23 +67,23 @@ function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rathe
 }
 
 function Wait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
-  const intl = useIntl()
+  const t = useText()
   const waitText = useWaitText()
   return (
     <aside className={styles.wait}>
-      <p>{intl.formatMessage({ id: 'checkin.person.wait' })}</p>
+      <p>{t('checkin.person.wait')}</p>
       <b>{waitText(wait)}</b>
-      <p>{intl.formatMessage({ id: 'checkin.ahead' }, { count: ahead })}</p>
+      <p>{t('checkin.ahead', { count: ahead })}</p>
       <p className={kiosk.note}>
         <InfoIcon />
-        {intl.formatMessage({ id: 'checkin.person.note' })}
+        {t('checkin.person.note')}
       </p>
     </aside>
   )
 }
 
 function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolean; onClick: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const waitText = useWaitText()
   const waitTimes = useWaitTimes()
   const { data } = useOffer()
@@ -105,14 +105,12 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
         </Avatar>
       )}
       <span>
-        <b>{staffId === null ? intl.formatMessage({ id: 'checkin.person.first' }) : name}</b>
-        {staffId === null && <small>{intl.formatMessage({ id: 'checkin.person.fastest' })}</small>}
+        <b>{staffId === null ? t('checkin.person.first') : name}</b>
+        {staffId === null && <small>{t('checkin.person.fastest')}</small>}
       </span>
       <span className={styles.when}>
         <b>{waitText(option)}</b>
-        {startTime !== null && (
-          <small>{intl.formatMessage({ id: 'checkin.person.about' }, waitTimes({ ...option, startTime }))}</small>
-        )}
+        {startTime !== null && <small>{t('checkin.person.about', waitTimes({ ...option, startTime }))}</small>}
       </span>
     </button>
   )

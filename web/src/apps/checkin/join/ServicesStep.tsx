@@ -1,11 +1,11 @@
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { mostGuests } from '@goldline/domain/queue/status'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
 import { Frame, useTime } from '../start/Frame.tsx'
@@ -18,7 +18,7 @@ import { groupsOf, type Tile } from './offer.ts'
 
 /** How many come, and what each would like. */
 export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
-  const intl = useIntl()
+  const t = useText()
   const { data: offer, error, refetch } = useOffer()
   const now = useTime()
   const groups = offer ? groupsOf(offer, now) : []
@@ -26,11 +26,7 @@ export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
   const { guests, guest, setGuest, setCount, toggle, next } = choosing
   const tiles = groups.flatMap((group) => group.tiles)
   return (
-    <Frame
-      way={way}
-      title={intl.formatMessage({ id: 'checkin.services.title' })}
-      foot={<Sum guests={guests} tiles={tiles} next={next} />}
-    >
+    <Frame way={way} title={t('checkin.services.title')} foot={<Sum guests={guests} tiles={tiles} next={next} />}>
       <div className={styles.bar}>
         <Count count={guests.length} setCount={setCount} />
         {guests.length > 1 &&
@@ -43,7 +39,7 @@ export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
               aria-pressed={index === guest}
               onClick={() => setGuest(index)}
             >
-              {intl.formatMessage({ id: 'checkin.services.guest' }, { number: index + 1 })}
+              {t('checkin.services.guest', { number: index + 1 })}
               {products.length > 0 && <TickIcon />}
             </button>
           ))}
@@ -82,7 +78,7 @@ function useChoosing(way: Way, wish: Wish) {
 type CatalogueProps = { groups: ReturnType<typeof groupsOf>; chosen: readonly string[]; toggle: (tile: Tile) => void }
 
 function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
-  const intl = useIntl()
+  const t = useText()
   const [groupId, setGroupId] = useState<string | undefined>()
   const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
@@ -97,7 +93,7 @@ function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
               aria-pressed={id === group?.id}
               onClick={() => setGroupId(id)}
             >
-              {name ?? intl.formatMessage({ id: 'checkin.services.other' })}
+              {name ?? t('checkin.services.other')}
             </button>
           ))}
         </div>
@@ -114,23 +110,23 @@ function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
 }
 
 function Count({ count, setCount }: { count: number; setCount: (count: number) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <fieldset className={styles.count}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'checkin.services.count' })}</legend>
+      <legend className="visually-hidden">{t('checkin.services.count')}</legend>
       <button
         type="button"
         aria-disabled={count === 1}
-        aria-label={intl.formatMessage({ id: 'checkin.services.fewer' })}
+        aria-label={t('checkin.services.fewer')}
         onClick={() => setCount(count - 1)}
       >
         −
       </button>
-      <output>{intl.formatMessage({ id: 'checkin.services.people' }, { count })}</output>
+      <output>{t('checkin.services.people', { count })}</output>
       <button
         type="button"
         aria-disabled={count === mostGuests}
-        aria-label={intl.formatMessage({ id: 'checkin.services.more' })}
+        aria-label={t('checkin.services.more')}
         onClick={() => setCount(count + 1)}
       >
         <PlusIcon />
@@ -140,7 +136,7 @@ function Count({ count, setCount }: { count: number; setCount: (count: number) =
 }
 
 function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; onClick: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const { name, price, listPrice, from, duration, picture } = tile
@@ -159,12 +155,12 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
           {price < listPrice && (
             <>
               <s>
-                <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+                <span className="visually-hidden">{t('price.before')} </span>
                 {format.money(listPrice, currency)}
               </s>{' '}
             </>
           )}
-          {from ? intl.formatMessage({ id: 'checkin.services.from' }, { price: money }) : money}
+          {from ? t('checkin.services.from', { price: money }) : money}
         </small>
       </span>
     </button>
@@ -175,7 +171,7 @@ type SumProps = { guests: Wish['guests']; tiles: readonly Tile[]; next: () => vo
 
 /** What it comes to, and how long until then. */
 function Sum({ guests, tiles, next }: SumProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const chosen = guests.flat().flatMap((product) => tiles.find((tile) => tile.product === product) ?? [])
@@ -197,7 +193,7 @@ function Sum({ guests, tiles, next }: SumProps) {
         </p>
       )}
       <button type="button" className={kiosk.gold} aria-disabled={!some} onClick={() => some && next()}>
-        {intl.formatMessage({ id: 'checkin.next' })}
+        {t('checkin.next')}
         <ArrowIcon />
       </button>
     </footer>
@@ -205,7 +201,7 @@ function Sum({ guests, tiles, next }: SumProps) {
 }
 
 function Wait({ guests }: Pick<Wish, 'guests'>) {
-  const intl = useIntl()
+  const t = useText()
   const waitText = useWaitText()
   const { data, error } = useWaits({ guests })
   const first = data?.waits[0]
@@ -214,7 +210,7 @@ function Wait({ guests }: Pick<Wish, 'guests'>) {
   return (
     <p>
       <b>{waitText(first)}</b>
-      <small>{intl.formatMessage({ id: 'checkin.ahead' }, { count: data.ahead })}</small>
+      <small>{t('checkin.ahead', { count: data.ahead })}</small>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Countdown } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
@@ -8,7 +8,7 @@ import styles from './Join.module.css'
 
 /** What the screen in the room will show, and about when. */
 export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
-  const intl = useIntl()
+  const t = useText()
   const waitText = useWaitText()
   const times = useWaitTimes()(joined)
   const { name, label, ahead, staff } = joined
@@ -19,22 +19,22 @@ export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
           <span className={kiosk.sign} data-tone="gold">
             <TickIcon />
           </span>
-          <h1 className={kiosk.title}>{intl.formatMessage({ id: 'checkin.waiting.title' }, { name })}</h1>
+          <h1 className={kiosk.title}>{t('checkin.waiting.title', { name })}</h1>
           <p className={kiosk.lead} role="status">
-            {intl.formatMessage({ id: 'checkin.waiting.lead' }, { staff: staff ?? 'nobody', ...times })}
+            {t('checkin.waiting.lead', { staff: staff ?? 'nobody', ...times })}
           </p>
           <button type="button" className={kiosk.gold} onClick={way.end}>
-            {intl.formatMessage({ id: 'checkin.waiting.action' })}
+            {t('checkin.waiting.action')}
           </button>
           <Countdown seconds={way.secondsLeft} />
         </div>
         <aside className={styles.ticket}>
-          <p>{intl.formatMessage({ id: 'checkin.waiting.screen' })}</p>
+          <p>{t('checkin.waiting.screen')}</p>
           <b>{label}</b>
           <hr />
-          <p>{intl.formatMessage({ id: 'checkin.waiting.wait' })}</p>
+          <p>{t('checkin.waiting.wait')}</p>
           <b className={styles.minutes}>{waitText(joined)}</b>
-          <p>{intl.formatMessage({ id: 'checkin.waiting.place' }, { place: ahead + 1 })}</p>
+          <p>{t('checkin.waiting.place', { place: ahead + 1 })}</p>
         </aside>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
 import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Letters, symbols and the marks of Vietnam and Europe, each key large enough for a thumb. */
 export function Keyboard({ value, onChange, capital }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const [layer, setLayer] = useState<Layer>('letters')
   const [held, setHeld] = useState(false)
@@ -26,12 +26,12 @@ export function Keyboard({ value, onChange, capital }: Props) {
   const rows = rowsOf(layer, language, upper)
   const last = rows.length - 1
   return (
-    <section className={styles.keyboard} aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
+    <section className={styles.keyboard} aria-label={t('checkin.keys')}>
       {rows.map((row, index) => (
         <div key={row.join('')} className={styles.row}>
           {index === last && (
             <button type="button" data-wide aria-pressed={held} onClick={() => setHeld(!held)}>
-              {intl.formatMessage({ id: 'checkin.keys.capital' })}
+              {t('checkin.keys.capital')}
             </button>
           )}
           {row.map((key) => (
@@ -48,7 +48,7 @@ export function Keyboard({ value, onChange, capital }: Props) {
 }
 
 function DeleteKey({ onClick }: { onClick: () => void }) {
-  const label = useIntl().formatMessage({ id: 'checkin.keys.delete' })
+  const label = useText()('checkin.keys.delete')
   return (
     <button type="button" data-wide aria-label={label} onClick={onClick}>
       <BackspaceIcon />
@@ -59,7 +59,7 @@ function DeleteKey({ onClick }: { onClick: () => void }) {
 type Lower = { layer: Layer; setLayer: (layer: Layer) => void; space: () => void }
 
 function LowerRow({ layer, setLayer, space }: Lower) {
-  const intl = useIntl()
+  const t = useText()
   const turn = (other: Layer, name: string) => (
     <button
       type="button"
@@ -74,7 +74,7 @@ function LowerRow({ layer, setLayer, space }: Lower) {
     <div className={styles.row}>
       {turn('symbols', '123 @')}
       <button type="button" data-space onClick={space}>
-        {intl.formatMessage({ id: 'checkin.keys.space' })}
+        {t('checkin.keys.space')}
       </button>
       {turn('marks', 'ă é ł')}
     </div>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
 import { withoutLast } from './keys.ts'
@@ -15,7 +15,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Our own digits (CHK-03). */
 export function Pad({ value, onChange, maxLength, plus = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const write = (key: string) => value.length < maxLength && onChange(value + key)
   const key = (text: string) => (
     <button key={text} type="button" onClick={() => write(text)}>
@@ -24,14 +24,14 @@ export function Pad({ value, onChange, maxLength, plus = false }: Props) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: keys are no fields of a form
-    <div className={styles.pad} role="group" aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
+    <div className={styles.pad} role="group" aria-label={t('checkin.keys')}>
       {digits.map(key)}
       {plus ? key('+') : <span />}
       {key('0')}
       <button
         type="button"
         data-quiet
-        aria-label={intl.formatMessage({ id: 'checkin.keys.delete' })}
+        aria-label={t('checkin.keys.delete')}
         onClick={() => onChange(withoutLast(value))}
       >
         <BackspaceIcon />

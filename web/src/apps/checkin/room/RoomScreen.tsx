@@ -1,8 +1,8 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getQueueRoom } from '@goldline/contract/queue'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLine } from '../../../device/line.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Logo } from '../../../kit/Logo.tsx'
 import { Clock } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
@@ -11,7 +11,7 @@ import styles from './Room.module.css'
 
 /** CHK-05: who is called, and who waits how long, for everybody in the room. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const online = useLine()
   const { data = [] } = useRoom()
   const { shown, page, pages } = usePage(data)
@@ -20,23 +20,19 @@ export function Page() {
       <header className={kiosk.head}>
         <div className={kiosk.salon}>
           <Logo markOnly />
-          <h1 className={styles.title}>{intl.formatMessage({ id: 'checkin.room.title' })}</h1>
+          <h1 className={styles.title}>{t('checkin.room.title')}</h1>
         </div>
         <Clock />
       </header>
       <main id="main" className={styles.room} tabIndex={-1}>
-        {online && data.length === 0 && (
-          <p className={kiosk.lead}>{intl.formatMessage({ id: 'checkin.room.empty' })}</p>
-        )}
+        {online && data.length === 0 && <p className={kiosk.lead}>{t('checkin.room.empty')}</p>}
         <ul className={styles.list} data-columns={columnsFor(data.length)} aria-live="polite">
           {online && shown.map((entry) => <Entry key={entry.id} {...entry} />)}
         </ul>
         <p className={styles.foot}>
-          <span>{intl.formatMessage({ id: 'checkin.room.visits' })}</span>
-          {pages > 1 && (
-            <b>{intl.formatMessage({ id: 'checkin.room.page' }, { page: page + 1, pages, count: data.length })}</b>
-          )}
-          <span>{intl.formatMessage({ id: 'checkin.room.steps' })}</span>
+          <span>{t('checkin.room.visits')}</span>
+          {pages > 1 && <b>{t('checkin.room.page', { page: page + 1, pages, count: data.length })}</b>}
+          <span>{t('checkin.room.steps')}</span>
         </p>
       </main>
     </div>
@@ -77,21 +73,19 @@ function useRoomWait(): (wait: Pick<Row, 'minutes' | 'latestMinutes' | 'startTim
 }
 
 function Entry({ name, number, member, status, staff, ...wait }: Row) {
-  const intl = useIntl()
+  const t = useText()
   const roomWait = useRoomWait()
   const isCalled = status === 'CALLED'
   return (
     <li className={styles.entry} data-called={isCalled || undefined}>
       <b>
-        {name ?? intl.formatMessage({ id: 'checkin.room.number' }, { number })}
+        {name ?? t('checkin.room.number', { number })}
         {name !== null && member !== null && member > 1 && ` (${member})`}
       </b>
       <span className={staff === null ? styles.anybody : undefined}>
-        {staff === null
-          ? intl.formatMessage({ id: 'checkin.person.first' })
-          : intl.formatMessage({ id: 'checkin.with' }, { staff })}
+        {staff === null ? t('checkin.person.first') : t('checkin.with', { staff })}
       </span>
-      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : roomWait(wait)}</b>
+      <b className={styles.wait}>{isCalled ? t('checkin.room.come') : roomWait(wait)}</b>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon, UserIcon } from '../../../kit/icons.tsx'
 import { Frame } from './Frame.tsx'
 import styles from './Kiosk.module.css'
@@ -6,19 +6,14 @@ import type { Way } from './steps.ts'
 
 /** No answer came for half a minute: nobody knows here what became of it. */
 export function DeskStep({ way }: { way: Way }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <Frame
-      way={{ ...way, back: way.end }}
-      middle
-      title={intl.formatMessage({ id: 'checkin.desk.title' })}
-      lead={intl.formatMessage({ id: 'checkin.desk.lead' })}
-    >
+    <Frame way={{ ...way, back: way.end }} middle title={t('checkin.desk.title')} lead={t('checkin.desk.lead')}>
       <span className={styles.sign} data-tone="warning">
         <UserIcon />
       </span>
       <button type="button" className={styles.gold} onClick={way.end}>
-        {intl.formatMessage({ id: 'checkin.understood' })}
+        {t('checkin.understood')}
       </button>
     </Frame>
   )
@@ -26,15 +21,15 @@ export function DeskStep({ way }: { way: Way }) {
 
 /** Nothing is taken without a connection, in every language, since nobody can choose one now. */
 export function OfflineStep() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.kiosk}>
       <main className={styles.middle} tabIndex={-1}>
         <span className={styles.sign} data-tone="warning">
           <OfflineIcon />
         </span>
-        <h1 className={styles.title}>{intl.formatMessage({ id: 'checkin.offline.title' })}</h1>
-        <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.offline.lead' })}</p>
+        <h1 className={styles.title}>{t('checkin.offline.title')}</h1>
+        <p className={styles.lead}>{t('checkin.offline.lead')}</p>
         <p className={styles.lead}>
           {others.map(({ language, text }) => (
             <span key={language} lang={language}>

@@ -1,10 +1,10 @@
 import { openState } from '@goldline/domain/business-object/opening'
 import { languages } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon, CalendarIcon, ClockIcon } from '../../../kit/icons.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
@@ -17,7 +17,7 @@ import { useRoom } from './waits.ts'
 
 /** What everybody sees first: the languages, and the two ways in. */
 export function Begin({ way }: { way: Way }) {
-  const intl = useIntl()
+  const t = useText()
   const { name } = useSalon()
   return (
     <div className={kiosk.kiosk}>
@@ -30,8 +30,7 @@ export function Begin({ way }: { way: Way }) {
       </header>
       <main id="main" className={styles.begin} tabIndex={-1}>
         <h1 className={styles.welcome}>
-          {intl.formatMessage({ id: 'checkin.start.title' })}{' '}
-          <span>{intl.formatMessage({ id: 'checkin.start.lead' })}</span>
+          {t('checkin.start.title')} <span>{t('checkin.start.lead')}</span>
         </h1>
         <WaysIn way={way} />
         <Languages />
@@ -39,7 +38,7 @@ export function Begin({ way }: { way: Way }) {
       <footer className={styles.feet}>
         <button type="button" className={styles.team} onClick={() => way.go({ at: 'team', locked: false })}>
           <UsersIcon />
-          {intl.formatMessage({ id: 'checkin.team' })}
+          {t('checkin.team')}
         </button>
       </footer>
     </div>
@@ -47,7 +46,7 @@ export function Begin({ way }: { way: Way }) {
 }
 
 function WaysIn({ way }: { way: Way }) {
-  const intl = useIntl()
+  const t = useText()
   const { data: waiting } = useRoom()
   const closed = useClosed()
   return (
@@ -55,8 +54,8 @@ function WaysIn({ way }: { way: Way }) {
       <button type="button" className={styles.huge} data-look="gold" onClick={() => way.go({ at: 'find' })}>
         <CalendarIcon />
         <span>
-          <b>{intl.formatMessage({ id: 'checkin.start.visit' })}</b>
-          <small>{intl.formatMessage({ id: 'checkin.start.visit.hint' })}</small>
+          <b>{t('checkin.start.visit')}</b>
+          <small>{t('checkin.start.visit.hint')}</small>
         </span>
         <ArrowIcon />
       </button>
@@ -67,11 +66,9 @@ function WaysIn({ way }: { way: Way }) {
       >
         <ClockIcon />
         <span>
-          <b>{intl.formatMessage({ id: 'checkin.start.without' })}</b>
+          <b>{t('checkin.start.without')}</b>
           {closed && <small>{closed}</small>}
-          {!closed && waiting && (
-            <small>{intl.formatMessage({ id: 'checkin.start.waiting' }, { count: waiting.length })}</small>
-          )}
+          {!closed && waiting && <small>{t('checkin.start.waiting', { count: waiting.length })}</small>}
         </span>
         <ArrowIcon />
       </button>
@@ -81,26 +78,26 @@ function WaysIn({ way }: { way: Way }) {
 
 /** Says from when on the salon is open, while it is closed and nobody can wait (CHK-05n). undefined: it is open, or not known. */
 function useClosed(): string | undefined {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const now = useTime()
   const { data: offer } = useOffer()
   if (!offer?.opening) return undefined
   const state = openState(offer.opening, offer.timeZone, now)
   if (state.open) return undefined
-  if (state.next === null) return intl.formatMessage({ id: 'checkin.closed' })
+  if (state.next === null) return t('checkin.closed')
   const { date, time } = state.next
   const isToday = date === zone(offer.timeZone).toWall(now).day
   const values = { time: time.slice(0, 5), day: format.dayLong(date) }
-  return intl.formatMessage({ id: isToday ? 'checkin.closed.until' : 'checkin.closed.day' }, values)
+  return t(isToday ? 'checkin.closed.until' : 'checkin.closed.day', values)
 }
 
 function Languages() {
-  const intl = useIntl()
+  const t = useText()
   const { language, setLanguage } = useApp()
   return (
     <fieldset className={styles.languages}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
+      <legend className="visually-hidden">{t('language.label')}</legend>
       {languages.map((code) => (
         <button
           key={code}
@@ -110,7 +107,7 @@ function Languages() {
           aria-pressed={code === language}
           onClick={() => setLanguage(code)}
         >
-          {intl.formatMessage({ id: `language.${code}` })}
+          {t(`language.${code}`)}
         </button>
       ))}
     </fieldset>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import styles from './Kiosk.module.css'
 import type { Way } from './steps.ts'
@@ -11,13 +11,13 @@ type Props = { way: Way; title: string; lead?: ReactNode; children?: ReactNode; 
 
 /** One question: the way back, the seconds until the start, and what is asked. */
 export function Frame({ way, title, lead, children, foot, middle = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.kiosk}>
       <header className={styles.head}>
         <button type="button" className={styles.back} onClick={way.back}>
           <LeftIcon />
-          {intl.formatMessage({ id: 'action.back' })}
+          {t('action.back')}
         </button>
         <Countdown seconds={way.secondsLeft} />
       </header>
@@ -33,8 +33,8 @@ export function Frame({ way, title, lead, children, foot, middle = false }: Prop
 
 /** Said aloud once it gets urgent, not each second. */
 export function Countdown({ seconds, done = false }: { seconds: number; done?: boolean }) {
-  const intl = useIntl()
-  const text = intl.formatMessage({ id: done ? 'checkin.nextIn' : 'checkin.startIn' }, { seconds })
+  const t = useText()
+  const text = t(done ? 'checkin.nextIn' : 'checkin.startIn', { seconds })
   return (
     <p className={styles.countdown}>
       {text}

@@ -1,10 +1,10 @@
 import { getQueueRoom, getQueueWaits } from '@goldline/contract/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Wish } from './steps.ts'
 
 const renewMs = 30_000
@@ -22,12 +22,12 @@ type Wait = { minutes: number | null; latestMinutes: number | null }
 
 /** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
 export function useWaitText(): (wait: Wait) => string {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   return ({ minutes: from, latestMinutes: to }) => {
-    if (from === null || to === null) return intl.formatMessage({ id: 'checkin.wait.none' })
-    if (from <= 5) return intl.formatMessage({ id: 'checkin.wait.now' })
-    if (to < 60) return intl.formatMessage({ id: 'checkin.wait.range' }, { from, to })
+    if (from === null || to === null) return t('checkin.wait.none')
+    if (from <= 5) return t('checkin.wait.now')
+    if (to < 60) return t('checkin.wait.range', { from, to })
     return `${format.duration(from)} – ${format.duration(to)}`
   }
 }

@@ -1,12 +1,12 @@
 import { openKiosk } from '@goldline/contract/queue/kiosk'
 import { ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { usePinPeople } from '../../../device/pin-people.ts'
 import { adminPage } from '../../../frame/paths.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../start/Frame.tsx'
@@ -15,7 +15,7 @@ import type { Way } from '../start/steps.ts'
 
 /** CHK-03, CHK-04: leaving the page, and finding people again after too many misses, is for the salon's people alone. */
 export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const [userId, setUserId] = useState<string | undefined>()
   const [opened, setOpened] = useState(false)
   if (opened) return <Opened way={way} />
@@ -30,8 +30,8 @@ export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
   return (
     <Frame
       way={{ ...way, back: way.end }}
-      title={intl.formatMessage({ id: locked ? 'checkin.locked.title' : 'checkin.team' })}
-      lead={intl.formatMessage({ id: locked ? 'checkin.locked.lead' : 'checkin.team.lead' })}
+      title={t(locked ? 'checkin.locked.title' : 'checkin.team')}
+      lead={t(locked ? 'checkin.locked.lead' : 'checkin.team.lead')}
     >
       <People onChoose={setUserId} />
     </Frame>
@@ -39,7 +39,7 @@ export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
 }
 
 function People({ onChoose }: { onChoose: (userId: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { people, error, retry } = usePinPeople()
   if (error) return <Failure error={error} onRetry={retry} />
   const withPin = people?.filter(({ hasPin }) => hasPin) ?? []
@@ -50,29 +50,23 @@ function People({ onChoose }: { onChoose: (userId: string) => void }) {
           {shortName}
         </button>
       ))}
-      {people && withPin.length === 0 && (
-        <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.team.noPin' })}</p>
-      )}
+      {people && withPin.length === 0 && <p className={styles.lead}>{t('checkin.team.noPin')}</p>}
     </div>
   )
 }
 
 function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const [pin, setPin] = useState('')
   const open = useCall(openKiosk, { inline: true, onDone: onRight, onRefused: () => setPin('') })
   const send = () => {
     if (pin.length >= ownPinDigits.least && !open.isPending) open.mutate({ body: { userId, pin } })
   }
   return (
-    <Frame way={way} title={intl.formatMessage({ id: 'checkin.team.pin' })}>
+    <Frame way={way} title={t('checkin.team.pin')}>
       <div className={styles.besidePad}>
         <div className={styles.stack}>
-          <p
-            className={styles.dots}
-            role="status"
-            aria-label={intl.formatMessage({ id: 'checkin.team.typed' }, { count: pin.length })}
-          >
+          <p className={styles.dots} role="status" aria-label={t('checkin.team.typed', { count: pin.length })}>
             {'•'.repeat(pin.length)}
           </p>
           {open.error && <Failure inline error={open.error} />}
@@ -83,7 +77,7 @@ function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: 
             aria-busy={open.isPending || undefined}
             onClick={send}
           >
-            {intl.formatMessage({ id: 'checkin.team.open' })}
+            {t('checkin.team.open')}
           </button>
         </div>
         <Pad value={pin} onChange={setPin} maxLength={ownPinDigits.most} />
@@ -94,16 +88,16 @@ function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: 
 
 /** Where to from here. */
 function Opened({ way }: { way: Way }) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   return (
-    <Frame way={{ ...way, back: way.end }} title={intl.formatMessage({ id: 'checkin.team.title' })}>
+    <Frame way={{ ...way, back: way.end }} title={t('checkin.team.title')}>
       <div className={styles.choices}>
         <button type="button" className={styles.quiet} onClick={() => navigate(paths.room)}>
-          {intl.formatMessage({ id: 'checkin.team.room' })}
+          {t('checkin.team.room')}
         </button>
         <button type="button" className={styles.quiet} onClick={() => location.assign(adminPage)}>
-          {intl.formatMessage({ id: 'checkin.team.leave' })}
+          {t('checkin.team.leave')}
         </button>
       </div>
     </Frame>

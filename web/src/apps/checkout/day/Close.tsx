@@ -3,7 +3,6 @@ import { openTill, type Till } from '@goldline/contract/checkout'
 import { type compareCount, type DayEnd, endDay, getTillDay } from '@goldline/contract/checkout/day-end'
 import { getOrder, getOrders } from '@goldline/contract/checkout/orders'
 import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { Difference, useNumbers } from '../../../checkout/DayEndSheet.tsx'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
 import { ApiError } from '../../../client/api-error.ts'
@@ -11,6 +10,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useLine } from '../../../device/line.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { LockIcon } from '../../../kit/till-icons.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** The count beside what should lie there, the day's sums, and its end; a difference says why (POS-10). */
 export function Close({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   const { report } = compared
   const sum = compared.countedAmount ?? 0
@@ -42,10 +42,10 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
     <div className={styles.screen}>
       <header className={styles.head}>
         <div>
-          <p>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 2, of: 2 })}</p>
-          <h1>{intl.formatMessage({ id: 'checkout.dayEnd' })}</h1>
+          <p>{t('checkout.dayEnd.step', { step: 2, of: 2 })}</p>
+          <h1>{t('checkout.dayEnd')}</h1>
         </div>
-        <Button onClick={onRecount}>{intl.formatMessage({ id: 'checkout.dayEnd.recount' })}</Button>
+        <Button onClick={onRecount}>{t('checkout.dayEnd.recount')}</Button>
       </header>
       <div className={styles.columns}>
         <div className={styles.sums}>
@@ -73,7 +73,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
 type EndProps = Pick<Props, 'counted' | 'compared' | 'onChanged' | 'onClosed'>
 
 function End({ counted, compared, onChanged, onClosed }: EndProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency, plain, parse } = useMoney()
   const online = useLine()
   const sum = compared.countedAmount ?? 0
@@ -97,17 +97,17 @@ function End({ counted, compared, onChanged, onClosed }: EndProps) {
         actions={
           <>
             <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
-              {intl.formatMessage({ id: 'checkout.dayEnd.close' })}
+              {t('checkout.dayEnd.close')}
             </Button>
-            <p className={styles.note}>{intl.formatMessage({ id: 'checkout.dayEnd.close.text' })}</p>
+            <p className={styles.note}>{t('checkout.dayEnd.close.text')}</p>
           </>
         }
       >
         {differs && <ReasonField {...form.field('reason')} of="difference" />}
         <TextField
           {...form.field('nextFloat')}
-          label={intl.formatMessage({ id: 'checkout.dayEnd.nextFloat' }, { currency })}
-          hint={intl.formatMessage({ id: 'checkout.dayEnd.nextFloat.hint' })}
+          label={t('checkout.dayEnd.nextFloat', { currency })}
+          hint={t('checkout.dayEnd.nextFloat.hint')}
           inputMode="decimal"
           autoComplete="off"
           required

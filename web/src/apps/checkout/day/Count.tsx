@@ -1,8 +1,8 @@
 import { cashPiecesOf, countedAmount, emptyDrawer, isCounted } from '@goldline/domain/checkout/day-end'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
@@ -25,7 +25,7 @@ const most = 99_999
 
 /** Counts each kind of note and coin, by pad or keyboard. It does not tell what should be in the drawer. */
 export function Count({ counted, onCounted, work, onDone }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency, whole } = useMoney()
   const pieces = cashPiecesOf(currency)
   const [at, setAt] = useState(pieces[0] ?? 0)
@@ -46,9 +46,9 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
   return (
     <div className={styles.count}>
       <div>
-        <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 1, of: 2 })}</p>
-        <h1>{intl.formatMessage({ id: 'checkout.dayEnd.what' })}</h1>
-        <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.later' })}</p>
+        <p className={styles.step}>{t('checkout.dayEnd.step', { step: 1, of: 2 })}</p>
+        <h1>{t('checkout.dayEnd.what')}</h1>
+        <p className={styles.step}>{t('checkout.dayEnd.later')}</p>
         <ol className={styles.pieces} ref={list}>
           {pieces.map((piece) => (
             <Piece
@@ -64,7 +64,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
         </ol>
       </div>
       <aside className={styles.side}>
-        <p>{intl.formatMessage({ id: 'checkout.dayEnd.soFar' })}</p>
+        <p>{t('checkout.dayEnd.soFar')}</p>
         <b className={styles.sum} aria-live="polite">
           {whole(countedAmount(currency, counted) ?? 0)}
         </b>
@@ -73,14 +73,14 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
           form={form}
           actions={
             <NeedsLine>
-              {!begun && <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.first' })}</p>}
+              {!begun && <p className={styles.step}>{t('checkout.dayEnd.first')}</p>}
               {!begun && (
                 <Button full onClick={none} busy={form.button.busy}>
-                  {intl.formatMessage({ id: 'checkout.dayEnd.empty' })}
+                  {t('checkout.dayEnd.empty')}
                 </Button>
               )}
               <Button look="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
-                {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
+                {t('checkout.dayEnd.counted')}
               </Button>
             </NeedsLine>
           }
@@ -103,7 +103,7 @@ type PieceProps = {
 
 function Piece({ piece, count: typed, current, form, onCount, onFocus }: PieceProps) {
   const count = typed ?? 0
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   const { money, amount } = useFormat()
   const name = money(piece, currency)
@@ -112,14 +112,14 @@ function Piece({ piece, count: typed, current, form, onCount, onFocus }: PiecePr
       <span>{name}</span>
       <button
         type="button"
-        aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+        aria-label={t('checkout.bill.fewer', { name })}
         aria-disabled={count === 0}
         onClick={() => onCount(count - 1)}
       >
         −
       </button>
       <input
-        aria-label={intl.formatMessage({ id: 'checkout.dayEnd.pieces' }, { name })}
+        aria-label={t('checkout.dayEnd.pieces', { name })}
         data-piece={piece}
         form={form}
         // The pad beside it is the touch screen's keyboard.
@@ -133,11 +133,7 @@ function Piece({ piece, count: typed, current, form, onCount, onFocus }: PiecePr
           event.target.select()
         }}
       />
-      <button
-        type="button"
-        aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
-        onClick={() => onCount(count + 1)}
-      >
+      <button type="button" aria-label={t('checkout.bill.more', { name })} onClick={() => onCount(count + 1)}>
         +
       </button>
       <span>{amount(piece * count, currency)}</span>
@@ -150,10 +146,10 @@ type PadProps = { piece: number; count: number; onCount: (count: number) => void
 
 /** Digits are added to the piece that is being counted. */
 function Pad({ piece, count, onCount, onNext }: PadProps) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   const { money } = useFormat()
-  const label = intl.formatMessage({ id: 'checkout.dayEnd.pieces' }, { name: money(piece, currency) })
+  const label = t('checkout.dayEnd.pieces', { name: money(piece, currency) })
   const add = (digit: string) => onCount(Number(`${count}${digit}`))
   return (
     <section aria-label={label}>
@@ -167,18 +163,14 @@ function Pad({ piece, count, onCount, onNext }: PadProps) {
             {digit}
           </button>
         ))}
-        <button
-          type="button"
-          aria-label={intl.formatMessage({ id: 'form.pin.erase' })}
-          onClick={() => onCount(Math.floor(count / 10))}
-        >
+        <button type="button" aria-label={t('form.pin.erase')} onClick={() => onCount(Math.floor(count / 10))}>
           <BackspaceIcon size={24} />
         </button>
         <button type="button" onClick={() => add('0')}>
           0
         </button>
         <button type="button" className={styles.next} onClick={onNext}>
-          {intl.formatMessage({ id: 'checkout.dayEnd.next' })}
+          {t('checkout.dayEnd.next')}
         </button>
       </div>
     </section>

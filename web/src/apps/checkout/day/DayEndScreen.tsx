@@ -5,7 +5,6 @@ import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
 import { holdsMoney, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { createStorage } from '../../../browser/storage.ts'
 import { DayEndSheet } from '../../../checkout/DayEndSheet.tsx'
@@ -13,6 +12,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { useMoney } from '../money.ts'
 import { paths, saleAt } from '../paths.ts'
@@ -76,17 +76,15 @@ function useOpenSales() {
 
 /** Leads to the sales that have to be finished or given up first. */
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const takenFor = ({ content }: Draft) => takenOf(content.payments).reduce((sum, { amount }) => sum + amount, 0)
   const nameOf = ({ customer, visits }: Draft) =>
-    [customer?.name, customer?.surname].filter(Boolean).join(' ') ||
-    visits[0]?.name ||
-    intl.formatMessage({ id: 'checkout.visits.without' })
+    [customer?.name, customer?.surname].filter(Boolean).join(' ') || visits[0]?.name || t('checkout.visits.without')
   return (
     <div className={styles.open}>
-      <h1>{intl.formatMessage({ id: 'checkout.dayEnd.open' })}</h1>
-      <p role="status">{intl.formatMessage({ id: 'refusal.day-end.open-sale' })}</p>
+      <h1>{t('checkout.dayEnd.open')}</h1>
+      <p role="status">{t('refusal.day-end.open-sale')}</p>
       <ul>
         {sales.map((sale) => (
           <li key={sale.id}>
@@ -94,7 +92,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
               {nameOf(sale)} · {whole(takenFor(sale))}
             </span>
             <Link href={saleAt(sale.id)} className={buttonClass('gold')}>
-              <span>{intl.formatMessage({ id: 'checkout.dayEnd.open.go' })}</span>
+              <span>{t('checkout.dayEnd.open.go')}</span>
             </Link>
           </li>
         ))}
@@ -127,16 +125,16 @@ function keptOf(of: string): Counted {
 }
 
 function Closed({ end }: { end: DayEnd }) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <p role="status">{intl.formatMessage({ id: 'checkout.dayEnd.closed' })}</p>
+        <p role="status">{t('checkout.dayEnd.closed')}</p>
         <div className={styles.actions}>
           <PrintDay end={end.id} />
           <Link href={paths.start} className={buttonClass('gold')}>
-            <span>{intl.formatMessage({ id: 'checkout.dayEnd.on' })}</span>
+            <span>{t('checkout.dayEnd.on')}</span>
           </Link>
         </div>
       </header>

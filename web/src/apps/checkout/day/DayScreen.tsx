@@ -2,7 +2,6 @@ import { openTill, type Till } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements } from '../../../checkout/DayReport.tsx'
@@ -10,6 +9,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useLine } from '../../../device/line.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
@@ -33,27 +33,24 @@ export function Page() {
 }
 
 function OpenDay() {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   // A device that was never used as a till has none to ask about.
   const { data: till } = useQuery(api.query(openTill, {}))
   const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
-  if (till?.paidElsewhere)
-    return <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.day.elsewhere' })} />
+  if (till?.paidElsewhere) return <EmptyState heading icon={<InfoIcon />} title={t('checkout.day.elsewhere')} />
   return (
     <div className={styles.screen}>
       <Head fromTime={day.data?.fromTime ?? null} known={day.data !== undefined} />
       {!day.data && <Loading error={day.error} refetch={day.refetch} rows={5} />}
-      {day.data?.fromTime === null && (
-        <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.day.notYet' })} />
-      )}
+      {day.data?.fromTime === null && <EmptyState icon={<InfoIcon />} title={t('checkout.day.notYet')} />}
       {till && day.data && day.data.fromTime !== null && <Report till={till} report={day.data.report} />}
     </div>
   )
 }
 
 function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { time, instantDayLong } = useFormat()
   const online = useLine()
   const [move, setMove] = useState<'IN' | 'OUT'>()
@@ -61,22 +58,22 @@ function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) 
   return (
     <header className={styles.head}>
       <div>
-        <h1>{intl.formatMessage({ id: 'checkout.day' })}</h1>
-        {since && <p>{intl.formatMessage({ id: 'checkout.day.since' }, { since })}</p>}
+        <h1>{t('checkout.day')}</h1>
+        {since && <p>{t('checkout.day.since', { since })}</p>}
       </div>
       {known && (
         <div className={styles.actions}>
           <Button disabled={!online} onClick={() => setMove('IN')}>
-            {intl.formatMessage({ id: 'checkout.day.in' })}
+            {t('checkout.day.in')}
           </Button>
           <Button disabled={!online} onClick={() => setMove('OUT')}>
-            {intl.formatMessage({ id: 'checkout.day.out' })}
+            {t('checkout.day.out')}
           </Button>
           {fromTime && (
             <>
               <PrintDay />
               <Link href={paths.dayEnd} className={buttonClass('gold')}>
-                <span>{intl.formatMessage({ id: 'checkout.day.count' })}</span>
+                <span>{t('checkout.day.count')}</span>
               </Link>
             </>
           )}

@@ -1,11 +1,11 @@
 import { openTill } from '@goldline/contract/checkout'
 import { getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { CashShort } from '../CashShort.tsx'
@@ -18,7 +18,7 @@ type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 
 /** Cash into the drawer or out of it, besides sales (POS-10). */
 export function MoveDialog({ direction, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   const { form, dialog, amountOf } = useMove({ direction, onClose })
   if (dialog) return dialog
@@ -26,14 +26,14 @@ export function MoveDialog({ direction, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
-      action={intl.formatMessage({ id: 'checkout.day.move' })}
+      title={t(`checkout.day.move.${direction}`)}
+      action={t('checkout.day.move')}
       size="small"
       className={styles.form}
     >
       <TextField
         {...form.field('amount')}
-        label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
+        label={t('checkout.day.amount', { currency })}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -45,7 +45,7 @@ export function MoveDialog({ direction, onClose }: Props) {
 }
 
 function useMove({ direction, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const cache = useCache()
   const { notices } = useApp()
@@ -54,10 +54,7 @@ function useMove({ direction, onClose }: Props) {
     (body: { amount: number; reason: string }, pin) => api.ask(moveCash, { body: { direction, ...body, pin } }),
     ({ amount }) => {
       void cache.invalidate(openTill, getTillDay)
-      notices.show(
-        intl.formatMessage({ id: `checkout.day.moved.${direction}` }, { amount: whole(Math.abs(amount)) }),
-        'success',
-      )
+      notices.show(t(`checkout.day.moved.${direction}`, { amount: whole(Math.abs(amount)) }), 'success')
       onClose()
     },
   )

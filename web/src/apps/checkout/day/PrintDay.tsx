@@ -1,14 +1,14 @@
 import { printDayEnd, printTillDay } from '@goldline/contract/checkout/day-end'
-import { useIntl } from 'react-intl'
 import { printFile } from '../../../browser/print-file.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 
 /** POS-29: prints a day that was closed (`end`: its id), or the open day so far, on a receipt's paper. */
 export function PrintDay({ end }: { end?: string }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const query = { paper: 'ROLL' } as const
   const print = useWork(() =>
@@ -18,7 +18,7 @@ export function PrintDay({ end }: { end?: string }) {
   )
   return (
     <Button icon={<PrintIcon size={20} />} busy={print.isPending} onClick={() => print.mutate()}>
-      {intl.formatMessage({ id: 'checkout.paid.print' })}
+      {t('checkout.paid.print')}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { cancelOrder, type Order } from '@goldline/contract/checkout/orders'
 import { waysBack } from '@goldline/domain/checkout/money-back'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { required } from '../../../kit/validators.ts'
 import { BackRows } from '../BackRows.tsx'
 import { CashShort, cashOf } from '../CashShort.tsx'
@@ -14,7 +14,7 @@ type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => v
 
 /** POS-09: cancels a whole order until the day end, with payments and points; its visit is open again. */
 export function CancelDialog({ order, onDone, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const { ask, work, dialog } = useWithPin(
     (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
@@ -35,17 +35,16 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage(
-        { id: order.number === null ? 'checkout.orders.cancel' : 'checkout.orders.cancel.title' },
-        { number: order.number },
-      )}
+      title={t(order.number === null ? 'checkout.orders.cancel' : 'checkout.orders.cancel.title', {
+        number: order.number,
+      })}
       size="small"
-      action={intl.formatMessage({ id: 'checkout.orders.cancel' })}
-      cancel={intl.formatMessage({ id: 'action.back' })}
+      action={t('checkout.orders.cancel')}
+      cancel={t('action.back')}
       danger
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
+      <p>{t('checkout.orders.cancel.text', { visits: order.visits.length })}</p>
       {back.length > 0 && <BackRows payments={back} />}
       <CashShort amount={cashOf(back)} />
       <ReasonField {...form.field('reason')} of="cancel" />

@@ -4,12 +4,12 @@ import { findOrders, getOrder, getOrders, type Order } from '@goldline/contract/
 import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { CopyButtons } from '../../../checkout/CopyButtons.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
 import { NeedsLine } from '../NeedsLine.tsx'
@@ -20,7 +20,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 
 /** Buttons to print a copy, to cancel the order until the day end, and to refund lines later; for those allowed to (POS-05). */
 export function OrderActions({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { tier } = useSalon()
   const { data: me } = useMe()
   const [open, setOpen] = useState<'cancel' | 'refund'>()
@@ -38,17 +38,13 @@ export function OrderActions({ order }: { order: Order }) {
         {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
         {mayCorrect && order.cancellable && !spent && (
           <Button look="danger" onClick={() => setOpen('cancel')}>
-            {intl.formatMessage({ id: 'checkout.orders.cancel' })}
+            {t('checkout.orders.cancel')}
           </Button>
         )}
-        {mayCorrect && refundable && (
-          <Button onClick={() => setOpen('refund')}>{intl.formatMessage({ id: 'checkout.orders.refund' })}</Button>
-        )}
+        {mayCorrect && refundable && <Button onClick={() => setOpen('refund')}>{t('checkout.orders.refund')}</Button>}
       </NeedsLine>
-      {mayCorrect && order.cancellable && spent && <p>{intl.formatMessage({ id: 'refusal.gift-card.used' })}</p>}
-      {!mayCorrect && (order.cancellable || refundable) && (
-        <p>{intl.formatMessage({ id: 'checkout.orders.noRight' })}</p>
-      )}
+      {mayCorrect && order.cancellable && spent && <p>{t('refusal.gift-card.used')}</p>}
+      {!mayCorrect && (order.cancellable || refundable) && <p>{t('checkout.orders.noRight')}</p>}
       {open === 'cancel' && <CancelDialog order={order} onDone={done} onClose={() => setOpen(undefined)} />}
       {open === 'refund' && <RefundDialog order={order} onDone={done} onClose={() => setOpen(undefined)} />}
     </>
@@ -57,7 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 /** Shows the reversal, and reloads everything that it changed. */
 function useTakenBack(order: Order, close: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { notices } = useApp()
   const [, navigate] = useLocation()
@@ -68,7 +64,7 @@ function useTakenBack(order: Order, close: () => void) {
     const { number } = order
     const cancelled = number === null ? 'books.cancelled' : 'checkout.orders.cancelled'
     const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : cancelled
-    notices.show(intl.formatMessage({ id }, { number }), 'success')
+    notices.show(t(id, { number }), 'success')
     navigate(ordersAt(reversal.id))
   }
 }

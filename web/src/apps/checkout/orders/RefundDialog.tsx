@@ -4,11 +4,11 @@ import { moneyBack, tipsLeft, waysBack } from '@goldline/domain/checkout/money-b
 import { refundOf, withVisitsBack } from '@goldline/domain/checkout/refund'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
@@ -32,7 +32,7 @@ const chosen = (pieces: Values['pieces']) =>
 
 /** POS-09: refunds by line, piece and tip, to the cent as the server does; the visit stays checked out. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const { form, dialog } = useRefund(order, onDone)
   const { pieces, first } = form.values
@@ -45,13 +45,13 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={intl.formatMessage({ id: 'checkout.orders.refund.title' }, { number: order.number ?? '' })}
+      title={t('checkout.orders.refund.title', { number: order.number ?? '' })}
       action={
         onlyLowers
-          ? intl.formatMessage({ id: 'checkout.orders.refund.lower' }, { amount: whole(lowered) })
-          : intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(handedBack(back)) })
+          ? t('checkout.orders.refund.lower', { amount: whole(lowered) })
+          : t('checkout.orders.refund.give', { amount: whole(handedBack(back)) })
       }
-      cancel={intl.formatMessage({ id: 'action.back' })}
+      cancel={t('action.back')}
       className={styles.form}
     >
       <ul className={styles.lines}>
@@ -149,7 +149,7 @@ type TipsProps = { order: Order; form: ReturnType<typeof useRefund>['form'] }
 
 /** A tip that was mistyped, or is given back with what it was for. */
 function Tips({ order: { tips }, form }: TipsProps) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const typed = form.values.tips
   return [...tipsLeft(tips)]
@@ -157,10 +157,10 @@ function Tips({ order: { tips }, form }: TipsProps) {
     .map(([staffId, left]) => (
       <TextField
         key={staffId}
-        label={intl.formatMessage(
-          { id: 'checkout.orders.refund.tip' },
-          { name: tips.find((tip) => tip.staffId === staffId)?.staff ?? '', amount: plain(left) },
-        )}
+        label={t('checkout.orders.refund.tip', {
+          name: tips.find((tip) => tip.staffId === staffId)?.staff ?? '',
+          amount: plain(left),
+        })}
         value={typed[staffId] ?? ''}
         onChange={(text) => form.set({ tips: { ...typed, [staffId]: text } })}
         error={typed[staffId] ? form.errorOf('tips') : undefined}
@@ -173,7 +173,7 @@ function Tips({ order: { tips }, form }: TipsProps) {
 type LineProps = { line: Order['lines'][number]; back: number; onChange: (back: number) => void }
 
 function Line({ line: { name, quantity, refunded, due, spent }, back, onChange }: LineProps) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   return (
     <li>
@@ -181,11 +181,8 @@ function Line({ line: { name, quantity, refunded, due, spent }, back, onChange }
         <b>{name}</b>
         <small>
           {spent
-            ? intl.formatMessage({ id: 'refusal.gift-card.used' })
-            : intl.formatMessage(
-                { id: 'checkout.orders.refund.of' },
-                { count: quantity, refunded, amount: plain(due) },
-              )}
+            ? t('refusal.gift-card.used')
+            : t('checkout.orders.refund.of', { count: quantity, refunded, amount: plain(due) })}
         </small>
       </span>
       <Pieces name={name} count={back} most={spent ? 0 : quantity - refunded} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BackRows } from '../BackRows.tsx'
 import { CashShort, cashOf } from '../CashShort.tsx'
@@ -36,17 +36,17 @@ type Props = {
 
 /** POS-09: in which ways the money goes back, and where it came in several, which of them goes first. */
 export function WaysBack({ ways, back, first, onFirst }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const choices = choicesOf(ways)
   const how = useId()
-  const firstText = intl.formatMessage({ id: 'checkout.orders.refund.first' })
+  const firstText = t('checkout.orders.refund.first')
   const nameOf = (kind: PaymentKind) =>
     ways.flatMap((way) => (way.kind === kind && way.name !== null ? [way.name] : [])).join(', ') ||
-    intl.formatMessage({ id: `paymentKind.${kind}` })
+    t(`paymentKind.${kind}`)
   if (back.payments.length === 0 && choices.length < 2) return null
   return (
     <section className={styles.ways} aria-labelledby={how}>
-      <h3 id={how}>{intl.formatMessage({ id: 'checkout.orders.refund.how' })}</h3>
+      <h3 id={how}>{t('checkout.orders.refund.how')}</h3>
       {choices.length > 1 && (
         <>
           <small aria-hidden="true">{firstText}</small>

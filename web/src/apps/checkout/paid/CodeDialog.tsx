@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Paid.module.css'
@@ -8,7 +8,7 @@ type Props = { title: string; text: string; url: string; onClose: () => void }
 
 /** Shows a link as a QR code, for the customer's own phone. */
 export function CodeDialog({ title, text, url, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { ecc: 'M' }))}`
   return (
     <Dialog
@@ -17,12 +17,12 @@ export function CodeDialog({ title, text, url, onClose }: Props) {
       onClose={onClose}
       actions={
         <Button look="gold" onClick={onClose}>
-          {intl.formatMessage({ id: 'checkout.code.done' })}
+          {t('checkout.code.done')}
         </Button>
       }
     >
       <div className={styles.code}>
-        <img src={code} alt={intl.formatMessage({ id: 'checkout.code.alt' })} />
+        <img src={code} alt={t('checkout.code.alt')} />
         <p>{text}</p>
       </div>
     </Dialog>

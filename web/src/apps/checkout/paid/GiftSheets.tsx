@@ -1,10 +1,10 @@
 import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
-import { useIntl } from 'react-intl'
 import { printFile } from '../../../browser/print-file.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
@@ -22,7 +22,7 @@ export function GiftSheets({ order }: { order: Order }) {
 type Card = { id: string; amount: number; issued: boolean }
 
 function Sheet({ id, amount, issued }: Card) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const { whole } = useMoney()
   const print = useWork(
@@ -35,9 +35,9 @@ function Sheet({ id, amount, issued }: Card) {
   return (
     <div className={styles.review}>
       <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate(undefined)}>
-        {intl.formatMessage({ id: text }, { amount: whole(amount) })}
+        {t(text, { amount: whole(amount) })}
       </Button>
-      {print.isSuccess && <p role="status">{intl.formatMessage({ id: 'checkout.gift.printed' })}</p>}
+      {print.isSuccess && <p role="status">{t('checkout.gift.printed')}</p>}
       {print.error && !proving && <Failure inline error={print.error} />}
       {proving && <PinDialog busy={print.isPending} error={print.error} onPin={print.mutate} onClose={print.reset} />}
     </div>

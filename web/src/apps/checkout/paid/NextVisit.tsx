@@ -1,10 +1,10 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -16,7 +16,7 @@ type Props = { orderId: string; next: Next; loading: boolean; onWeeks: (weeks: n
 
 /** POS-18: books the same services again, with the same people. */
 export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time, duration } = useFormat()
   const cache = useCache()
   const book = useCall(bookNextVisit, {
@@ -26,28 +26,24 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
   })
   const { interval, weeks, chosen, services, minutes, staff, starts } = next
   const choices = weeks.includes(chosen) ? weeks : [...weeks, chosen].sort((one, other) => one - other)
-  const title = { id: staff ? 'checkout.next.with' : 'checkout.next' } as const
   if (book.data)
     return (
       <section className={styles.again}>
         <p role="status" className={styles.booked}>
           <TickIcon size={20} />
-          {intl.formatMessage(
-            { id: 'checkout.next.booked' },
-            { day: instantDayLong(book.data.startTime), time: time(book.data.startTime) },
-          )}
+          {t('checkout.next.booked', { day: instantDayLong(book.data.startTime), time: time(book.data.startTime) })}
         </p>
       </section>
     )
   return (
     <section className={styles.again} aria-busy={loading}>
       <header>
-        <h2>{intl.formatMessage(title, { weeks: chosen, name: staff?.name ?? '' })}</h2>
+        <h2>{t(staff ? 'checkout.next.with' : 'checkout.next', { weeks: chosen, name: staff?.name ?? '' })}</h2>
         <RadioPills
-          label={intl.formatMessage({ id: 'checkout.next.weeks' })}
+          label={t('checkout.next.weeks')}
           options={choices.map((count) => ({
             value: String(count),
-            label: intl.formatMessage({ id: 'checkout.next.week' }, { count }),
+            label: t('checkout.next.week', { count }),
           }))}
           value={String(chosen)}
           onChange={(count) => onWeeks(Number(count))}
@@ -55,13 +51,13 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
       </header>
       <p>
         {[
-          interval === null ? '' : intl.formatMessage({ id: 'checkout.next.interval' }, { days: interval }),
+          interval === null ? '' : t('checkout.next.interval', { days: interval }),
           `${services.join(', ')} · ${duration(minutes)}`,
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-      {starts.length === 0 && <p>{intl.formatMessage({ id: 'checkout.next.none' })}</p>}
+      {starts.length === 0 && <p>{t('checkout.next.none')}</p>}
       <div className={styles.starts}>
         {starts.map((startTime) => (
           <button

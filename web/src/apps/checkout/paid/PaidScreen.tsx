@@ -4,10 +4,10 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { getOrder } from '@goldline/contract/checkout/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
@@ -41,13 +41,11 @@ function PaidOrder({ id }: { id: string }) {
 }
 
 function Paid({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const change = order.change ?? 0
   const record = order.kind === 'RECORD'
-  const done = record
-    ? intl.formatMessage({ id: 'checkout.paid.record' })
-    : intl.formatMessage({ id: 'checkout.paid.number' }, { number: order.number ?? '' })
+  const done = record ? t('checkout.paid.record') : t('checkout.paid.number', { number: order.number ?? '' })
   return (
     <div className={styles.columns}>
       <section className={styles.done}>
@@ -57,8 +55,8 @@ function Paid({ order }: { order: Order }) {
         <p>{done}</p>
         <h1>
           {change > 0
-            ? intl.formatMessage({ id: 'checkout.paid.change' }, { amount: whole(change) })
-            : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total + order.rounding) })}
+            ? t('checkout.paid.change', { amount: whole(change) })
+            : t('checkout.paid.total', { amount: whole(order.total + order.rounding) })}
         </h1>
         <PrepaidLeft order={order} />
         <NeedsLine>
@@ -72,7 +70,7 @@ function Paid({ order }: { order: Order }) {
         </NeedsLine>
         <NextSale order={order} />
       </section>
-      <aside className={styles.aside} aria-label={intl.formatMessage({ id: 'checkout.paid.receipt' })}>
+      <aside className={styles.aside} aria-label={t('checkout.paid.receipt')}>
         <Paper order={order} />
       </aside>
     </div>
@@ -81,13 +79,13 @@ function Paid({ order }: { order: Order }) {
 
 /** What to tell the customer: visits and money that are left for the next time. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   if (prepaidLeft.length === 0) return null
   const words = prepaidLeft.map(({ kind, name, left }) =>
     kind === 'PACKAGE'
-      ? intl.formatMessage({ id: 'checkout.package.left' }, { name: name ?? '', count: left })
-      : intl.formatMessage({ id: 'checkout.paid.gift.left' }, { amount: whole(left) }),
+      ? t('checkout.package.left', { name: name ?? '', count: left })
+      : t('checkout.paid.gift.left', { amount: whole(left) }),
   )
   return <p>{words.join(' · ')}</p>
 }
@@ -110,20 +108,18 @@ function After({ orderId }: { orderId: string }) {
 
 /** POS-16i: a card that was paid is issued before anything else. Then leads to the visit that has waited longest, and back to the order just paid, where a mistake can be corrected (POS-09). */
 function NextSale({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const { data: visits = [] } = useQuery(useApi().query(getOpenVisits, {}))
   const waiting = visits.find(({ group }) => group === 'HANDED_OVER' || group === 'CHECKED_IN')
-  const label = waiting?.name
-    ? intl.formatMessage({ id: 'checkout.paid.next.named' }, { name: waiting.name })
-    : intl.formatMessage({ id: 'checkout.paid.next' })
+  const label = waiting?.name ? t('checkout.paid.next.named', { name: waiting.name }) : t('checkout.paid.next')
   const unissued = order.lines.some(({ issued }) => !issued)
   return (
     <div className={styles.next}>
-      {unissued && <p role="status">{intl.formatMessage({ id: 'checkout.paid.issueFirst' })}</p>}
+      {unissued && <p role="status">{t('checkout.paid.issueFirst')}</p>}
       <WayBack />
       <Link href={ordersAt(order.id)} className={buttonClass('quiet')}>
-        <span>{intl.formatMessage({ id: 'checkout.paid.order' })}</span>
+        <span>{t('checkout.paid.order')}</span>
       </Link>
       <Button
         look="gold"

@@ -1,14 +1,14 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
-import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
 
 /** What was sold, as it stands in the books. */
 export function Paper({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain, percent, currency } = useMoney()
   const { name: salon } = useSalon()
   const { instantDayLong, time } = useFormat()
@@ -17,7 +17,7 @@ export function Paper({ order }: { order: Order }) {
   return (
     <div className={styles.paper}>
       <h2>{salon}</h2>
-      {order.kind === 'RECORD' && <p>{intl.formatMessage({ id: 'checkout.paid.noReceipt' })}</p>}
+      {order.kind === 'RECORD' && <p>{t('checkout.paid.noReceipt')}</p>}
       <p>
         {[order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by]
           .filter(Boolean)
@@ -29,39 +29,27 @@ export function Paper({ order }: { order: Order }) {
         {order.vat.map(({ rate, gross, tax }) => (
           <Row
             key={rate}
-            name={intl.formatMessage({ id: 'checkout.total.vat' }, { rate: percent(rate), gross: plain(gross) })}
+            name={t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}
             amount={plain(tax)}
           />
         ))}
-        {tips > 0 && <Row name={intl.formatMessage({ id: 'checkout.tip' })} amount={plain(tips)} />}
-        {order.rounding !== 0 && (
-          <Row name={intl.formatMessage({ id: 'checkout.total.rounding' })} amount={plain(order.rounding)} />
-        )}
-        <Row
-          strong
-          name={intl.formatMessage({ id: 'checkout.total' }, { currency })}
-          amount={plain(order.total + order.rounding)}
-        />
+        {tips > 0 && <Row name={t('checkout.tip')} amount={plain(tips)} />}
+        {order.rounding !== 0 && <Row name={t('checkout.total.rounding')} amount={plain(order.rounding)} />}
+        <Row strong name={t('checkout.total', { currency })} amount={plain(order.total + order.rounding)} />
       </dl>
       <dl>
         {order.payments.map(({ id, kind, name, given, amount }) => (
-          <Row
-            key={id}
-            name={name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
-            amount={plain(given ?? amount)}
-          />
+          <Row key={id} name={name ?? t(`paymentKind.${kind}`)} amount={plain(given ?? amount)} />
         ))}
-        {(order.change ?? 0) > 0 && (
-          <Row name={intl.formatMessage({ id: 'checkout.pay.change' })} amount={`−${plain(order.change ?? 0)}`} />
-        )}
+        {(order.change ?? 0) > 0 && <Row name={t('checkout.pay.change')} amount={`−${plain(order.change ?? 0)}`} />}
       </dl>
       {order.prepaidLeft.length > 0 && <Left order={order} />}
       {points.earned > 0 && (
         <p>
-          {intl.formatMessage(
-            { id: points.balance === null ? 'checkout.paid.earned' : 'checkout.paid.points' },
-            { earned: points.earned, balance: points.balance },
-          )}
+          {t(points.balance === null ? 'checkout.paid.earned' : 'checkout.paid.points', {
+            earned: points.earned,
+            balance: points.balance,
+          })}
         </p>
       )}
     </div>
@@ -73,21 +61,18 @@ const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order[
 
 /** What was sold by whom, before and after reductions. */
 function Sold({ order }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { points } = order
   const whole = wholeChanges(order.lines)
-  const less = (amount: number) => `${intl.formatMessage({ id: 'checkout.total.discount' })} −${plain(amount)}`
-  const more = (amount: number) => `${intl.formatMessage({ id: 'checkout.total.surcharge' })} ${plain(amount)}`
+  const less = (amount: number) => `${t('checkout.total.discount')} −${plain(amount)}`
+  const more = (amount: number) => `${t('checkout.total.surcharge')} ${plain(amount)}`
   return (
     <dl>
       {order.lines.map((line) => {
         const { id, name, quantity, gross, staff, covered, agreedPrice } = line
         const own = ownChanges(line)
-        const instead =
-          agreedPrice !== null &&
-          !covered &&
-          intl.formatMessage({ id: 'checkout.price.instead' }, { amount: plain(agreedPrice) })
+        const instead = agreedPrice !== null && !covered && t('checkout.price.instead', { amount: plain(agreedPrice) })
         const changed = [instead, own.discount > 0 && less(own.discount), own.surcharge > 0 && more(own.surcharge)]
         return (
           <Row
@@ -98,20 +83,11 @@ function Sold({ order }: { order: Order }) {
           />
         )
       })}
-      {whole.discount > 0 && (
-        <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(whole.discount)}`} />
-      )}
-      {whole.surcharge > 0 && (
-        <Row name={intl.formatMessage({ id: 'checkout.total.surcharge' })} amount={plain(whole.surcharge)} />
-      )}
+      {whole.discount > 0 && <Row name={t('checkout.total.discount')} amount={`−${plain(whole.discount)}`} />}
+      {whole.surcharge > 0 && <Row name={t('checkout.total.surcharge')} amount={plain(whole.surcharge)} />}
+      {points.redeemed > 0 && <Row name={t('checkout.total.subtotal')} amount={plain(order.subtotal)} />}
       {points.redeemed > 0 && (
-        <Row name={intl.formatMessage({ id: 'checkout.total.subtotal' })} amount={plain(order.subtotal)} />
-      )}
-      {points.redeemed > 0 && (
-        <Row
-          name={intl.formatMessage({ id: 'checkout.total.points' }, { count: points.redeemed })}
-          amount={`−${plain(points.value)}`}
-        />
+        <Row name={t('checkout.total.points', { count: points.redeemed })} amount={`−${plain(points.value)}`} />
       )}
     </dl>
   )
@@ -119,17 +95,15 @@ function Sold({ order }: { order: Order }) {
 
 /** What is left of packages and gift cards that paid. */
 function Left({ order: { prepaidLeft } }: { order: Order }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   return (
     <dl>
       {prepaidLeft.map(({ id, kind, name, left }) => (
         <Row
           key={id}
-          name={name ?? intl.formatMessage({ id: 'checkout.prepaid.left.gift' })}
-          amount={
-            kind === 'GIFT_CARD' ? plain(left) : intl.formatMessage({ id: 'checkout.prepaid.left' }, { count: left })
-          }
+          name={name ?? t('checkout.prepaid.left.gift')}
+          amount={kind === 'GIFT_CARD' ? plain(left) : t('checkout.prepaid.left', { count: left })}
         />
       ))}
     </dl>

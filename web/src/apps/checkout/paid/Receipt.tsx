@@ -1,11 +1,11 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { printReceipt } from '../../../checkout/print-receipt.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CodeIcon, PrintIcon } from '../../../kit/till-icons.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
@@ -16,7 +16,7 @@ import { SendReceipt } from './SendReceipt.tsx'
 /** POS-14: on paper, as a link that is sent, or by a code to take along. */
 export function Receipt({ order }: { order: Order }) {
   const { id } = order
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const [code, setCode] = useState(false)
   const link = useCall(createReceiptLink, { inline: true })
@@ -26,22 +26,22 @@ export function Receipt({ order }: { order: Order }) {
     <>
       <div className={styles.actions}>
         <Button icon={<PrintIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate('ROLL')}>
-          {intl.formatMessage({ id: 'checkout.paid.print' })}
+          {t('checkout.paid.print')}
         </Button>
         <Button icon={<PrintIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate('A4')}>
-          {intl.formatMessage({ id: 'checkout.paid.print.a4' })}
+          {t('checkout.paid.print.a4')}
         </Button>
         <SendReceipt order={order} />
         <Button icon={<CodeIcon size={20} />} size="l" busy={link.isPending} onClick={showCode}>
-          {intl.formatMessage({ id: 'checkout.paid.code' })}
+          {t('checkout.paid.code')}
         </Button>
         <OrderBuyer order={order} size="l" />
       </div>
       {(print.error ?? link.error) && <Failure inline error={print.error ?? link.error} />}
       {code && link.data && (
         <CodeDialog
-          title={intl.formatMessage({ id: 'checkout.paid.code.title' })}
-          text={intl.formatMessage({ id: 'checkout.paid.code.text' })}
+          title={t('checkout.paid.code.title')}
+          text={t('checkout.paid.code.text')}
           url={link.data.url}
           onClose={() => setCode(false)}
         />

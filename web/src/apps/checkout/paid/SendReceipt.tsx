@@ -3,12 +3,12 @@ import { sendReceipt } from '@goldline/contract/checkout/receipt'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -26,13 +26,13 @@ type Ways = NonNullable<ReturnType<typeof useWays>>
 
 /** POS-14f, POS-28c: sends to the address on file, which nobody sees here, or to a typed one; only by channels that are set up. */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
-  const intl = useIntl()
+  const t = useText()
   const ways = useWays()
   const [typing, setTyping] = useState(false)
   const [sentTo, setSentTo] = useState<'known' | 'typed'>()
   const send = useCall(sendReceipt, { inline: true, onDone: () => setSentTo('known') })
   const icon = (to: typeof sentTo) => (sentTo === to ? <TickIcon size={20} /> : <MailIcon size={20} />)
-  const done = intl.formatMessage({ id: 'checkout.paid.mailed' })
+  const done = t('checkout.paid.mailed')
   if (ways === undefined) return null
   return (
     <>
@@ -44,11 +44,11 @@ export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'i
           disabled={sentTo === 'known'}
           onClick={() => send.mutate({ params: { id } })}
         >
-          {sentTo === 'known' ? done : intl.formatMessage({ id: 'checkout.paid.mail' })}
+          {sentTo === 'known' ? done : t('checkout.paid.mail')}
         </Button>
       )}
       <Button icon={icon('typed')} size="l" onClick={() => setTyping(true)}>
-        {sentTo === 'typed' ? done : intl.formatMessage({ id: `checkout.paid.send.${ways}` })}
+        {sentTo === 'typed' ? done : t(`checkout.paid.send.${ways}`)}
       </Button>
       {send.error && <Failure inline error={send.error} />}
       {typing && (
@@ -70,7 +70,7 @@ type TypedProps = { id: string; ways: Ways; onDone: () => void; onClose: () => v
 
 /** Asks for an e-mail or a number, which is kept with the message only; the server alone checks numbers. */
 function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
-  const intl = useIntl()
+  const t = useText()
   const send = useCall(sendReceipt, { inline: true, onDone })
   const isMail = (contact: string) => ways === 'EMAIL' || contact.includes('@')
   const form = useForm({
@@ -86,15 +86,15 @@ function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: `checkout.paid.send.${ways}` })}
+      title={t(`checkout.paid.send.${ways}`)}
       size="small"
-      action={intl.formatMessage({ id: 'checkout.paid.mail.send' })}
+      action={t('checkout.paid.mail.send')}
       onClose={onClose}
     >
       <TextField
         {...form.field('contact')}
-        label={intl.formatMessage({ id: `checkout.paid.send.${ways}.field` })}
-        hint={intl.formatMessage({ id: 'checkout.paid.send.hint' })}
+        label={t(`checkout.paid.send.${ways}.field`)}
+        hint={t('checkout.paid.send.hint')}
         type={ways === 'EMAIL' ? 'email' : ways === 'SMS' ? 'tel' : 'text'}
         autoComplete="off"
         maxLength={longest.email}

@@ -1,5 +1,5 @@
 import { digitsOf } from '@goldline/domain/money'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import type { Method } from './Methods.tsx'
@@ -25,7 +25,7 @@ const longestAmount = 9
 
 /** What is due, what was handed over, and the change; digits are typed from the right, as on a till. */
 export function AmountPad({ method, amount, due, typed, rounding, change, onTyped, onKeep }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const money = useMoney()
   const { plain, currency } = money
   const cash = method.kind === 'CASH'
@@ -37,21 +37,18 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
         <p>
           <small>
             {cash && rounding !== 0
-              ? intl.formatMessage(
-                  { id: 'checkout.pay.rounded' },
-                  { by: `${rounding > 0 ? '+' : '−'}${plain(Math.abs(rounding))}` },
-                )
-              : intl.formatMessage({ id: 'checkout.pay.due' })}
+              ? t('checkout.pay.rounded', { by: `${rounding > 0 ? '+' : '−'}${plain(Math.abs(rounding))}` })
+              : t('checkout.pay.due')}
           </small>
           <b>{plain(due)}</b>
         </p>
         <p className={styles.typed}>
-          <small>{intl.formatMessage({ id: cash ? 'checkout.pay.given' : 'checkout.pay.amount' })}</small>
+          <small>{t(cash ? 'checkout.pay.given' : 'checkout.pay.amount')}</small>
           <b aria-live="polite">{plain(amount)}</b>
         </p>
         {cash && (
           <p className={styles.change}>
-            <small>{intl.formatMessage({ id: 'checkout.pay.change' })}</small>
+            <small>{t('checkout.pay.change')}</small>
             <b>{plain(change)}</b>
           </p>
         )}
@@ -62,17 +59,13 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
             {key}
           </button>
         ))}
-        <button
-          type="button"
-          aria-label={intl.formatMessage({ id: 'form.pin.erase' })}
-          onClick={() => onTyped(typed.slice(0, -1))}
-        >
+        <button type="button" aria-label={t('form.pin.erase')} onClick={() => onTyped(typed.slice(0, -1))}>
           <BackspaceIcon size={24} />
         </button>
         <div className={styles.quick}>
           <button type="button" aria-pressed={typed === ''} onClick={() => onTyped('')}>
             {plain(due)}
-            <small>{intl.formatMessage({ id: 'checkout.pay.exact' })}</small>
+            <small>{t('checkout.pay.exact')}</small>
           </button>
           {cash &&
             notesAbove(due, currency).map((note) => (
@@ -82,7 +75,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
             ))}
           {cash && change > 0 && onKeep && (
             <button type="button" onClick={onKeep}>
-              {intl.formatMessage({ id: 'checkout.pay.keep' })}
+              {t('checkout.pay.keep')}
             </button>
           )}
         </div>

@@ -11,6 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { saleOf } from '../sale/use-draft.ts'
@@ -49,22 +50,23 @@ type Props = {
 /** POS-27d: the PIN of somebody who may correct, typed in place; the till stays with whoever opened it. */
 export function ApprovalDialog({ draft, till, pay, onPin }: Props) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { people, first, error, retry } = useApprovers()
   const reasons = useReasons(draft, till)
   const [chosen, setChosen] = useState<string>()
   const approver = people?.find(({ id }) => id === chosen) ?? first
   const wrong = pay.error instanceof ApiError && pay.error.message !== 'pin.required'
   return (
-    <Dialog title={intl.formatMessage({ id: 'checkout.approve' })} size="small" onClose={pay.reset}>
+    <Dialog title={t('checkout.approve')} size="small" onClose={pay.reset}>
       <div className={styles.approval}>
         {reasons.map((id) => (
-          <p key={id}>{intl.formatMessage({ id }, { percent: till.discountBound })}</p>
+          <p key={id}>{t(id, { percent: till.discountBound })}</p>
         ))}
         {!people && <Loading error={error} refetch={retry} rows={2} />}
-        {people?.length === 0 && <p role="status">{intl.formatMessage({ id: 'checkout.approve.nobody' })}</p>}
+        {people?.length === 0 && <p role="status">{t('checkout.approve.nobody')}</p>}
         {people && people.length > 0 && (
           <Select
-            label={intl.formatMessage({ id: 'checkout.approve.who' })}
+            label={t('checkout.approve.who')}
             options={people.map(({ id }) => id)}
             value={approver?.id ?? ''}
             labelOf={(id) => people.find((each) => each.id === id)?.name ?? ''}
@@ -74,7 +76,7 @@ export function ApprovalDialog({ draft, till, pay, onPin }: Props) {
         {approver && (
           <PinPad
             key={approver.id}
-            label={intl.formatMessage({ id: 'checkout.pin.of' }, { name: approver.name })}
+            label={t('checkout.pin.of', { name: approver.name })}
             busy={pay.isPending}
             error={wrong ? errorText(intl, pay.error) : undefined}
             onPin={(pin) => onPin({ pin, approverId: approver.id })}

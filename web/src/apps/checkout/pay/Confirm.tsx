@@ -1,5 +1,5 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
@@ -8,26 +8,23 @@ type Props = { payment: Draft['content']['payments'][number]; onYes: () => void;
 
 /** Asks somebody to confirm that the terminal took the money, since it is a device of its own. */
 export function Confirm({ payment: { kind, amount }, onYes, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   return (
     <Dialog
-      title={intl.formatMessage(
-        { id: kind === 'CARD' ? 'checkout.pay.confirm.CARD' : 'checkout.pay.confirm.TWINT' },
-        { amount: whole(amount) },
-      )}
+      title={t(kind === 'CARD' ? 'checkout.pay.confirm.CARD' : 'checkout.pay.confirm.TWINT', { amount: whole(amount) })}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'checkout.pay.confirm.no' })}</Button>
+          <Button onClick={onClose}>{t('checkout.pay.confirm.no')}</Button>
           <Button look="gold" onClick={onYes}>
-            {intl.formatMessage({ id: 'checkout.pay.confirm.yes' })}
+            {t('checkout.pay.confirm.yes')}
           </Button>
         </>
       }
     >
-      <p>{intl.formatMessage({ id: 'checkout.pay.confirm.text' })}</p>
+      <p>{t('checkout.pay.confirm.text')}</p>
     </Dialog>
   )
 }

@@ -2,11 +2,11 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
 import { giftCardRefusal, readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -67,7 +67,7 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
 
 /** POS-16: finds a gift card by its code, typed, scanned or read by the camera, and pays with it as far as it reaches. */
 export function GiftCardDialog(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [camera, setCamera] = useState(false)
   const { form, card, refused, twice } = useRedeeming(props)
   const stopped = refused !== undefined || twice
@@ -78,13 +78,13 @@ export function GiftCardDialog(props: Props) {
   }
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.gift.redeem' })}
+      title={t('checkout.gift.redeem')}
       size="small"
       onClose={props.onClose}
       actions={
         !stopped && (
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: card ? 'checkout.gift.pay' : 'checkout.gift.find' })}
+            {t(card ? 'checkout.gift.pay' : 'checkout.gift.find')}
           </Button>
         )
       }
@@ -93,7 +93,7 @@ export function GiftCardDialog(props: Props) {
         {!card && (
           <TextField
             {...form.field('code')}
-            label={intl.formatMessage({ id: 'checkout.gift.code' })}
+            label={t('checkout.gift.code')}
             maxLength={longestCode}
             autoComplete="off"
             autoCapitalize="characters"
@@ -102,16 +102,16 @@ export function GiftCardDialog(props: Props) {
           />
         )}
         {!card && hasCamera() && !camera && (
-          <Button onClick={() => setCamera(true)}>{intl.formatMessage({ id: 'checkout.article.camera' })}</Button>
+          <Button onClick={() => setCamera(true)}>{t('checkout.article.camera')}</Button>
         )}
         {!card && camera && <Camera onCode={read} />}
         {card && <OnCard card={card} />}
-        {refused && <p role="alert">{intl.formatMessage({ id: `refusal.${refused}` })}</p>}
-        {twice && <p role="alert">{intl.formatMessage({ id: 'checkout.gift.twice' })}</p>}
+        {refused && <p role="alert">{t(`refusal.${refused}`)}</p>}
+        {twice && <p role="alert">{t('checkout.gift.twice')}</p>}
         {card && !stopped && (
           <TextField
             {...form.field('amount')}
-            label={intl.formatMessage({ id: 'checkout.pay.amount' })}
+            label={t('checkout.pay.amount')}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -123,16 +123,16 @@ export function GiftCardDialog(props: Props) {
 }
 
 function OnCard({ card: { lastSigns, balance, expiresTime } }: { card: GiftCard }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const { instantDayLong } = useFormat()
   return (
     <p>
-      <b>{intl.formatMessage({ id: 'checkout.gift.left' }, { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}</b>
+      <b>{t('checkout.gift.left', { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}</b>
       {expiresTime && (
         <>
           <br />
-          {intl.formatMessage({ id: 'checkout.gift.until' }, { day: instantDayLong(expiresTime) })}
+          {t('checkout.gift.until', { day: instantDayLong(expiresTime) })}
         </>
       )}
     </p>

@@ -1,8 +1,8 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { takesTwint } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -25,35 +25,35 @@ const isSeldom = (name: string): name is (typeof seldom)[number] => (seldom as r
 type Props = { till: Till; method: Method; onMethod: (method: Method) => void; onGift: () => void }
 
 export function Methods({ till, method, onMethod, onGift }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const others = [...seldom, ...till.otherPayments]
   const more = isSeldom(method.kind) || method.kind === 'OTHER'
-  const nameOf = (name: string) => (isSeldom(name) ? intl.formatMessage({ id: `paymentKind.${name}` }) : name)
+  const nameOf = (name: string) => (isSeldom(name) ? t(`paymentKind.${name}`) : name)
   const shown = direct.filter(([kind]) => kind !== 'TWINT' || takesTwint(currency))
   const choose = (name: string) => onMethod(isSeldom(name) ? { kind: name } : { kind: 'OTHER', name })
   return (
     <>
       <fieldset className={styles.methods}>
-        <legend className="visually-hidden">{intl.formatMessage({ id: 'checkout.pay.how' })}</legend>
+        <legend className="visually-hidden">{t('checkout.pay.how')}</legend>
         {shown.map(([kind, Icon]) => (
           <button key={kind} type="button" aria-pressed={method.kind === kind} onClick={() => onMethod({ kind })}>
             <Icon size={20} />
-            {intl.formatMessage({ id: `paymentKind.${kind}` })}
+            {t(`paymentKind.${kind}`)}
           </button>
         ))}
         <button type="button" onClick={onGift}>
           <GiftIcon size={20} />
-          {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+          {t('paymentKind.GIFT_CARD')}
         </button>
         <button type="button" aria-pressed={more} onClick={() => choose('TRANSFER')}>
           <DotsIcon size={20} />
-          {intl.formatMessage({ id: 'checkout.pay.more' })}
+          {t('checkout.pay.more')}
         </button>
       </fieldset>
       {more && (
         <Select
-          label={intl.formatMessage({ id: 'checkout.pay.how' })}
+          label={t('checkout.pay.how')}
           options={others}
           value={method.name ?? method.kind}
           labelOf={nameOf}

@@ -1,7 +1,7 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { takenOf } from '@goldline/domain/checkout/taken-payments'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
@@ -13,7 +13,7 @@ type Props = { draft: Draft; total: number; change: (edit: Edit) => void }
 
 /** Parts that were paid already; each can be taken back until the sale is paid, and what was taken with a reason (POS-06). */
 export function PaidSoFar({ draft, total, change }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const [back, setBack] = useState<string>()
   const { payments } = draft.content
@@ -32,19 +32,15 @@ export function PaidSoFar({ draft, total, change }: Props) {
       <ul className={styles.paid}>
         {payments.map((payment) => {
           const { id, kind, name, amount } = payment
-          const what = name ?? intl.formatMessage({ id: `paymentKind.${kind}` })
+          const what = name ?? t(`paymentKind.${kind}`)
           return (
             <li key={id}>
               <span>
                 {what}
-                {kind === 'TRANSFER' && <small>{intl.formatMessage({ id: 'checkout.pay.owed' })}</small>}
+                {kind === 'TRANSFER' && <small>{t('checkout.pay.owed')}</small>}
               </span>
               <b>{plain(amount)}</b>
-              <IconButton
-                bare
-                label={intl.formatMessage({ id: 'checkout.pay.remove' }, { what })}
-                onClick={() => remove(payment)}
-              >
+              <IconButton bare label={t('checkout.pay.remove', { what })} onClick={() => remove(payment)}>
                 <CloseIcon />
               </IconButton>
             </li>

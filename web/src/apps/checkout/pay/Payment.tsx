@@ -4,11 +4,11 @@ import { isByTerminal } from '@goldline/domain/checkout/sale'
 import { tipShares, withTip, workOf } from '@goldline/domain/checkout/tip'
 import { totals } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useLine } from '../../../device/line.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
@@ -122,20 +122,20 @@ function useKeepChange({ draft, till, change }: Props, excess: number) {
 
 /** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */
 export function Payment(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const { draft, till, change, gift, onGift } = props
   const taking = useTaking(props)
   const { method, open, cashOpen, due, amount, typed, asked } = taking
   const keepChange = useKeepChange(props, amount - open)
   return (
-    <section className={styles.payment} aria-label={intl.formatMessage({ id: 'checkout.pay' })}>
+    <section className={styles.payment} aria-label={t('checkout.pay')}>
       <p className={styles.open}>
-        <span>{intl.formatMessage({ id: 'checkout.pay.open' })}</span>
+        <span>{t('checkout.pay.open')}</span>
         <b>{whole(open)}</b>
       </p>
       {till.paidElsewhere ? (
-        <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.record.text' })}</p>
+        <p className={styles.note}>{t('checkout.pay.record.text')}</p>
       ) : (
         <>
           <PaidSoFar draft={draft} total={taking.total} change={change} />
@@ -174,7 +174,7 @@ export function Payment(props: Props) {
 
 /** The button, or what prevents the payment. */
 function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const { method, open, due, amount, online, settling, unknown, tooMuch, waits, blocked, pay, take } = taking
   const taken = method.kind === 'CASH' ? Math.min(amount, due) : amount
@@ -187,11 +187,11 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
     <div className={styles.end}>
       {settling && <Settling />}
       {!online && !settling && <NoLine paidElsewhere={till.paidElsewhere} />}
-      {tooMuch && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.tooMuch' })}</p>}
-      {unknown && <p role="alert">{intl.formatMessage({ id: 'checkout.pay.unknown' })}</p>}
+      {tooMuch && <p className={styles.note}>{t('checkout.pay.tooMuch')}</p>}
+      {unknown && <p role="alert">{t('checkout.pay.unknown')}</p>}
       {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
       <Button look="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
-        {intl.formatMessage({ id: label }, { amount: whole(taken), name: method.name ?? '' })}
+        {t(label, { amount: whole(taken), name: method.name ?? '' })}
       </Button>
     </div>
   )
@@ -199,23 +199,17 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
 
 /** POS-19: says how somebody can pay while there is no line. */
 function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
-  const intl = useIntl()
+  const t = useText()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
-  return <p className={styles.note}>{intl.formatMessage({ id })}</p>
+  return <p className={styles.note}>{t(id)}</p>
 }
 
 /** POS-06: whether the money was booked is not known, so nothing may be done until it is. */
 function Settling() {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <Dialog
-      title={intl.formatMessage({ id: 'checkout.pay.settling' })}
-      size="small"
-      closeIcon={false}
-      onClose={stay}
-      loading
-    >
-      <p role="status">{intl.formatMessage({ id: 'checkout.pay.settling.text' })}</p>
+    <Dialog title={t('checkout.pay.settling')} size="small" closeIcon={false} onClose={stay} loading>
+      <p role="status">{t('checkout.pay.settling.text')}</p>
     </Dialog>
   )
 }
@@ -224,12 +218,12 @@ const stay = () => undefined
 
 /** A refusal because the total has changed shows both totals. */
 function PayFailure({ error }: { error: Error }) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const both = error instanceof ApiError ? error.details.totals : undefined
   const forbidden = error instanceof ApiError && error.status === 403
-  if (forbidden) return <Failure inline error={error} title={intl.formatMessage({ id: 'checkout.pay.forbidden' })} />
+  if (forbidden) return <Failure inline error={error} title={t('checkout.pay.forbidden')} />
   if (!both) return <Failure inline error={error} />
   const values = { shown: whole(both.shown ?? 0), actual: whole(both.actual ?? 0) }
-  return <Failure inline error={error} title={intl.formatMessage({ id: 'checkout.pay.changed' }, values)} />
+  return <Failure inline error={error} title={t('checkout.pay.changed', values)} />
 }

@@ -6,6 +6,7 @@ import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
@@ -20,7 +21,7 @@ export function AtTurn({ children }: { children: ReactNode }) {
 
 /** Lets people choose their name and type their PIN; shows nothing else. */
 function PinScreen() {
-  const intl = useIntl()
+  const t = useText()
   const { language, setLanguage } = useApp()
   const { people, error, retry } = usePinPeople()
   const { name: salon } = useSalon()
@@ -31,7 +32,7 @@ function PinScreen() {
     <main id="main" className={styles.screen} tabIndex={-1}>
       <div className={styles.who}>
         <Logo markOnly />
-        <h1>{intl.formatMessage({ id: 'checkout.pin.title' })}</h1>
+        <h1>{t('checkout.pin.title')}</h1>
         <p className={styles.place}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
         {!people && <Loading error={error} refetch={retry} rows={3} />}
         {people && (
@@ -60,17 +61,16 @@ function PinScreen() {
 
 function Enter({ person }: { person: PinPerson }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const enter = useEnter()
   const name = person.fullName
   return (
     <div className={styles.pad}>
       <h2>{name}</h2>
-      <p className={styles.place}>
-        {intl.formatMessage({ id: person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none' })}
-      </p>
+      <p className={styles.place}>{t(person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none')}</p>
       {person.hasPin && (
         <PinPad
-          label={intl.formatMessage({ id: 'checkout.pin.of' }, { name })}
+          label={t('checkout.pin.of', { name })}
           busy={enter.isPending}
           error={enter.error ? errorText(intl, enter.error) : undefined}
           onPin={(pin) => enter.mutate({ userId: person.id, pin })}

@@ -1,5 +1,5 @@
 import { isByTerminal, type PaymentKind } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
@@ -14,24 +14,24 @@ type Props = { back: BackByKind; onYes: () => void; onClose: () => void }
 
 /** Asks to give the money back at the terminal, then to confirm it here (POS-09g). */
 export function TerminalBack({ back: { kind, amount }, onYes, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const how = kind === 'TWINT' ? 'TWINT' : 'CARD'
   return (
     <Dialog
-      title={intl.formatMessage({ id: `checkout.back.confirm.${how}` }, { amount: whole(amount) })}
+      title={t(`checkout.back.confirm.${how}`, { amount: whole(amount) })}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'checkout.pay.confirm.no' })}</Button>
+          <Button onClick={onClose}>{t('checkout.pay.confirm.no')}</Button>
           <Button look="gold" onClick={onYes}>
-            {intl.formatMessage({ id: 'checkout.back.confirm.yes' })}
+            {t('checkout.back.confirm.yes')}
           </Button>
         </>
       }
     >
-      <p>{intl.formatMessage({ id: `checkout.back.confirm.${how}.text` }, { amount: whole(amount) })}</p>
+      <p>{t(`checkout.back.confirm.${how}.text`, { amount: whole(amount) })}</p>
     </Dialog>
   )
 }

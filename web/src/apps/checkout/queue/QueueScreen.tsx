@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { paths } from '../paths.ts'
@@ -9,15 +9,15 @@ import styles from './Queue.module.css'
 
 /** CHK-05: the queue at the till. Whoever is taken stands among the open visits from then on. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <AtTurn>
       <TillFrame>
         <div className={styles.queue}>
           <Link href={paths.start} className={styles.link}>
-            {intl.formatMessage({ id: 'checkout.queue.back' })}
+            {t('checkout.queue.back')}
           </Link>
-          <h1>{intl.formatMessage({ id: 'label.queue' })}</h1>
+          <h1>{t('label.queue')}</h1>
           <NeedsLine>
             <Queue />
           </NeedsLine>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
@@ -7,14 +7,14 @@ import styles from './Queue.module.css'
 
 /** A note above the open visits, while anybody waits without an appointment. */
 export function Waiting() {
-  const intl = useIntl()
+  const t = useText()
   const count = useQueue().data?.entries.length ?? 0
   if (count === 0) return null
   return (
     <Link href={paths.queue} className={styles.waiting}>
       <span>
-        <b>{intl.formatMessage({ id: 'label.queue' })}</b>
-        <small>{intl.formatMessage({ id: 'label.queueCount' }, { count })}</small>
+        <b>{t('label.queue')}</b>
+        <small>{t('label.queueCount', { count })}</small>
       </span>
       <ArrowIcon size={18} />
     </Link>

@@ -2,11 +2,11 @@ import { getOpenVisits } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { required } from '../../../kit/validators.ts'
 import { BackRows } from '../BackRows.tsx'
 import { useMoney } from '../money.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** POS-06: gives back by kind what was taken for a sale. */
 export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const money = useMoney()
   const send = useAborting(draft.id, paymentId)
   const taken = takenOf(draft.content.payments)
@@ -40,14 +40,14 @@ export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: paymentId === undefined ? 'checkout.back.sale' : 'checkout.back.payment' })}
+      title={t(paymentId === undefined ? 'checkout.back.sale' : 'checkout.back.payment')}
       size="small"
-      action={intl.formatMessage({ id: 'checkout.back.do' }, { amount })}
-      cancel={intl.formatMessage({ id: 'action.back' })}
+      action={t('checkout.back.do', { amount })}
+      cancel={t('action.back')}
       danger
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'checkout.back.text' })}</p>
+      <p>{t('checkout.back.text')}</p>
       <BackRows payments={back} />
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { Article } from '@goldline/contract/checkout/articles'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -60,32 +60,30 @@ function useLookUp({ change }: Part) {
 
 /** POS-15: by name, by barcode, or by the device's camera. The list stays, since one article seldom comes alone. */
 export function AddArticle(part: Part) {
-  const intl = useIntl()
+  const t = useText()
   const look = useLookUp(part)
   const { unknown, camera, found } = look
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.add.article' })}
+      title={t('checkout.add.article')}
       onClose={part.onClose}
       actions={
         <Button look="gold" onClick={part.onClose}>
-          {intl.formatMessage({ id: 'checkout.article.done' })}
+          {t('checkout.article.done')}
         </Button>
       }
     >
       <div className={styles.form}>
         <TextField
-          label={intl.formatMessage({ id: 'checkout.article.search' })}
+          label={t('checkout.article.search')}
           value={look.query}
           onChange={look.type}
           onKeyDown={(event) => keyOf(event) === 'Enter' && look.enter()}
-          error={unknown && intl.formatMessage({ id: 'checkout.find.unknown' }, { code: unknown })}
+          error={unknown && t('checkout.find.unknown', { code: unknown })}
           type="search"
           autoComplete="off"
         />
-        {hasCamera() && !camera && (
-          <Button onClick={() => look.setCamera(true)}>{intl.formatMessage({ id: 'checkout.article.camera' })}</Button>
-        )}
+        {hasCamera() && !camera && <Button onClick={() => look.setCamera(true)}>{t('checkout.article.camera')}</Button>}
         {camera && <Camera onCode={look.addCode} />}
         {look.loading && <SkeletonList count={4} />}
         {Boolean(look.error) && <Failure inline error={look.error} onRetry={() => void look.refetch()} />}
@@ -98,11 +96,7 @@ export function AddArticle(part: Part) {
               onAdd={() => look.add(article)}
             />
           ))}
-          {look.none && (
-            <li>
-              {intl.formatMessage({ id: look.all.length === 0 ? 'checkout.article.nothing' : 'checkout.article.none' })}
-            </li>
-          )}
+          {look.none && <li>{t(look.all.length === 0 ? 'checkout.article.nothing' : 'checkout.article.none')}</li>}
         </ul>
       </div>
     </Dialog>
@@ -114,7 +108,7 @@ const soldOf = ({ content }: Part['draft'], { id }: Article): number =>
 
 /** Shows the stock left after this sale. The books may be behind, so it warns but does not refuse. */
 function Row({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const left = article.stock - sold
   return (
@@ -122,12 +116,9 @@ function Row({ article, sold, onAdd }: { article: Article; sold: number; onAdd: 
       <button type="button" onClick={onAdd}>
         <span>
           {article.name}
-          {sold > 0 && <small>{intl.formatMessage({ id: 'checkout.article.sold' }, { count: sold })}</small>}
+          {sold > 0 && <small>{t('checkout.article.sold', { count: sold })}</small>}
           <small className={left < 0 ? styles.warning : undefined}>
-            {intl.formatMessage(
-              { id: left < 0 ? 'checkout.article.below' : 'checkout.article.stock' },
-              { count: left },
-            )}
+            {t(left < 0 ? 'checkout.article.below' : 'checkout.article.stock', { count: left })}
           </small>
         </span>
         <b>{plain(article.price ?? 0)}</b>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMe } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { WhoDialog } from './WhoDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
 export function AddService({ draft, change, onClose }: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { data: me } = useMe()
   const { services, loading, error } = useServices()
@@ -32,18 +32,18 @@ export function AddService({ draft, change, onClose }: Part) {
   if (asked)
     return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
   return (
-    <Dialog title={intl.formatMessage({ id: 'checkout.add.service' })} onClose={onClose}>
+    <Dialog title={t('checkout.add.service')} onClose={onClose}>
       <div className={styles.form}>
         <TextField
-          label={intl.formatMessage({ id: 'checkout.add.search' })}
+          label={t('checkout.add.search')}
           value={query}
           onChange={setQuery}
           type="search"
           autoComplete="off"
         />
         <Combobox
-          label={intl.formatMessage({ id: 'checkout.bill.person' })}
-          hint={intl.formatMessage({ id: 'checkout.add.person' })}
+          label={t('checkout.bill.person')}
+          hint={t('checkout.add.person')}
           options={people.map(({ id }) => id)}
           value={person}
           labelOf={(id) => find(id)?.name ?? ''}
@@ -63,7 +63,7 @@ export function AddService({ draft, change, onClose }: Part) {
               </button>
             </li>
           ))}
-          {!loading && found.length === 0 && <li>{intl.formatMessage({ id: 'checkout.add.none' })}</li>}
+          {!loading && found.length === 0 && <li>{t('checkout.add.none')}</li>}
         </ul>
       </div>
     </Dialog>

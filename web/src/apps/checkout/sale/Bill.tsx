@@ -3,8 +3,8 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useMe, useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
@@ -50,7 +50,7 @@ type Open =
 
 /** What is sold, and what it comes to. */
 export function Bill({ draft, till, sale, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const salon = useSalon()
   const [open, setOpen] = useState<Open>()
   const { change, discard } = sale
@@ -66,7 +66,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   }
   const parts = { draft, till, totals, change, onClose: close }
   return (
-    <section className={styles.bill} aria-label={intl.formatMessage({ id: 'checkout.bill' })}>
+    <section className={styles.bill} aria-label={t('checkout.bill')}>
       <NeedsLine>
         <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
         <ul className={styles.lines}>
@@ -85,47 +85,45 @@ export function Bill({ draft, till, sale, onClose }: Props) {
               onOpen={() => setOpen({ line })}
             />
           ))}
-          {draft.lines.length === 0 && (
-            <li className={styles.empty}>{intl.formatMessage({ id: 'checkout.bill.empty' })}</li>
-          )}
+          {draft.lines.length === 0 && <li className={styles.empty}>{t('checkout.bill.empty')}</li>}
         </ul>
         <div className={styles.actions}>
           <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
-            {intl.formatMessage({ id: 'checkout.add.service' })}
+            {t('checkout.add.service')}
           </Button>
           {!till.paidElsewhere && (
             <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('article')}>
-              {intl.formatMessage({ id: 'checkout.add.article' })}
+              {t('checkout.add.article')}
             </Button>
           )}
           <Button icon={<PlusIcon size={18} />} onClick={() => setOpen('free')}>
-            {intl.formatMessage({ id: 'checkout.free' })}
+            {t('checkout.free')}
           </Button>
           {sellsGifts && (
             <>
               <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
-                {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+                {t('paymentKind.GIFT_CARD')}
               </Button>
               <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('package')}>
-                {intl.formatMessage({ id: 'checkout.package' })}
+                {t('checkout.package')}
               </Button>
             </>
           )}
           <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
-            {intl.formatMessage({ id: 'checkout.discount' })}
+            {t('checkout.discount')}
           </Button>
           {draft.customer && till.pointValue > 0 && (
             <Button icon={<StarIcon size={18} />} onClick={() => setOpen('points')}>
-              {intl.formatMessage({ id: 'checkout.points' })}
+              {t('checkout.points')}
             </Button>
           )}
           {!till.paidElsewhere && (
             <Button icon={<HeartIcon size={18} />} onClick={() => setOpen('tip')}>
-              {intl.formatMessage({ id: 'checkout.tip' })}
+              {t('checkout.tip')}
             </Button>
           )}
           <Button look="link" busy={discard.isPending} onClick={giveUp}>
-            {intl.formatMessage({ id: 'checkout.bill.discard' })}
+            {t('checkout.bill.discard')}
           </Button>
         </div>
       </NeedsLine>

@@ -1,5 +1,5 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -14,7 +14,7 @@ type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustom
 
 /** Whom the sale is for, and which visits it settles. */
 export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
   const saving = sale.saving || sale.visits.busy
   return (
@@ -23,15 +23,13 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         {name ? undefined : <BoxIcon size={24} />}
       </Avatar>
       <div className={styles.name}>
-        <h1>
-          {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}
-        </h1>
+        <h1>{name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}</h1>
         {customer && (
           <p>
             {/* The customer may be looking at the screen. */}
-            {customer.type !== 'at_risk' && <span>{intl.formatMessage({ id: `customerType.${customer.type}` })}</span>}
-            <span>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: customer.points })}</span>
-            <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
+            {customer.type !== 'at_risk' && <span>{t(`customerType.${customer.type}`)}</span>}
+            <span>{t('checkout.customer.points', { count: customer.points })}</span>
+            <span>{t('checkout.customer.visits', { count: customer.visits })}</span>
           </p>
         )}
         {customer && <Prepaid customer={customer} lines={lines} />}
@@ -40,10 +38,10 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
       <div className={styles.side}>
         <WayBack />
         <p className={styles.saved} role="status">
-          {intl.formatMessage({ id: saving ? 'checkout.bill.saving' : 'checkout.bill.saved' })}
+          {t(saving ? 'checkout.bill.saving' : 'checkout.bill.saved')}
         </p>
         <Button look="link" onClick={onCustomer}>
-          {intl.formatMessage({ id: customer ? 'checkout.customer.change' : 'checkout.customer.choose' })}
+          {t(customer ? 'checkout.customer.change' : 'checkout.customer.choose')}
         </Button>
       </div>
     </header>
@@ -51,17 +49,17 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
 }
 
 function Together({ visits, onRemove }: { visits: Draft['visits']; onRemove: (appointmentId: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <ul className={styles.together} aria-label={intl.formatMessage({ id: 'checkout.visits.together' })}>
+    <ul className={styles.together} aria-label={t('checkout.visits.together')}>
       {visits.map((visit) => {
-        const name = visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })
+        const name = visit.name || t('label.walkInCustomer')
         return (
           <li key={visit.appointmentId}>
             {name}
             <IconButton
               bare
-              label={intl.formatMessage({ id: 'checkout.visits.remove' }, { name })}
+              label={t('checkout.visits.remove', { name })}
               onClick={() => onRemove(visit.appointmentId)}
             >
               <CloseIcon size={16} />
@@ -77,19 +75,17 @@ type PrepaidProps = { customer: NonNullable<Draft['customer']>; lines: Draft['li
 
 /** POS-17: what the customer has paid before, seen at once, without what this sale sells; a gift card pays by its code alone. */
 function Prepaid({ customer: { giftCards, ...customer }, lines }: PrepaidProps) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const packages = customer.packages.filter(({ id }) => lines.every((line) => line.id !== id))
   if (packages.length + giftCards.length === 0) return null
   return (
-    <ul className={styles.prepaid} aria-label={intl.formatMessage({ id: 'checkout.prepaid' })}>
+    <ul className={styles.prepaid} aria-label={t('checkout.prepaid')}>
       {packages.map(({ id, name, left, visits }) => (
-        <li key={id}>{intl.formatMessage({ id: 'checkout.prepaid.package' }, { name, count: left, of: visits })}</li>
+        <li key={id}>{t('checkout.prepaid.package', { name, count: left, of: visits })}</li>
       ))}
       {giftCards.map(({ id, lastSigns, balance }) => (
-        <li key={id}>
-          {intl.formatMessage({ id: 'checkout.prepaid.gift' }, { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}
-        </li>
+        <li key={id}>{t('checkout.prepaid.gift', { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}</li>
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@ import type { SoldLine } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import type { LineTotal } from '@goldline/domain/checkout/totals'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
@@ -26,10 +26,9 @@ type Props = {
 
 /** What changed the line's price, and why. */
 function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
-  const instead =
-    agreedPrice !== null && intl.formatMessage({ id: 'checkout.price.instead' }, { amount: plain(agreedPrice) })
+  const instead = agreedPrice !== null && t('checkout.price.instead', { amount: plain(agreedPrice) })
   const textOf = (sign: string, change: SoldLine['discount']) =>
     change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
   return [instead, priceNote, textOf('−', discount), textOf('+', surcharge)].filter(Boolean).join(' · ')
@@ -37,7 +36,7 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
 export function BillLine({ line, visit, total, proposed, change, onOpen }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { find } = usePeople()
   const { id, kind, name, quantity, unitPrice, listPrice, appointmentId } = line
@@ -52,16 +51,14 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
     }))
   const why = useWhy(line)
   const pieces = kind === 'ARTICLE' || (kind === 'SERVICE' && !appointmentId)
-  const covered = line.covered && intl.formatMessage({ id: 'checkout.package.covered' })
+  const covered = line.covered && t('checkout.package.covered')
   const added = kind === 'SERVICE' && !appointmentId
   return (
     <li className={styles.line}>
       <div className={styles.what}>
         <b>{name}</b>
         <small>
-          {[visit?.name, covered || why || (added ? intl.formatMessage({ id: 'checkout.bill.added' }) : '')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[visit?.name, covered || why || (added ? t('checkout.bill.added') : '')].filter(Boolean).join(' · ')}
         </small>
         {proposed && <UsePackage line={line} proposed={proposed} change={change} />}
       </div>
@@ -69,7 +66,7 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
         <span className={styles.quantity}>
           <button
             type="button"
-            aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+            aria-label={t('checkout.bill.fewer', { name })}
             aria-disabled={quantity <= saleLimits.quantity.min}
             onClick={() => quantity > saleLimits.quantity.min && set(quantity - 1)}
           >
@@ -78,7 +75,7 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
           <b>{quantity}</b>
           <button
             type="button"
-            aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
+            aria-label={t('checkout.bill.more', { name })}
             onClick={() => quantity < saleLimits.quantity.max && set(quantity + 1)}
           >
             +
@@ -95,7 +92,7 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
         {full > now && <s>{plain(full)}</s>}
         {plain(now)}
       </span>
-      <IconButton bare label={intl.formatMessage({ id: 'checkout.bill.change' }, { name })} onClick={onOpen}>
+      <IconButton bare label={t('checkout.bill.change', { name })} onClick={onOpen}>
         <DotsIcon />
       </IconButton>
     </li>
@@ -106,7 +103,7 @@ type UseProps = { line: SoldLine; proposed: Package; change: Props['change'] }
 
 /** POS-17: one tap, and a visit that was paid before pays for the line. */
 function UsePackage({ line: { id, name: service }, proposed: { id: packageId, name, left }, change }: UseProps) {
-  const intl = useIntl()
+  const t = useText()
   const pay = () =>
     change((content) => ({
       ...content,
@@ -116,10 +113,10 @@ function UsePackage({ line: { id, name: service }, proposed: { id: packageId, na
     <button
       type="button"
       className={styles.proposed}
-      aria-label={intl.formatMessage({ id: 'checkout.prepaid.use.for' }, { name, count: left, service })}
+      aria-label={t('checkout.prepaid.use.for', { name, count: left, service })}
       onClick={pay}
     >
-      {intl.formatMessage({ id: 'checkout.prepaid.use' }, { name, count: left })}
+      {t('checkout.prepaid.use', { name, count: left })}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Bill.module.css'
 
 /** Not every browser reads codes from pictures; TypeScript does not know those that do. */
@@ -16,7 +16,7 @@ export const hasCamera = (): boolean => detectorClass() !== undefined && 'mediaD
 
 /** POS-15: looks until it has read a code, or is closed. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const video = useRef<HTMLVideoElement>(null)
   const [refused, setRefused] = useState(false)
   const read = useEffectEvent(onCode)
@@ -48,10 +48,10 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     begin().catch(() => setRefused(true))
     return end
   }, [])
-  if (refused) return <p role="alert">{intl.formatMessage({ id: 'checkout.article.camera.refused' })}</p>
+  if (refused) return <p role="alert">{t('checkout.article.camera.refused')}</p>
   return (
     <video ref={video} className={styles.camera} muted playsInline>
-      {intl.formatMessage({ id: 'checkout.article.camera' })}
+      {t('checkout.article.camera')}
     </video>
   )
 }

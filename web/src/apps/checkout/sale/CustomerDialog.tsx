@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -13,7 +13,7 @@ import type { Part } from './use-draft.ts'
 
 /** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
 export function CustomerDialog({ draft, till, change, onClose }: Part) {
-  const intl = useIntl()
+  const t = useText()
   const [query, setQuery] = useState('')
   const [address, setAddress] = useState(false)
   const { customers, error, loading } = useFoundCustomers(query)
@@ -24,23 +24,19 @@ export function CustomerDialog({ draft, till, change, onClose }: Part) {
   if (address) return <DraftBuyer draft={draft} change={change} onClose={onClose} />
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.customer.title' })}
+      title={t('checkout.customer.title')}
       onClose={onClose}
       actions={
         <>
-          {!till.paidElsewhere && (
-            <Button onClick={() => setAddress(true)}>{intl.formatMessage({ id: 'checkout.buyer' })}</Button>
-          )}
-          {draft.customer && (
-            <Button onClick={() => choose(null)}>{intl.formatMessage({ id: 'checkout.customer.nobody' })}</Button>
-          )}
+          {!till.paidElsewhere && <Button onClick={() => setAddress(true)}>{t('checkout.buyer')}</Button>}
+          {draft.customer && <Button onClick={() => choose(null)}>{t('checkout.customer.nobody')}</Button>}
         </>
       }
     >
       <div className={styles.form}>
         <TextField
-          label={intl.formatMessage({ id: 'checkout.customer.search' })}
-          hint={intl.formatMessage({ id: 'checkout.customer.hint' })}
+          label={t('checkout.customer.search')}
+          hint={t('checkout.customer.hint')}
           value={query}
           onChange={setQuery}
           type="search"
@@ -56,20 +52,16 @@ export function CustomerDialog({ draft, till, change, onClose }: Part) {
                 <span className={styles.what}>
                   {`${name} ${surname}`.trim()}
                   <small>
-                    {[
-                      intl.formatMessage({ id: `customerType.${type}` }),
-                      intl.formatMessage({ id: 'checkout.customer.visits' }, { count: visits }),
-                      phoneNr ?? email,
-                    ]
+                    {[t(`customerType.${type}`), t('checkout.customer.visits', { count: visits }), phoneNr ?? email]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
                 </span>
-                <b>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: points })}</b>
+                <b>{t('checkout.customer.points', { count: points })}</b>
               </button>
             </li>
           ))}
-          {customers?.length === 0 && <li role="status">{intl.formatMessage({ id: 'checkout.customer.none' })}</li>}
+          {customers?.length === 0 && <li role="status">{t('checkout.customer.none')}</li>}
         </ul>
       </div>
     </Dialog>

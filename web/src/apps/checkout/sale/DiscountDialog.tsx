@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import styles from './Bill.module.css'
@@ -40,22 +40,22 @@ function useWholeChange({ draft, change, onClose }: Part) {
 
 /** A discount or a surcharge on the whole sale; a PIN that it needs is asked for at the payment (POS-05, POS-27). */
 export function DiscountDialog(part: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { draft, till, onClose } = part
   const { form, kind, choose, remove } = useWholeChange(part)
-  const none = intl.formatMessage({ id: `checkout.without.${kind}` })
+  const none = t(`checkout.without.${kind}`)
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: `checkout.whole.${kind}` })}
+      title={t(`checkout.whole.${kind}`)}
       size="small"
       buttons={draft.content[kind] && <Button onClick={remove}>{none}</Button>}
       className={styles.form}
       onClose={onClose}
     >
       <RadioPills
-        label={intl.formatMessage({ id: 'checkout.price' })}
-        options={kinds.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.total.${value}` }) }))}
+        label={t('checkout.price')}
+        options={kinds.map((value) => ({ value, label: t(`checkout.total.${value}`) }))}
         value={kind}
         onChange={choose}
       />
@@ -68,8 +68,8 @@ export function DiscountDialog(part: Part) {
       />
       <p className={styles.note}>
         {kind === 'discount'
-          ? intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })
-          : intl.formatMessage({ id: 'checkout.surcharge.pin' })}
+          ? t('checkout.discount.bound', { percent: till.discountBound })
+          : t('checkout.surcharge.pin')}
       </p>
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import type { Invalid } from '../../../kit/validators.ts'
@@ -52,12 +52,12 @@ type Props = {
 
 /** The fields of a discount or a surcharge: percent or an amount, and why. */
 export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useMoney()
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'checkout.discount.unit' })}
+        label={t('checkout.discount.unit')}
         options={[
           { value: 'percent', label: '%' },
           { value: 'amount', label: currency },
@@ -65,13 +65,7 @@ export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
         value={unit}
         onChange={onUnit}
       />
-      <TextField
-        {...size}
-        label={intl.formatMessage({ id: 'checkout.discount.size' })}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
+      <TextField {...size} label={t('checkout.discount.size')} inputMode="decimal" autoComplete="off" required />
       <ReasonField of={of} {...reason} />
     </>
   )

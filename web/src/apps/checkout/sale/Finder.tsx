@@ -1,8 +1,8 @@
 import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useLine } from '../../../device/line.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
@@ -32,7 +32,7 @@ const most = 5
 
 /** Goods and customers that match what is typed. */
 function useFound(query: string) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { articles } = useArticles()
   const { services } = useServices()
@@ -65,7 +65,7 @@ function useFound(query: string) {
       found: customers.map(({ id, name, surname, points }) => ({
         key: id,
         name: `${name} ${surname}`.trim(),
-        more: intl.formatMessage({ id: 'checkout.customer.points' }, { count: points }),
+        more: t('checkout.customer.points', { count: points }),
         pick: { edit: forCustomer(id) },
       })),
     },
@@ -84,7 +84,7 @@ type Props = {
 
 /** Picks what was found or scanned; a service of which nobody knows who did it is `asked` about first. */
 function usePicking({ worked, onPick, onGift }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const online = useLine()
   const { notices } = useApp()
   const { articles } = useArticles()
@@ -96,7 +96,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
   }
   const pick = (picked: Pick) => {
     // What is typed waits in the field (POS-19).
-    if (!online) return notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
+    if (!online) return notices.show(t('error.no-connection'), 'error')
     setQuery('')
     if ('service' in picked) add(picked.service)
     else onPick(picked.edit)
@@ -109,7 +109,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
     const isGift = readGiftCardCode(code) !== undefined
     if (isGift && onGift) return onGift(code)
     const unknown = isGift ? 'checkout.gift.noSale' : 'checkout.find.unknown'
-    notices.show(intl.formatMessage({ id: unknown }, { code }), 'error')
+    notices.show(t(unknown, { code }), 'error')
   }
   useScanner((code) => pickCode(code))
   return { query, setQuery, asked, setAsked, add, pick, pickCode }
@@ -117,7 +117,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
 
 /** POS-15: by name, or by barcode, which a scanner types wherever the focus is. */
 export function Finder(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePicking(props)
   const { groups, settled } = useFound(query)
   const enter = () => {
@@ -132,11 +132,11 @@ export function Finder(props: Props) {
     <div className={styles.finder} onKeyDown={(event) => walk(event, () => setQuery(''))}>
       <label className={styles.field}>
         <SearchIcon size={18} />
-        <span className="visually-hidden">{intl.formatMessage({ id: 'checkout.find' })}</span>
+        <span className="visually-hidden">{t('checkout.find')}</span>
         <input
           type="search"
           value={query}
-          placeholder={intl.formatMessage({ id: 'checkout.find.hint' })}
+          placeholder={t('checkout.find.hint')}
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => setQuery(event.target.value)}
@@ -159,12 +159,12 @@ export function Finder(props: Props) {
 type ListProps = { groups: ReturnType<typeof useFound>['groups']; onPick: (picked: Pick) => void }
 
 function FoundList({ groups, onPick }: ListProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.found}>
       {groups.map(({ id, found }) => (
-        <section key={id} aria-label={intl.formatMessage({ id: `checkout.find.${id}` })}>
-          <h2>{intl.formatMessage({ id: `checkout.find.${id}` })}</h2>
+        <section key={id} aria-label={t(`checkout.find.${id}`)}>
+          <h2>{t(`checkout.find.${id}`)}</h2>
           {found.map(({ key, name, more, pick }) => (
             <button key={key} type="button" onClick={() => onPick(pick)}>
               <span>{name}</span>
@@ -173,7 +173,7 @@ function FoundList({ groups, onPick }: ListProps) {
           ))}
         </section>
       ))}
-      {groups.length === 0 && <p role="status">{intl.formatMessage({ id: 'checkout.find.none' })}</p>}
+      {groups.length === 0 && <p role="status">{t('checkout.find.none')}</p>}
     </div>
   )
 }

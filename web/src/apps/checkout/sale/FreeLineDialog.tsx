@@ -1,8 +1,8 @@
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -43,34 +43,34 @@ function useFreeLine({ draft, till, change, onClose }: Part) {
 
 /** Adds a line that no catalogue has: its name, its price, and how it is taxed (POS-27). */
 export function FreeLineDialog(part: Part) {
-  const intl = useIntl()
+  const t = useText()
   const form = useFreeLine(part)
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'checkout.free' })}
+      title={t('checkout.free')}
       size="small"
-      action={intl.formatMessage({ id: 'checkout.free.add' })}
+      action={t('checkout.free.add')}
       className={styles.form}
       onClose={part.onClose}
     >
       <TextField
         {...form.field('name')}
-        label={intl.formatMessage({ id: 'checkout.free.name' })}
+        label={t('checkout.free.name')}
         maxLength={longest.name}
         autoComplete="off"
         required
       />
       <TextField
         {...form.field('amount')}
-        label={intl.formatMessage({ id: 'checkout.pay.amount' })}
+        label={t('checkout.pay.amount')}
         inputMode="decimal"
         autoComplete="off"
         required
       />
       <HowTaxed till={part.till} values={form.values} set={form.set} />
       <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
-      <p className={styles.note}>{intl.formatMessage({ id: 'checkout.surcharge.pin' })}</p>
+      <p className={styles.note}>{t('checkout.surcharge.pin')}</p>
     </FormDialog>
   )
 }
@@ -79,21 +79,21 @@ type TaxProps = { till: Part['till']; values: FreeLineInput; set: (typed: Partia
 
 /** Service or retail, and the VAT rate if the salon is liable to VAT. */
 function HowTaxed({ till, values, set }: TaxProps) {
-  const intl = useIntl()
+  const t = useText()
   const { percent } = useMoney()
   return (
     <>
       {!till.paidElsewhere && (
         <RadioPills
-          label={intl.formatMessage({ id: 'checkout.free.as' })}
-          options={goods.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.free.${value}` }) }))}
+          label={t('checkout.free.as')}
+          options={goods.map((value) => ({ value, label: t(`checkout.free.${value}`) }))}
           value={values.as}
           onChange={(as) => set({ as })}
         />
       )}
       {till.vatRates.length > 0 && (
         <RadioPills
-          label={intl.formatMessage({ id: 'checkout.free.rate' })}
+          label={t('checkout.free.rate')}
           options={till.vatRates.map((value) => ({ value: String(value), label: percent(value) }))}
           value={values.rate}
           onChange={(rate) => set({ rate })}

@@ -1,7 +1,7 @@
 import { covers } from '@goldline/domain/checkout/package'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -72,7 +72,7 @@ const isFree = ({ content }: Part['draft'], id: string): boolean =>
 /** Who did it, what changes its price, and the price if that is "from". */
 export function LineDialog(part: Part & { line: Line }) {
   const { draft, line, onClose } = part
-  const intl = useIntl()
+  const t = useText()
   // Gift cards and packages are nobody's work, and have no discount.
   const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
   const { form, remove } = useLine(part)
@@ -85,18 +85,18 @@ export function LineDialog(part: Part & { line: Line }) {
       actions={
         <>
           <Button look="danger" onClick={remove}>
-            {intl.formatMessage({ id: 'checkout.bill.remove' })}
+            {t('checkout.bill.remove')}
           </Button>
           {changes && (
             <Button {...form.button} look="gold">
-              {intl.formatMessage({ id: 'action.save' })}
+              {t('action.save')}
             </Button>
           )}
         </>
       }
     >
       <Form form={form} className={styles.form}>
-        {line.kind === 'GIFT_CARD' && <p>{intl.formatMessage({ id: 'checkout.gift.sell.hint' })}</p>}
+        {line.kind === 'GIFT_CARD' && <p>{t('checkout.gift.sell.hint')}</p>}
         {packages.length > 0 && (
           <PackageField
             packages={packages}
@@ -108,7 +108,7 @@ export function LineDialog(part: Part & { line: Line }) {
         {line.priceOpen && (
           <TextField
             {...form.field('price')}
-            label={intl.formatMessage({ id: 'checkout.bill.price' })}
+            label={t('checkout.bill.price')}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -130,15 +130,15 @@ export function LineDialog(part: Part & { line: Line }) {
 type PackageProps = { packages: ReturnType<typeof packagesFor>; value: string; onChange: (id: string) => void }
 
 function PackageField({ packages, value, onChange }: PackageProps) {
-  const intl = useIntl()
+  const t = useText()
   const nameOf = (id: string) => {
     const one = packages.find((each) => each.id === id)
-    if (!one) return intl.formatMessage({ id: 'checkout.package.pay.no' })
-    return intl.formatMessage({ id: 'checkout.package.left' }, { name: one.name, count: one.left })
+    if (!one) return t('checkout.package.pay.no')
+    return t('checkout.package.left', { name: one.name, count: one.left })
   }
   return (
     <Combobox
-      label={intl.formatMessage({ id: 'checkout.package.pay' })}
+      label={t('checkout.package.pay')}
       options={['NONE', ...packages.map(({ id }) => id)]}
       value={value || 'NONE'}
       labelOf={nameOf}
@@ -149,14 +149,14 @@ function PackageField({ packages, value, onChange }: PackageProps) {
 
 /** The person who does a line's work. */
 export function PersonField({ staffId, onChange }: { staffId: string; onChange: (id: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { people, find } = usePeople()
   return (
     <Combobox
-      label={intl.formatMessage({ id: 'checkout.bill.person' })}
+      label={t('checkout.bill.person')}
       options={people.map(({ id }) => id)}
       value={staffId}
-      labelOf={(id) => find(id)?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })}
+      labelOf={(id) => find(id)?.name ?? t('label.unassignedStaff')}
       onChange={(id) => id && onChange(id)}
     />
   )

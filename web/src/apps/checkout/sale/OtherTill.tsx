@@ -1,8 +1,8 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts, takeDraftOver } from '@goldline/contract/checkout/draft'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
@@ -12,7 +12,7 @@ import styles from './Sale.module.css'
 
 /** POS-06: shows a sale that another till has or that was handed over, and lets this till take it over. */
 export function OtherTill({ draft }: { draft: Draft }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain, currency } = useMoney()
   const cache = useCache()
   const take = useCall(takeDraftOver, {
@@ -26,21 +26,19 @@ export function OtherTill({ draft }: { draft: Draft }) {
     <section className={styles.other}>
       <p role="status">
         <InfoIcon size={20} />
-        {intl.formatMessage({ id: till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver' }, values)}
+        {t(till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver', values)}
       </p>
-      <h1>
-        {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}
-      </h1>
+      <h1>{name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}</h1>
       <Lines draft={draft} />
       <dl>
         <div>
-          <dt>{intl.formatMessage({ id: 'checkout.total' }, { currency })}</dt>
+          <dt>{t('checkout.total', { currency })}</dt>
           <dd>{plain(total ?? 0)}</dd>
         </div>
       </dl>
       <NeedsLine>
         <Button look="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
-          {intl.formatMessage({ id: 'checkout.sale.take' })}
+          {t('checkout.sale.take')}
         </Button>
       </NeedsLine>
     </section>
@@ -49,7 +47,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
 
 /** What has been paid of it moves with it. */
 function Lines({ draft: { lines, content } }: { draft: Draft }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { find } = usePeople()
   return (
@@ -65,7 +63,7 @@ function Lines({ draft: { lines, content } }: { draft: Draft }) {
       ))}
       {content.payments.map(({ id, kind, name, amount }) => (
         <li key={id}>
-          <span>{name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}</span>
+          <span>{name ?? t(`paymentKind.${kind}`)}</span>
           <b>{`−${plain(amount)}`}</b>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -10,7 +10,7 @@ import type { Part } from './use-draft.ts'
 
 /** POS-02: redeems points, at most those that the customer has and the sale can take. */
 export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { whole } = useMoney()
   const balance = draft.customer?.points ?? 0
   const payable = totals.sum + totals.points
@@ -35,22 +35,18 @@ export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'checkout.points.title' })}
+      title={t('checkout.points.title')}
       size="small"
-      buttons={
-        draft.content.points > 0 && (
-          <Button onClick={() => set(0)}>{intl.formatMessage({ id: 'checkout.points.none' })}</Button>
-        )
-      }
-      action={intl.formatMessage({ id: 'checkout.points.use' })}
+      buttons={draft.content.points > 0 && <Button onClick={() => set(0)}>{t('checkout.points.none')}</Button>}
+      action={t('checkout.points.use')}
       className={styles.form}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'checkout.points.balance' }, { count: balance })}</p>
+      <p>{t('checkout.points.balance', { count: balance })}</p>
       <TextField
         {...form.field('points')}
-        label={intl.formatMessage({ id: 'checkout.points' })}
-        hint={intl.formatMessage({ id: 'checkout.points.worth' }, { worth })}
+        label={t('checkout.points')}
+        hint={t('checkout.points.worth', { worth })}
         inputMode="numeric"
         autoComplete="off"
         required

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -57,14 +57,14 @@ type Props = {
 
 /** A discount, a surcharge, or another price, and why. */
 export function PriceFields({ values: { change, unit }, set, field, priceIsTyped }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const offered = changes.filter((each) => !priceIsTyped || each !== 'PRICE')
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'checkout.price' })}
+        label={t('checkout.price')}
         wraps
-        options={offered.map((value) => ({ value, label: intl.formatMessage({ id: `checkout.price.${value}` }) }))}
+        options={offered.map((value) => ({ value, label: t(`checkout.price.${value}`) }))}
         value={change}
         onChange={(next) => set({ change: next, size: '', reason: '' })}
       />
@@ -81,7 +81,7 @@ export function PriceFields({ values: { change, unit }, set, field, priceIsTyped
         <>
           <TextField
             {...field('newPrice')}
-            label={intl.formatMessage({ id: 'checkout.price.new' })}
+            label={t('checkout.price.new')}
             inputMode="decimal"
             autoComplete="off"
             required

@@ -2,13 +2,13 @@ import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { createDraft, type Draft, getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
@@ -50,7 +50,7 @@ function useBegin(onDone: (draft: Draft) => void) {
 }
 
 function Sales() {
-  const intl = useIntl()
+  const t = useText()
   const [params, setParams] = useSearchParams()
   const id = params.get('sale') ?? undefined
   const visit = params.get('visit') ?? undefined
@@ -85,12 +85,7 @@ function Sales() {
         />
         {id === undefined ? (
           <div className={styles.none}>
-            <EmptyState
-              heading
-              icon={<InfoIcon />}
-              title={intl.formatMessage({ id: 'checkout.sale.none' })}
-              action={<WayBack />}
-            />
+            <EmptyState heading icon={<InfoIcon />} title={t('checkout.sale.none')} action={<WayBack />} />
           </div>
         ) : (
           <SaleOf key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({ ...back })} />
@@ -120,7 +115,7 @@ type SaleProps = {
 
 function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
-  const intl = useIntl()
+  const t = useText()
   const { draft, error, refetch, visits } = sale
   // The sale was paid or given up, here or at another till.
   if (error instanceof ApiError && error.message === 'draft.notFound')
@@ -129,8 +124,8 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
         <EmptyState
           heading
           icon={<InfoIcon />}
-          title={intl.formatMessage({ id: 'checkout.sale.gone' })}
-          action={<Button onClick={onClose}>{intl.formatMessage({ id: 'checkout.sale.close' })}</Button>}
+          title={t('checkout.sale.gone')}
+          action={<Button onClick={onClose}>{t('checkout.sale.close')}</Button>}
         />
       </div>
     )

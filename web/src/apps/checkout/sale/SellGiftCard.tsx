@@ -1,7 +1,7 @@
 import { digitsOf } from '@goldline/domain/money'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -15,7 +15,7 @@ const usual = [50, 100, 150, 200] as const
 
 /** POS-16: one card of any amount; it is made and printed once the sale is paid. */
 export function SellGiftCard({ change, onClose }: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { plain, whole, parse, currency } = useMoney()
   const work = useWork(
     async (amount: number) => {
@@ -33,12 +33,12 @@ export function SellGiftCard({ change, onClose }: Part) {
   })
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.gift.sell' })}
+      title={t('checkout.gift.sell')}
       size="small"
       onClose={onClose}
       actions={
         <Button {...form.button} look="gold">
-          {intl.formatMessage({ id: 'checkout.gift.add' })}
+          {t('checkout.gift.add')}
         </Button>
       }
     >
@@ -59,8 +59,8 @@ export function SellGiftCard({ change, onClose }: Part) {
         </div>
         <TextField
           {...form.field('amount')}
-          label={intl.formatMessage({ id: 'checkout.pay.amount' })}
-          hint={intl.formatMessage({ id: 'checkout.gift.sell.hint' })}
+          label={t('checkout.pay.amount')}
+          hint={t('checkout.gift.sell.hint')}
           inputMode="decimal"
           autoComplete="off"
           required

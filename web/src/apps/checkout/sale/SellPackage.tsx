@@ -1,8 +1,8 @@
 import { getPackages } from '@goldline/contract/checkout/packages'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
@@ -10,7 +10,7 @@ import type { Part } from './use-draft.ts'
 
 /** POS-17: several visits for one price; they are the customer's, so there has to be one. */
 export function SellPackage({ draft, change, onClose }: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { plain } = useMoney()
   const { data: packages, error, refetch } = useQuery(useApi().query(getPackages, {}))
   const add = (packageId: string) => {
@@ -19,9 +19,9 @@ export function SellPackage({ draft, change, onClose }: Part) {
     onClose()
   }
   return (
-    <Dialog title={intl.formatMessage({ id: 'checkout.package.sell' })} onClose={onClose}>
+    <Dialog title={t('checkout.package.sell')} onClose={onClose}>
       <div className={styles.form}>
-        {!draft.customer && <p>{intl.formatMessage({ id: 'checkout.package.nobody' })}</p>}
+        {!draft.customer && <p>{t('checkout.package.nobody')}</p>}
         {!packages && <Loading inline error={error} refetch={refetch} rows={3} />}
         <ul className={styles.goods}>
           {packages?.map(({ id, name, productName, visits, price }) => (
@@ -29,15 +29,13 @@ export function SellPackage({ draft, change, onClose }: Part) {
               <button type="button" disabled={!draft.customer} onClick={() => add(id)}>
                 <span>
                   {name}
-                  <small>
-                    {intl.formatMessage({ id: 'checkout.package.of' }, { count: visits, name: productName })}
-                  </small>
+                  <small>{t('checkout.package.of', { count: visits, name: productName })}</small>
                 </span>
                 <b>{plain(price ?? 0)}</b>
               </button>
             </li>
           ))}
-          {packages?.length === 0 && <li>{intl.formatMessage({ id: 'checkout.package.none' })}</li>}
+          {packages?.length === 0 && <li>{t('checkout.package.none')}</li>}
         </ul>
       </div>
     </Dialog>

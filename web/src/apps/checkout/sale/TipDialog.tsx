@@ -1,7 +1,7 @@
 import { tipOf, tipPercents, tipShares, workOf } from '@goldline/domain/checkout/tip'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -65,23 +65,23 @@ function useProposals({ draft: { lines }, totals }: Part) {
 
 /** A tip is a person's, and no turnover (POS-07). */
 export function TipDialog(part: Part) {
-  const intl = useIntl()
+  const t = useText()
   const { asked, form } = useTips(part)
   const proposals = useProposals(part)
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.tip' })}
+      title={t('checkout.tip')}
       size="small"
       onClose={part.onClose}
       actions={
         <Button {...form.button} look="gold">
-          {intl.formatMessage({ id: 'action.save' })}
+          {t('action.save')}
         </Button>
       }
     >
       <Form form={form} className={styles.form}>
         {proposals.length > 0 && (
-          <fieldset className={styles.proposals} aria-label={intl.formatMessage({ id: 'checkout.tip.proposals' })}>
+          <fieldset className={styles.proposals} aria-label={t('checkout.tip.proposals')}>
             {proposals.map(({ percent, label, typed }) => (
               <Chip key={percent} pressed={isTyped(form.values, typed)} onClick={() => form.set(typed)}>
                 {label}
@@ -94,7 +94,7 @@ export function TipDialog(part: Part) {
             key={id}
             {...form.field(id)}
             value={form.values[id] ?? ''}
-            label={intl.formatMessage({ id: 'checkout.tip.for' }, { name })}
+            label={t('checkout.tip.for', { name })}
             inputMode="decimal"
             autoComplete="off"
           />

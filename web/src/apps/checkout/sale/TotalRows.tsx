@@ -1,47 +1,38 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Totals } from '@goldline/domain/checkout/totals'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
 
 /** Points, sum, the VAT inside it, tips, total. */
 export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
-  const intl = useIntl()
+  const t = useText()
   const { plain, percent, currency } = useMoney()
   const { find } = usePeople()
   const { subtotal, discount, surcharge, points, sum, vat, total } = totals
   return (
     <dl className={styles.totals}>
-      {discount > 0 && (
-        <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(discount)}`} />
-      )}
-      {surcharge > 0 && <Row name={intl.formatMessage({ id: 'checkout.total.surcharge' })} amount={plain(surcharge)} />}
+      {discount > 0 && <Row name={t('checkout.total.discount')} amount={`−${plain(discount)}`} />}
+      {surcharge > 0 && <Row name={t('checkout.total.surcharge')} amount={plain(surcharge)} />}
       {points > 0 && (
         <>
-          <Row name={intl.formatMessage({ id: 'checkout.total.subtotal' })} amount={plain(subtotal)} />
-          <Row
-            name={intl.formatMessage({ id: 'checkout.total.points' }, { count: draft.content.points })}
-            amount={`−${plain(points)}`}
-          />
+          <Row name={t('checkout.total.subtotal')} amount={plain(subtotal)} />
+          <Row name={t('checkout.total.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
         </>
       )}
-      <Row name={intl.formatMessage({ id: 'checkout.total.sum' })} amount={plain(sum)} />
+      <Row name={t('checkout.total.sum')} amount={plain(sum)} />
       {vat.map(({ rate, gross, tax }) => (
         <div key={rate} className={styles.vat}>
-          <dt>{intl.formatMessage({ id: 'checkout.total.vat' }, { rate: percent(rate), gross: plain(gross) })}</dt>
+          <dt>{t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}</dt>
           <dd>{plain(tax)}</dd>
         </div>
       ))}
       {draft.content.tips.map(({ staffId, amount }) => (
-        <Row
-          key={staffId}
-          name={intl.formatMessage({ id: 'checkout.tip.for' }, { name: find(staffId)?.name ?? '' })}
-          amount={plain(amount)}
-        />
+        <Row key={staffId} name={t('checkout.tip.for', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
       ))}
       <div className={styles.total}>
-        <dt>{intl.formatMessage({ id: 'checkout.total' }, { currency })}</dt>
+        <dt>{t('checkout.total', { currency })}</dt>
         <dd>{plain(total)}</dd>
       </div>
     </dl>

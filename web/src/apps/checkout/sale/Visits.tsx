@@ -2,7 +2,6 @@ import { getOpenVisits, type OpenVisit } from '@goldline/contract/checkout'
 import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
@@ -11,6 +10,7 @@ import { useSalon } from '../../../client/me.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { usePinPeople } from '../../../device/pin-people.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** The visits to check out, those that have waited longest first (APT-04). */
 export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const cache = useCache()
   const visits = useQuery(api.query(getOpenVisits, {}))
@@ -47,16 +47,16 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
   const without = drafts.filter((draft) => draft.visits.length === 0)
   const nobody = visits.data?.length === 0 && without.length === 0
   return (
-    <nav className={styles.list} aria-label={intl.formatMessage({ id: 'checkout.visits' })}>
+    <nav className={styles.list} aria-label={t('checkout.visits')}>
       <div className={styles.scroll}>
         <Waiting />
         {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
-        {nobody && <p className={styles.nobody}>{intl.formatMessage({ id: 'checkout.visits.none' })}</p>}
+        {nobody && <p className={styles.nobody}>{t('checkout.visits.none')}</p>}
         <NeedsLine>
           {groups.map((group) => (
             <Group
               key={group}
-              title={intl.formatMessage({ id: `checkout.visits.${group}` })}
+              title={t(`checkout.visits.${group}`)}
               visits={visits.data?.filter((visit) => visit.group === group) ?? []}
               current={current}
               busy={busy}
@@ -69,7 +69,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
       </div>
       <NeedsLine>
         <Button full icon={<PlusIcon size={18} />} busy={busy} onClick={() => onBegin([])}>
-          {intl.formatMessage({ id: 'checkout.visits.without' })}
+          {t('checkout.visits.without')}
         </Button>
       </NeedsLine>
     </nav>
@@ -86,7 +86,7 @@ type GroupProps = {
 }
 
 function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
-  const intl = useIntl()
+  const t = useText()
   const { time, dayShort } = useFormat()
   const { plain } = useMoney()
   const { timeZone } = useSalon()
@@ -105,7 +105,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
     <section>
       <h2>{title}</h2>
       {visits.map((visit) => {
-        const name = visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })
+        const name = visit.name || t('label.walkInCustomer')
         return (
           <div key={visit.appointmentId} className={styles.row}>
             <button
@@ -127,11 +127,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
               <span className={styles.amount}>{plain(visit.price ?? 0)}</span>
             </button>
             {onAdd && visit.draftId === null && (
-              <IconButton
-                bare
-                label={intl.formatMessage({ id: 'checkout.visits.add' }, { name })}
-                onClick={() => onAdd(visit.appointmentId)}
-              >
+              <IconButton bare label={t('checkout.visits.add', { name })} onClick={() => onAdd(visit.appointmentId)}>
                 <PlusIcon />
               </IconButton>
             )}
@@ -151,7 +147,7 @@ function Begun({
   current: string | undefined
   onOpen: (id: string) => void
 }) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const { plain } = useMoney()
   const { people } = usePinPeople()
@@ -159,7 +155,7 @@ function Begun({
   if (drafts.length === 0) return null
   return (
     <section>
-      <h2>{intl.formatMessage({ id: 'checkout.visits.begun' })}</h2>
+      <h2>{t('checkout.visits.begun')}</h2>
       {touched.map(({ id, changedTime, by, person, till, total }) => (
         <button
           key={id}
@@ -170,7 +166,7 @@ function Begun({
         >
           <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
           <span className={styles.who}>
-            <b>{intl.formatMessage({ id: 'checkout.visits.without' })}</b>
+            <b>{t('checkout.visits.without')}</b>
             <small>{[by, till?.name].filter(Boolean).join(' · ')}</small>
             <em>{time(changedTime)}</em>
           </span>

@@ -1,7 +1,7 @@
 import { getFreePeople } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Bill.module.css'
@@ -11,14 +11,14 @@ type Props = { service: Goods; onPick: (staffId: string | null) => void; onClose
 
 /** POS-01e: asks by name whose work a service is, since turnover and tip are theirs; those who have time now come first. */
 export function WhoDialog({ service: { key, name, specialists }, onPick, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { people } = usePeople()
   const { data: free = [] } = useQuery(useApi().query(getFreePeople, { query: { product: key } }))
   const able = people.filter(({ id }) => specialists.includes(id))
   const isFree = ({ id }: { id: string }) => free.includes(id)
   const inOrder = [...able.filter(isFree), ...able.filter((person) => !isFree(person))]
   return (
-    <Dialog title={intl.formatMessage({ id: 'checkout.who' }, { service: name })} size="small" onClose={onClose}>
+    <Dialog title={t('checkout.who', { service: name })} size="small" onClose={onClose}>
       <ul className={styles.goods}>
         {inOrder.map((person) => (
           <li key={person.id}>
@@ -27,13 +27,13 @@ export function WhoDialog({ service: { key, name, specialists }, onPick, onClose
                 <PersonAvatar person={person} size="m" />
                 {person.name}
               </span>
-              {isFree(person) && <b>{intl.formatMessage({ id: 'checkout.who.free' })}</b>}
+              {isFree(person) && <b>{t('checkout.who.free')}</b>}
             </button>
           </li>
         ))}
         <li>
           <button type="button" onClick={() => onPick(null)}>
-            {intl.formatMessage({ id: 'checkout.who.nobody' })}
+            {t('checkout.who.nobody')}
           </button>
         </li>
       </ul>

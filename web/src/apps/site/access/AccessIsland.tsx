@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -9,12 +9,12 @@ import styles from './AccessIsland.module.css'
 
 /** What everybody can rely on, what is known to be missing, and whom to tell. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <PageHead title="site.accessibility" lead="site.access.lead" />
       <div className={classes(shell.width, styles.statement)}>
-        <h2>{intl.formatMessage({ id: 'site.access.works' })}</h2>
+        <h2>{t('site.access.works')}</h2>
         <CheckList
           textList={[
             'site.access.keyboard',
@@ -25,14 +25,14 @@ export function Page() {
             'site.access.touch',
           ]}
         />
-        <h2>{intl.formatMessage({ id: 'site.access.missing' })}</h2>
-        <p>{intl.formatMessage({ id: 'site.access.missing.text' })}</p>
-        <h2>{intl.formatMessage({ id: 'site.access.tested' })}</h2>
-        <p>{intl.formatMessage({ id: 'site.access.tested.text' })}</p>
-        <h2>{intl.formatMessage({ id: 'site.access.tell' })}</h2>
-        <p>{intl.formatMessage({ id: 'site.access.tell.text' })}</p>
+        <h2>{t('site.access.missing')}</h2>
+        <p>{t('site.access.missing.text')}</p>
+        <h2>{t('site.access.tested')}</h2>
+        <p>{t('site.access.tested.text')}</p>
+        <h2>{t('site.access.tell')}</h2>
+        <p>{t('site.access.tell.text')}</p>
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
-          {intl.formatMessage({ id: 'site.contact.open' })}
+          {t('site.contact.open')}
         </a>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { sendContactEmail } from '@goldline/contract/contact'
 import { longest } from '@goldline/domain/text-lengths'
 import { useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -13,7 +13,7 @@ import styles from './Contact.module.css'
 
 /** MSG-10: a letter to whoever runs this installation. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { form, sent } = useLetter()
   const first = useRef<HTMLDivElement>(null)
   // Whoever asked for the form came here by a button that is gone.
@@ -21,7 +21,7 @@ export function Page() {
   if (sent)
     return (
       <p className={styles.sent} role="status">
-        {intl.formatMessage({ id: 'site.contact.sent' }, { email: form.values.email.trim() })}
+        {t('site.contact.sent', { email: form.values.email.trim() })}
       </p>
     )
   return (
@@ -30,21 +30,21 @@ export function Page() {
       className={styles.form}
       actions={
         <Button {...form.button} look="gold">
-          {intl.formatMessage({ id: 'site.contact.send' })}
+          {t('site.contact.send')}
         </Button>
       }
     >
       <div ref={first} className={styles.who}>
         <TextField
           {...form.field('name')}
-          label={intl.formatMessage({ id: 'site.contact.name' })}
+          label={t('site.contact.name')}
           autoComplete="name"
           maxLength={longest.name}
           required
         />
         <TextField
           {...form.field('email')}
-          label={intl.formatMessage({ id: 'site.contact.email' })}
+          label={t('site.contact.email')}
           type="email"
           autoComplete="email"
           maxLength={longest.email}
@@ -53,7 +53,7 @@ export function Page() {
       </div>
       <TextArea
         {...form.field('message')}
-        label={intl.formatMessage({ id: 'site.contact.message' })}
+        label={t('site.contact.message')}
         maxLength={longest.contact}
         rows={6}
         required

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { signUpPage } from '../../../frame/paths.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -37,15 +37,15 @@ const isFilmed = (subject: string): subject is Filmed => subject in shown
 
 /** What it can do, subject by subject. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <PageHead title="site.features.title" lead="site.features.lead" />
       <div className={classes(shell.width, styles.subjects)}>
         {subjects.map((subject) => (
           <section key={subject} aria-labelledby={subject}>
-            <h2 id={subject}>{intl.formatMessage({ id: `site.features.${subject}` })}</h2>
-            <p>{intl.formatMessage({ id: `site.features.${subject}.text` })}</p>
+            <h2 id={subject}>{t(`site.features.${subject}`)}</h2>
+            <p>{t(`site.features.${subject}.text`)}</p>
             <CheckList
               textList={Array.from(
                 { length: points[subject] },
@@ -55,7 +55,7 @@ export function Page() {
             {isFilmed(subject) && (
               <DeviceFrame
                 {...shown[subject]}
-                alt={intl.formatMessage({ id: `site.features.${subject}.film` })}
+                alt={t(`site.features.${subject}.film`)}
                 sizes={shown[subject].device === 'phone' ? '210px' : '(max-width: 720px) 84vw, 380px'}
                 first={subject === subjects[0]}
               />
@@ -64,7 +64,7 @@ export function Page() {
         ))}
       </div>
       <div className={classes(shell.width, styles.end)}>
-        <ActionButton text={intl.formatMessage({ id: 'site.open' })} pageToNavigate={{ path: signUpPage.slice(1) }} />
+        <ActionButton text={t('site.open')} pageToNavigate={{ path: signUpPage.slice(1) }} />
       </div>
     </>
   )

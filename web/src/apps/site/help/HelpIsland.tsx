@@ -1,6 +1,6 @@
 import type { SiteData } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { pathOf } from '../paths.ts'
@@ -15,7 +15,7 @@ const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'
 
 /** What customers ask, and what owners ask. */
 export function Page({ people }: SiteData) {
-  const intl = useIntl()
+  const t = useText()
   const rows = (group: 'customer' | 'owner', names: readonly string[]) =>
     names.map(
       (name) => [`site.help.${group}.${name}` as MessageId, `site.help.${group}.${name}.text` as MessageId] as const,
@@ -32,10 +32,10 @@ export function Page({ people }: SiteData) {
         </Section>
       </div>
       <div className={classes(shell.width, styles.more)}>
-        <h2>{intl.formatMessage({ id: 'site.help.more' })}</h2>
+        <h2>{t('site.help.more')}</h2>
         {people.contact && <ContactPersonCard person={people.contact} />}
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
-          {intl.formatMessage({ id: 'site.contact.open' })}
+          {t('site.contact.open')}
         </a>
       </div>
     </>

@@ -1,8 +1,8 @@
 import type { SitePrices } from '@goldline/contract/page'
 import { portalCost } from '@goldline/domain/site/portal-cost'
 import { useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Calculator.module.css'
 
@@ -11,7 +11,7 @@ const example = { newcomers: '10', firstVisit: '90', percent: '20' }
 
 /** What a portal costs, of the reader's own numbers, beside what Goldline asks here (SITE-01m). */
 export function Calculator({ prices }: { prices: SitePrices | null }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const [typed, setTyped] = useState(example)
   const title = useId()
@@ -25,7 +25,7 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
   const most = Math.max(portal, own?.month ?? 0, 1)
   const field = (name: keyof typeof example, trailing?: string) => (
     <TextField
-      label={intl.formatMessage({ id: `site.calculator.${name}` })}
+      label={t(`site.calculator.${name}`)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
@@ -36,26 +36,22 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
   )
   return (
     <form className={styles.calculator} aria-labelledby={title} onSubmit={(event) => event.preventDefault()} noValidate>
-      <h3 id={title}>{intl.formatMessage({ id: 'site.calculator' })}</h3>
+      <h3 id={title}>{t('site.calculator')}</h3>
       {field('newcomers')}
       {field('firstVisit', currency)}
       {field('percent', '%')}
       <output className={styles.result}>
-        <Bar
-          words={intl.formatMessage({ id: 'site.calculator.portal' })}
-          sum={money(portal, currency)}
-          part={portal / most}
-        />
+        <Bar words={t('site.calculator.portal')} sum={money(portal, currency)} part={portal / most} />
         {own && (
           <Bar
             own
-            words={intl.formatMessage({ id: 'site.calculator.own' }, { tier: own.tier })}
+            words={t('site.calculator.own', { tier: own.tier })}
             sum={money(own.month, currency)}
             part={own.month / most}
           />
         )}
       </output>
-      <p>{intl.formatMessage({ id: 'site.calculator.rule' })}</p>
+      <p>{t('site.calculator.rule')}</p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { SitePrices } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import { Calculator } from './Calculator.tsx'
@@ -17,13 +17,13 @@ const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
 
 /** What a portal does better has the same tick; the sum is of the reader's own numbers. */
 export function Compared({ prices }: { prices: SitePrices | null }) {
-  const intl = useIntl()
+  const t = useText()
   const side = (row: (typeof rows)[number], which: 'own' | 'portal') => (
     <td data-own={which === 'own' || undefined}>
-      <span className={styles.label}>{intl.formatMessage({ id: `site.home.compare.${which}` })}</span>
+      <span className={styles.label}>{t(`site.home.compare.${which}`)}</span>
       <b>
-        {better[row] === which && <TickIcon size={18} label={intl.formatMessage({ id: 'site.home.compare.better' })} />}
-        {intl.formatMessage({ id: `site.home.compare.${row}.${which}` as MessageId })}
+        {better[row] === which && <TickIcon size={18} label={t('site.home.compare.better')} />}
+        {t(`site.home.compare.${row}.${which}` as MessageId)}
       </b>
     </td>
   )
@@ -35,15 +35,15 @@ export function Compared({ prices }: { prices: SitePrices | null }) {
             <tr>
               <td />
               <th scope="col" data-own>
-                {intl.formatMessage({ id: 'site.home.compare.own' })}
+                {t('site.home.compare.own')}
               </th>
-              <th scope="col">{intl.formatMessage({ id: 'site.home.compare.portal' })}</th>
+              <th scope="col">{t('site.home.compare.portal')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row">{intl.formatMessage({ id: `site.home.compare.${row}` })}</th>
+                <th scope="row">{t(`site.home.compare.${row}`)}</th>
                 {side(row, 'own')}
                 {side(row, 'portal')}
               </tr>

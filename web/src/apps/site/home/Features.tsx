@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, CalendarIcon } from '../../../kit/icons.tsx'
@@ -79,11 +79,11 @@ function Pair() {
 }
 
 function useSaid() {
-  const intl = useIntl()
+  const t = useText()
   return (name: Shown) => ({
     name: name satisfies MovingPicture,
-    alt: intl.formatMessage({ id: `site.home.alt.${name}` }),
-    caption: intl.formatMessage({ id: `site.home.caption.${name}` }),
+    alt: t(`site.home.alt.${name}`),
+    caption: t(`site.home.caption.${name}`),
   })
 }
 
@@ -96,19 +96,19 @@ type AboutProps = {
 }
 
 function About({ id, icon: Icon, link, children }: AboutProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.about}>
       <p className={styles.kind}>
         <Icon size={20} />
-        {intl.formatMessage({ id: `${id}.kind` })}
+        {t(`${id}.kind`)}
       </p>
-      <h2 id={id}>{intl.formatMessage({ id })}</h2>
-      <p className={styles.lead}>{intl.formatMessage({ id: `${id}.text` })}</p>
+      <h2 id={id}>{t(id)}</h2>
+      <p className={styles.lead}>{t(`${id}.text`)}</p>
       <CheckList textList={children} />
       {link && (
         <a href={link[1]} className={styles.link}>
-          {intl.formatMessage({ id: link[0] })}
+          {t(link[0])}
           <ArrowIcon size={16} />
         </a>
       )}

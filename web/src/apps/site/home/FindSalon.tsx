@@ -1,7 +1,7 @@
 import type { FoundSalons } from '@goldline/contract/page'
 import { longest } from '@goldline/domain/text-lengths'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { useSalons } from './use-salons.ts'
 
 /** This installation's salons; typing searches by name, place and service. */
 export function FindSalon({ listed, now }: { listed: FoundSalons; now: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [words, setWords] = useState(listed.query)
   const form = useEarlyWords(setWords)
   const { salons, more, waiting, asked, showMore } = useSalons(words, listed)
@@ -23,12 +23,12 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
   if (listed.salons.length === 0 && listed.query === '')
     return (
       <div id={salonsId}>
-        <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
+        <EmptyState icon={<CalendarIcon />} title={t('site.salons.empty')} />
       </div>
     )
   return (
     <section id={salonsId} className={classes(shell.width, styles.find)} aria-labelledby="salons">
-      <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
+      <h2 id="salons">{t('site.salons')}</h2>
       {/* A form, so that a phone's keyboard offers "search" and then closes. */}
       <search>
         <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
@@ -38,17 +38,15 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
             enterKeyHint="search"
             autoComplete="off"
             maxLength={longest.name}
-            label={intl.formatMessage({ id: 'site.search' })}
-            placeholder={intl.formatMessage({ id: 'site.search.by' })}
+            label={t('site.search')}
+            placeholder={t('site.search.by')}
             value={words}
             onChange={setWords}
           />
         </form>
       </search>
       <p className={styles.count} role="status">
-        {words.trim() !== '' &&
-          !waiting &&
-          intl.formatMessage({ id: 'site.found' }, { count: salons.length, more: String(more) })}
+        {words.trim() !== '' && !waiting && t('site.found', { count: salons.length, more: String(more) })}
       </p>
       <ul className={styles.salons} aria-busy={waiting}>
         {salons.map((salon) => (
@@ -62,12 +60,10 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
           </li>
         )}
       </ul>
-      {salons.length === 0 && !waiting && (
-        <p className={styles.none}>{intl.formatMessage({ id: 'site.found.none' })}</p>
-      )}
+      {salons.length === 0 && !waiting && <p className={styles.none}>{t('site.found.none')}</p>}
       {more && (
         <Button look="ghost" onClick={showMore} disabled={waiting}>
-          {intl.formatMessage({ id: 'site.more' })}
+          {t('site.more')}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { signUpPage } from '../../../frame/paths.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
@@ -12,9 +12,9 @@ import styles from './Hero.module.css'
 
 /** The promise to owners, with the one gold button. */
 export function Hero({ demo }: { demo: boolean }) {
-  const intl = useIntl()
-  const alt = (name: 'day' | 'kiosk' | 'booking') => intl.formatMessage({ id: `site.home.alt.${name}` })
-  const headline = intl.formatMessage({ id: 'site.headline' })
+  const t = useText()
+  const alt = (name: 'day' | 'kiosk' | 'booking') => t(`site.home.alt.${name}`)
+  const headline = t('site.headline')
   const end = headline.indexOf('.') + 1
   return (
     <section className={classes(shell.width, styles.hero)}>
@@ -23,15 +23,12 @@ export function Hero({ demo }: { demo: boolean }) {
           {headline.slice(0, end)}
           <em>{headline.slice(end)}</em>
         </h1>
-        <p>{intl.formatMessage({ id: 'site.lead' })}</p>
+        <p>{t('site.lead')}</p>
         <div className={styles.ways}>
-          <ActionButton
-            text={intl.formatMessage({ id: 'site.start' })}
-            pageToNavigate={{ path: signUpPage.slice(1) }}
-          />
+          <ActionButton text={t('site.start')} pageToNavigate={{ path: signUpPage.slice(1) }} />
           <a href={demo ? demoSalon : pathOf.features} className={buttonClass('quiet', 'l')}>
             {demo && <PlayIcon size={20} />}
-            <span>{intl.formatMessage({ id: demo ? 'site.home.demo' : 'site.home.more' })}</span>
+            <span>{t(demo ? 'site.home.demo' : 'site.home.more')}</span>
           </a>
         </div>
         <CheckList textList={['site.check.pin', 'site.check.live', 'site.check.own']} />

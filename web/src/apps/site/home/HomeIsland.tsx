@@ -1,6 +1,6 @@
 import type { SiteData, SitePeople } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import { signUpPage } from '../../../frame/paths.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
@@ -17,7 +17,7 @@ import { Tiers } from './Tiers.tsx'
 
 /** `/`: owners read the promise first, and customers find their salon right below it. */
 export function Page({ salons, prices, people, demo, now }: SiteData) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <Hero demo={demo} />
@@ -41,9 +41,9 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
         </>
       )}
       <section className={classes(shell.width, styles.last)} aria-labelledby="begin">
-        <h2 id="begin">{intl.formatMessage({ id: 'site.home.begin' })}</h2>
-        <p>{intl.formatMessage({ id: 'site.home.begin.text' })}</p>
-        <ActionButton text={intl.formatMessage({ id: 'site.open' })} pageToNavigate={{ path: signUpPage.slice(1) }} />
+        <h2 id="begin">{t('site.home.begin')}</h2>
+        <p>{t('site.home.begin.text')}</p>
+        <ActionButton text={t('site.open')} pageToNavigate={{ path: signUpPage.slice(1) }} />
       </section>
     </>
   )
@@ -51,11 +51,11 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
 
 /** Who began it, and who answers. */
 function People({ people: { founder, contact } }: { people: SitePeople }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <section className={classes(shell.width, styles.people)} aria-labelledby="people">
       <h2 id="people" className="visually-hidden">
-        {intl.formatMessage({ id: 'site.home.people' })}
+        {t('site.home.people')}
       </h2>
       {founder && <FounderCard founder={founder} />}
       {contact && <ContactPersonCard person={contact} />}

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
@@ -8,7 +8,7 @@ import styles from './Readers.module.css'
 
 /** Who has what of it: customers, the team, the owner. */
 export function Readers() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Section title="site.home.readers">
       <div className={styles.three}>
@@ -18,7 +18,7 @@ export function Readers() {
               <span className={styles.icon}>
                 <Icon size={24} />
               </span>
-              {intl.formatMessage({ id: title })}
+              {t(title)}
             </h3>
             <CheckList textList={textList} />
           </div>

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope } from '../../../i18n/IntlScope.tsx'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
@@ -62,7 +63,7 @@ type NextStartsProps = { salon: ListedSalon; now: string; card: RefObject<HTMLEl
 
 /** Keeps its place while the times are awaited. */
 function NextStarts({ salon, now, card }: NextStartsProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const starts = useNextStarts(salon, { now, card })
   const service = salon.service?.name ?? ''
@@ -70,17 +71,15 @@ function NextStarts({ salon, now, card }: NextStartsProps) {
     <div className={styles.next}>
       <p lang={salon.service?.nameLanguage ?? salon.language}>{service}</p>
       {starts?.length === 0 ? (
-        <p className={styles.none}>{intl.formatMessage({ id: 'site.next.none' })}</p>
+        <p className={styles.none}>{t('site.next.none')}</p>
       ) : (
         <ul>
           {starts?.map(({ day, time, near, href }) => (
             <li key={href}>
               <a href={href}>
                 <b className="num">{format.timeOfDay(time)}</b>
-                <small>{near ? intl.formatMessage({ id: `site.next.${near}` }) : format.dayShort(day)}</small>
-                <span className="visually-hidden">
-                  {intl.formatMessage({ id: 'site.next.at' }, { salon: salon.name })}
-                </span>
+                <small>{near ? t(`site.next.${near}`) : format.dayShort(day)}</small>
+                <span className="visually-hidden">{t('site.next.at', { salon: salon.name })}</span>
               </a>
             </li>
           ))}
@@ -113,12 +112,13 @@ function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
 
 function Stars({ average, count }: NonNullable<ListedSalon['rating']>) {
   const intl = useIntl()
+  const t = textOf(intl)
   const number = intl.formatNumber(average, { minimumFractionDigits: 1 })
   return (
     <span className={styles.rating}>
       <StarIcon size={16} />
       <span aria-hidden="true">{number}</span>
-      <span className="visually-hidden">{intl.formatMessage({ id: 'site.rating' }, { average: number, count })}</span>
+      <span className="visually-hidden">{t('site.rating', { average: number, count })}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { SitePrices } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { pathOf } from '../paths.ts'
 import { Section } from '../pieces/Section.tsx'
@@ -8,7 +8,7 @@ import styles from './Tiers.module.css'
 
 /** The tiers that the operator has a price for, in short. */
 export function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   return (
     <Section title="site.home.tiers">
@@ -17,18 +17,18 @@ export function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
           <article key={tier}>
             <div className={styles.name}>
               <h3>{tier}</h3>
-              {trialDays !== undefined && <span>{intl.formatMessage({ id: 'site.trial' }, { days: trialDays })}</span>}
+              {trialDays !== undefined && <span>{t('site.trial', { days: trialDays })}</span>}
             </div>
             <div className={styles.price}>
               <b className="num">{money(month, currency)}</b>{' '}
-              <span>{intl.formatMessage({ id: month === 0 ? 'site.month.free' : 'site.month' })}</span>
+              <span>{t(month === 0 ? 'site.month.free' : 'site.month')}</span>
             </div>
-            <p>{intl.formatMessage({ id: `site.home.tier.${tier}` })}</p>
+            <p>{t(`site.home.tier.${tier}`)}</p>
           </article>
         ))}
       </div>
       <a href={pathOf.prices} className={styles.link}>
-        {intl.formatMessage({ id: 'site.home.tiers.link' })}
+        {t('site.home.tiers.link')}
         <ArrowIcon size={16} />
       </a>
     </Section>

@@ -1,9 +1,9 @@
 import type { SiteData, SitePage } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
@@ -18,19 +18,15 @@ const titles: Partial<Record<SitePage, MessageId>> = {
 
 /** The texts that hold here (AUTH-14). */
 export function Page({ page, text }: SiteData) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { dayDate } = useFormat()
   return (
     <>
       <PageHead title={titles[page] ?? 'site.imprint'} />
       <div className={classes(shell.width, styles.legal)}>
-        {text?.version && (
-          <p className={styles.version}>
-            {intl.formatMessage({ id: 'site.legal.version' }, { day: dayDate(text.version) })}
-          </p>
-        )}
-        {text ? <LegalText markdown={text.texts[language]} /> : <p>{intl.formatMessage({ id: 'site.legal.none' })}</p>}
+        {text?.version && <p className={styles.version}>{t('site.legal.version', { day: dayDate(text.version) })}</p>}
+        {text ? <LegalText markdown={text.texts[language]} /> : <p>{t('site.legal.none')}</p>}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { SiteContact } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -11,7 +11,7 @@ import { MessengerIcon, ViberIcon } from './icons.tsx'
 
 /** Who answers, and by which ways (UI-07a); what the operator left out is not there. */
 export function ContactPersonCard({ person }: { person: SiteContact }) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { name, picture, role, hours, email, telephone, viber, messenger } = person
   return (
@@ -28,19 +28,9 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
         </div>
       </div>
       <div className={styles.ways}>
-        {email && (
-          <ImageButton
-            href={`mailto:${email}`}
-            picture={<MailIcon />}
-            text={intl.formatMessage({ id: 'site.way.email' })}
-          />
-        )}
+        {email && <ImageButton href={`mailto:${email}`} picture={<MailIcon />} text={t('site.way.email')} />}
         {telephone && (
-          <ImageButton
-            href={`tel:${digits(telephone)}`}
-            picture={<PhoneIcon />}
-            text={intl.formatMessage({ id: 'site.way.telephone' })}
-          />
+          <ImageButton href={`tel:${digits(telephone)}`} picture={<PhoneIcon />} text={t('site.way.telephone')} />
         )}
         {viber && (
           <ImageButton

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import styles from './Film.module.css'
 import { PauseIcon, PlayIcon } from './icons.tsx'
@@ -66,7 +66,7 @@ export function Captioned({
   caption?: string | undefined
   children: (films: readonly RefObject<HTMLVideoElement | null>[]) => ReactNode
 }) {
-  const intl = useIntl()
+  const t = useText()
   const films = [useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null)]
   const [playing, toggle] = usePlaying(films)
   const moving = names.flatMap((name) => filmOf(name) ?? [])
@@ -77,20 +77,11 @@ export function Captioned({
       {(caption !== undefined || moving.length > 0) && (
         <figcaption className={styles.caption}>
           {moving.length > 0 && (
-            <button
-              type="button"
-              onClick={toggle}
-              aria-label={intl.formatMessage({ id: 'site.film.pause' })}
-              aria-pressed={!playing}
-            >
+            <button type="button" onClick={toggle} aria-label={t('site.film.pause')} aria-pressed={!playing}>
               {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
             </button>
           )}
-          <span>
-            {[caption, moving.length > 0 && intl.formatMessage({ id: 'site.film.seconds' }, { seconds })]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span>{[caption, moving.length > 0 && t('site.film.seconds', { seconds })].filter(Boolean).join(' · ')}</span>
         </figcaption>
       )}
     </figure>

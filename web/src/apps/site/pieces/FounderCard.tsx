@@ -1,6 +1,6 @@
 import type { SiteFounder } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { pictureOf } from '../paths.ts'
 import styles from './FounderCard.module.css'
@@ -8,19 +8,17 @@ import { NoteIcon } from './icons.tsx'
 
 /** Image, name, academy, experience and quote of who began it (UI-07b), as far as the operator says them. */
 export function FounderCard({ founder }: { founder: SiteFounder }) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { name, picture, academy, experience, quote } = founder
   return (
     <figure className={styles.card}>
       {picture && <img src={pictureOf(picture)} width="236" height="320" alt={name} loading="lazy" />}
       <div className={styles.text}>
-        {quote && (
-          <blockquote>{intl.formatMessage({ id: 'site.founder.quote' }, { quote: quote[language] })}</blockquote>
-        )}
+        {quote && <blockquote>{t('site.founder.quote', { quote: quote[language] })}</blockquote>}
         <figcaption>
           <h3>{name}</h3>
-          <p>{intl.formatMessage({ id: 'site.founder' })}</p>
+          <p>{t('site.founder')}</p>
           <ul>
             {academy && (
               <li>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DownIcon } from '../../../kit/icons.tsx'
 import styles from './Questions.module.css'
 
@@ -7,16 +7,16 @@ type Props = { rows: readonly (readonly [question: MessageId, answer: MessageId]
 
 /** Questions that open to their answers; the first `open` ones are. */
 export function Questions({ rows, open = 0 }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.questions}>
       {rows.map(([question, answer], index) => (
         <details key={question} open={index < open}>
           <summary>
-            {intl.formatMessage({ id: question })}
+            {t(question)}
             <DownIcon size={20} />
           </summary>
-          <p>{intl.formatMessage({ id: answer })}</p>
+          <p>{t(answer)}</p>
         </details>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Divider } from '../../../kit/Divider.tsx'
 import shell from '../shell/SiteShell.module.css'
@@ -9,11 +9,11 @@ import styles from './Section.module.css'
 /** A subject of a page: the column's width, and a heading with a sentence below. */
 export function Section(props: { id?: string; title: MessageId; lead?: MessageId; children: ReactNode }) {
   const { id, title, lead, children } = props
-  const intl = useIntl()
+  const t = useText()
   return (
     <section id={id} className={classes(shell.width, styles.section)} aria-labelledby={title}>
-      <h2 id={title}>{intl.formatMessage({ id: title })}</h2>
-      {lead && <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>}
+      <h2 id={title}>{t(title)}</h2>
+      {lead && <p className={styles.lead}>{t(lead)}</p>}
       {children}
     </section>
   )
@@ -28,12 +28,12 @@ export const Parting = () => (
 
 /** What a page is called, and a sentence below. */
 export function PageHead({ title, lead, aside }: { title: MessageId; lead?: MessageId; aside?: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={classes(shell.width, styles.head)}>
       <div>
-        <h1>{intl.formatMessage({ id: title })}</h1>
-        {lead && <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>}
+        <h1>{t(title)}</h1>
+        {lead && <p className={styles.lead}>{t(lead)}</p>}
       </div>
       {aside}
     </div>

@@ -2,6 +2,7 @@ import type { MessagePrices as Prices } from '@goldline/contract/page'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './MessagePrices.module.css'
@@ -12,6 +13,7 @@ const notes = ['part', 'refused', 'empty'] as const
 /** How many SMS a package of credit buys in a country, and the whole price list beside it (CRD-01). */
 export function MessagePrices({ prices: { packages, sms } }: { prices: Prices }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const [country, setCountry] = useState(
     sms.find(({ countryCode }) => countryCode === 'CH')?.countryCode ?? sms[0]?.countryCode,
@@ -22,9 +24,9 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
     <Section title="site.prices.credit" lead="site.prices.credit.text">
       <div className={styles.both}>
         <div className={styles.card}>
-          <h3>{intl.formatMessage({ id: 'site.prices.packages' })}</h3>
+          <h3>{t('site.prices.packages')}</h3>
           <RadioPills
-            label={intl.formatMessage({ id: 'site.prices.country' })}
+            label={t('site.prices.country')}
             options={sms.map(({ countryCode }) => ({ value: countryCode, label: named(countryCode) }))}
             value={country}
             onChange={setCountry}
@@ -39,7 +41,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
                     <b className="num">{money(price, currency)}</b>
                     {balance > price && <span>+{intl.formatNumber(balance / price - 1, { style: 'percent' })}</span>}
                   </div>
-                  <p>{intl.formatMessage({ id: 'site.prices.balance' }, { sum: money(balance, currency) })}</p>
+                  <p>{t('site.prices.balance', { sum: money(balance, currency) })}</p>
                   {chosen && <Bought balance={balance} usual={chosen.usual} second={chosen.second} />}
                 </li>
               ))}
@@ -47,20 +49,20 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>
-                <b>{intl.formatMessage({ id: `site.prices.note.${note}` })}</b>
-                {intl.formatMessage({ id: `site.prices.note.${note}.text` })}
+                <b>{t(`site.prices.note.${note}`)}</b>
+                {t(`site.prices.note.${note}.text`)}
               </li>
             ))}
           </ul>
         </div>
         <div className={styles.card}>
-          <h3 id="list">{intl.formatMessage({ id: 'site.prices.list' })}</h3>
+          <h3 id="list">{t('site.prices.list')}</h3>
           <table className={styles.list} aria-labelledby="list">
             <thead>
               <tr>
-                <th scope="col">{intl.formatMessage({ id: 'site.prices.country' })}</th>
-                <th scope="col">{intl.formatMessage({ id: 'site.prices.usual' })}</th>
-                <th scope="col">{intl.formatMessage({ id: 'site.prices.second' })}</th>
+                <th scope="col">{t('site.prices.country')}</th>
+                <th scope="col">{t('site.prices.usual')}</th>
+                <th scope="col">{t('site.prices.second')}</th>
               </tr>
             </thead>
             <tbody className="num">
@@ -72,13 +74,13 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
                 </tr>
               ))}
               <tr>
-                <th scope="row">{intl.formatMessage({ id: 'site.prices.email' })}</th>
-                <td>{intl.formatMessage({ id: 'site.prices.free' })}</td>
+                <th scope="row">{t('site.prices.email')}</th>
+                <td>{t('site.prices.free')}</td>
                 <td />
               </tr>
             </tbody>
           </table>
-          <p>{intl.formatMessage({ id: 'site.prices.list.text' })}</p>
+          <p>{t('site.prices.list.text')}</p>
         </div>
       </div>
     </Section>
@@ -90,13 +92,12 @@ type BoughtProps = { balance: number; usual: number; second: number }
 /** From the dearer way's count to the usual one's. */
 function Bought({ balance, usual, second }: BoughtProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const least = intl.formatNumber(Math.floor(balance / second))
   const most = intl.formatNumber(Math.floor(balance / usual))
   return (
     <p className={styles.bought}>
-      {least === most
-        ? intl.formatMessage({ id: 'site.prices.buys' }, { count: most })
-        : intl.formatMessage({ id: 'site.prices.buys.range' }, { least, most })}
+      {least === most ? t('site.prices.buys', { count: most }) : t('site.prices.buys.range', { least, most })}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteData } from '@goldline/contract/page'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { ServerIcon } from '../pieces/icons.tsx'
@@ -15,7 +15,7 @@ const questions = ['commission', 'leaving', 'moving', 'people', 'till', 'devices
 
 /** A price per salon, and what messages cost; amounts of the tiers are the operator's (SITE-01b, SITE-02). */
 export function Page({ prices, messagePrices }: SiteData) {
-  const intl = useIntl()
+  const t = useText()
   const trial = prices?.tiers.find(({ trialDays }) => trialDays !== undefined)?.trialDays
   return (
     <>
@@ -26,22 +26,22 @@ export function Page({ prices, messagePrices }: SiteData) {
           <li>
             <ClockIcon size={20} />
             <span>
-              <b>{intl.formatMessage({ id: 'site.trial' }, { days: trial })}</b>
-              {intl.formatMessage({ id: 'site.prices.trial.text' })}
+              <b>{t('site.trial', { days: trial })}</b>
+              {t('site.prices.trial.text')}
             </span>
           </li>
         )}
         <li>
           <ServerIcon size={20} />
           <span>
-            <b>{intl.formatMessage({ id: 'site.prices.self' })}</b>
-            {intl.formatMessage({ id: 'site.prices.self.text' })}
+            <b>{t('site.prices.self')}</b>
+            {t('site.prices.self.text')}
           </span>
         </li>
         {prices !== null && prices.vatIncluded !== null && (
           <li>
             <ShieldIcon size={20} />
-            <b>{intl.formatMessage({ id: prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not' })}</b>
+            <b>{t(prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not')}</b>
           </li>
         )}
       </ul>

@@ -1,9 +1,9 @@
 import type { SitePrices } from '@goldline/contract/page'
 import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/tier'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { signUpPage } from '../../../frame/paths.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
@@ -15,16 +15,16 @@ type Period = 'month' | 'year'
 
 /** What each tier adds to the one before, as `tier.ts` has it, with the operator's price where there is one. */
 export function TierCards({ prices }: { prices: SitePrices | null }) {
-  const intl = useIntl()
+  const t = useText()
   const [period, setPeriod] = useState<Period>('month')
   const yearly = prices?.tiers.some(({ year }) => year !== undefined)
-  const option = (value: Period) => ({ value, label: intl.formatMessage({ id: `site.prices.${value}ly` }) })
+  const option = (value: Period) => ({ value, label: t(`site.prices.${value}ly`) })
   return (
     <div className={shell.width}>
       {yearly && (
         <div className={styles.period}>
           <RadioPills
-            label={intl.formatMessage({ id: 'site.prices.period' })}
+            label={t('site.prices.period')}
             options={[option('month'), option('year')]}
             value={period}
             onChange={setPeriod}
@@ -40,16 +40,12 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
               <Trial prices={prices} tier={tier} />
             </div>
             <Price prices={prices} tier={tier} period={period} />
-            <p>{intl.formatMessage({ id: `site.prices.for.${tier}` })}</p>
+            <p>{t(`site.prices.for.${tier}`)}</p>
             <a href={signUpPage} className={buttonClass(index === 1 ? 'gold' : 'quiet', 'l', true)}>
-              <span>{intl.formatMessage({ id: 'site.prices.begin' }, { tier })}</span>
+              <span>{t('site.prices.begin', { tier })}</span>
               {index === 1 && <ArrowIcon />}
             </a>
-            <h3>
-              {index === 0
-                ? intl.formatMessage({ id: 'site.prices.included' })
-                : intl.formatMessage({ id: 'site.prices.adds' }, { tier: tiers[index - 1] ?? '' })}
-            </h3>
+            <h3>{index === 0 ? t('site.prices.included') : t('site.prices.adds', { tier: tiers[index - 1] ?? '' })}</h3>
             <CheckList textList={said(tier).map((each) => `site.prices.has.${each}` as const)} />
           </section>
         ))}
@@ -62,13 +58,13 @@ type OfTier = { prices: SitePrices | null; tier: Tier }
 const priceOf = ({ prices, tier }: OfTier) => prices?.tiers.find((each) => each.tier === tier)
 
 function Trial(of: OfTier) {
-  const intl = useIntl()
+  const t = useText()
   const days = priceOf(of)?.trialDays
-  return days === undefined ? null : <span>{intl.formatMessage({ id: 'site.trial' }, { days })}</span>
+  return days === undefined ? null : <span>{t('site.trial', { days })}</span>
 }
 
 function Price({ period, ...of }: OfTier & { period: Period }) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const price = priceOf(of)
   if (price === undefined || of.prices === null) return null
@@ -77,9 +73,7 @@ function Price({ period, ...of }: OfTier & { period: Period }) {
   return (
     <div className={styles.price}>
       <b className="num">{money(year ?? price.month, of.prices.currency)}</b>{' '}
-      <span>
-        {intl.formatMessage({ id: free ? 'site.month.free' : year === undefined ? 'site.month' : 'site.year' })}
-      </span>
+      <span>{t(free ? 'site.month.free' : year === undefined ? 'site.month' : 'site.year')}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SitePage } from '@goldline/contract/page'
 import { type KeyboardEvent, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { adminPage, signUpPage } from '../../../frame/paths.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, CloseIcon } from '../../../kit/icons.tsx'
 import { RightIcon } from '../../../kit/later-icons.tsx'
@@ -12,7 +12,7 @@ import styles from './PhoneMenu.module.css'
 
 /** Native, so that it opens before any script has come; below the bar it takes the whole window. */
 export function PhoneMenu({ page }: { page: SitePage }) {
-  const intl = useIntl()
+  const t = useText()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -24,25 +24,25 @@ export function PhoneMenu({ page }: { page: SitePage }) {
   }
   return (
     <details ref={menu} className={styles.menu} onKeyDown={onKeyDown}>
-      <summary aria-label={intl.formatMessage({ id: 'site.menu' })}>
+      <summary aria-label={t('site.menu')}>
         <MenuIcon size={24} />
         <CloseIcon size={24} />
       </summary>
       <div className={styles.sheet}>
-        <nav aria-label={intl.formatMessage({ id: 'site.menu' })}>
+        <nav aria-label={t('site.menu')}>
           {ways.map(({ id, href, page: its }) => (
             <a key={id} href={href} onClick={close} aria-current={its === page ? 'page' : undefined}>
-              {intl.formatMessage({ id })}
+              {t(id)}
               <RightIcon size={20} />
             </a>
           ))}
         </nav>
         <div className={styles.doors}>
           <a href={adminPage} className={buttonClass('quiet', 'l')}>
-            {intl.formatMessage({ id: 'site.signIn' })}
+            {t('site.signIn')}
           </a>
           <a href={signUpPage} className={buttonClass('gold', 'l')}>
-            <span>{intl.formatMessage({ id: 'site.open' })}</span>
+            <span>{t('site.open')}</span>
             <ArrowIcon />
           </a>
         </div>

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { adminPage, apiDocs, signUpPage } from '../../../frame/paths.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Logo } from '../../../kit/Logo.tsx'
 import { pathOf, salonsId } from '../paths.ts'
@@ -40,28 +40,28 @@ const columns: readonly Column[] = [
 ]
 
 export function SiteFooter() {
-  const intl = useIntl()
+  const t = useText()
   const { cookies } = useApp()
   return (
     <footer className={styles.footer}>
       <div className={classes(styles.columns, shell.width)}>
         <div className={styles.about}>
           <Logo />
-          <p>{intl.formatMessage({ id: 'site.footer' })}</p>
+          <p>{t('site.footer')}</p>
         </div>
         {columns.map(({ title, links }) => (
           <div key={title}>
-            <h2>{intl.formatMessage({ id: title })}</h2>
+            <h2>{t(title)}</h2>
             <ul>
               {links.map(([id, href]) => (
                 <li key={id}>
-                  <a href={href}>{intl.formatMessage({ id })}</a>
+                  <a href={href}>{t(id)}</a>
                 </li>
               ))}
               {title === 'site.footer.legal' && (
                 <li>
                   <button type="button" onClick={cookies.openSettings}>
-                    {intl.formatMessage({ id: 'shell.cookies' })}
+                    {t('shell.cookies')}
                   </button>
                 </li>
               )}
@@ -69,10 +69,10 @@ export function SiteFooter() {
           </div>
         ))}
         <div>
-          <h2>{intl.formatMessage({ id: 'site.footer.technical' })}</h2>
+          <h2>{t('site.footer.technical')}</h2>
           <ul>
             <li>
-              <a href={apiDocs}>{intl.formatMessage({ id: 'site.apiDocs' })}</a>
+              <a href={apiDocs}>{t('site.apiDocs')}</a>
             </li>
           </ul>
         </div>

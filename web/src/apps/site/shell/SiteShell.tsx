@@ -1,8 +1,8 @@
 import type { SitePage } from '@goldline/contract/page'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { adminPage, signUpPage } from '../../../frame/paths.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
@@ -18,7 +18,7 @@ import styles from './SiteShell.module.css'
  * none of it shifts.
  */
 export function SiteShell({ page, children }: { page: SitePage; children: ReactNode }) {
-  const intl = useIntl()
+  const t = useText()
   const { language, setLanguage } = useApp()
   useTitle(page)
   return (
@@ -28,21 +28,21 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
         <a href={pathOf.home} className={styles.home}>
           <Logo />
         </a>
-        <nav className={styles.wide} aria-label={intl.formatMessage({ id: 'site.nav' })}>
+        <nav className={styles.wide} aria-label={t('site.nav')}>
           {ways.map(({ id, href, page: its }) => (
             <a key={id} href={href} aria-current={its === page ? 'page' : undefined}>
-              {intl.formatMessage({ id })}
+              {t(id)}
             </a>
           ))}
         </nav>
         <span className={styles.space} />
         <LanguageSwitch language={language} onChange={setLanguage} />
         <a href={adminPage} className={classes(styles.signIn, styles.wide)}>
-          {intl.formatMessage({ id: 'site.signIn' })}
+          {t('site.signIn')}
         </a>
         {page !== 'home' && (
           <a href={signUpPage} className={classes(buttonClass('quiet'), styles.wide)}>
-            {intl.formatMessage({ id: 'site.start' })}
+            {t('site.start')}
           </a>
         )}
         <PhoneMenu page={page} />
@@ -58,8 +58,8 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
 
 /** The server wrote the title; it follows a chosen language. */
 function useTitle(page: SitePage) {
-  const intl = useIntl()
-  const title = intl.formatMessage({ id: `site.title.${page}` })
+  const t = useText()
+  const title = t(`site.title.${page}`)
   const written = useRef(title)
   useEffect(() => {
     if (written.current === title) return

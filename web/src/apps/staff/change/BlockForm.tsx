@@ -3,10 +3,10 @@ import { isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -25,7 +25,7 @@ type Draft = { day: string; time: string; minutes: number; title: string }
 
 /** Time without a customer (APT-15). */
 export function BlockForm({ staffId, day, kinds, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone } = useSalon()
   const [draft, setDraft] = useState<Draft>({ day, time: '', minutes: 30, title: '' })
   const [tried, setTried] = useState(false)
@@ -42,12 +42,12 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'staff.book' })}
+        title={t('staff.book')}
         loading={block.isPending}
         onClose={onClose}
         actions={
           <Button look="gold" size="l" full busy={block.isPending} onClick={send}>
-            {intl.formatMessage({ id: 'staff.book.block' })}
+            {t('staff.book.block')}
           </Button>
         }
       >
@@ -71,36 +71,31 @@ function startOf(clock: Zone, { day, time }: Draft): number | undefined {
 type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void; wrong: boolean }
 
 function Fields({ draft, onChange, wrong }: FieldsProps) {
-  const intl = useIntl()
+  const t = useText()
   const { duration } = useFormat()
   const today = useToday()
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
   return (
     <>
-      <DateField
-        label={intl.formatMessage({ id: 'staff.book.day' })}
-        min={today}
-        value={draft.day}
-        onChange={(day) => set({ day })}
-      />
+      <DateField label={t('staff.book.day')} min={today} value={draft.day} onChange={(day) => set({ day })} />
       <TextField
-        label={intl.formatMessage({ id: 'staff.book.time' })}
+        label={t('staff.book.time')}
         inputMode="numeric"
         placeholder="14:30"
         autoComplete="off"
         value={draft.time}
         onChange={(time) => set({ time })}
-        error={wrong ? intl.formatMessage({ id: 'staff.book.time.wrong' }) : undefined}
+        error={wrong ? t('staff.book.time.wrong') : undefined}
       />
       <RadioPills
-        label={intl.formatMessage({ id: 'staff.book.length' })}
+        label={t('staff.book.length')}
         options={lengths.map((each) => ({ value: String(each), label: duration(each) }))}
         value={String(draft.minutes)}
         onChange={(value) => set({ minutes: Number(value) })}
         wraps
       />
       <TextField
-        label={intl.formatMessage({ id: 'staff.book.title' })}
+        label={t('staff.book.title')}
         maxLength={longest.name}
         autoComplete="off"
         value={draft.title}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useMay } from '../../../client/use-may.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { useWaiting } from '../offline/Waiting.tsx'
@@ -12,13 +12,13 @@ type Props = { staffId: string; day: string }
 
 /** Opens the entry; without a line nobody could say what is free. */
 export function BookButton({ staffId, day }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { line } = useWaiting()
   const [open, setOpen] = useState(false)
   if (!useMay().manage([staffId])) return null
   return (
     <>
-      <IconButton label={intl.formatMessage({ id: 'staff.book.open' })} disabled={!line} onClick={() => setOpen(true)}>
+      <IconButton label={t('staff.book.open')} disabled={!line} onClick={() => setOpen(true)}>
         <PlusIcon size={24} />
       </IconButton>
       {open && <Sheet staffId={staffId} day={day} onClose={() => setOpen(false)} />}

@@ -2,11 +2,11 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -25,14 +25,14 @@ type Kind = 'visit' | 'block'
 
 /** APT-15: somebody's next visit, or time for nobody. */
 export function BookSheet(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [kind, setKind] = useState<Kind>('visit')
   const kinds = (
     <RadioPills
-      label={intl.formatMessage({ id: 'staff.book.kind' })}
+      label={t('staff.book.kind')}
       options={(['visit', 'block'] as const).map((value) => ({
         value,
-        label: intl.formatMessage({ id: `staff.book.kind.${value}` }),
+        label: t(`staff.book.kind.${value}`),
       }))}
       value={kind}
       onChange={setKind}
@@ -44,7 +44,7 @@ export function BookSheet(props: Props) {
 type FormProps = Props & { kinds: ReactNode }
 
 function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
-  const intl = useIntl()
+  const t = useText()
   const { customer, setCustomer, products, setProducts, day, setDay, start, setStart, note, setNote, tell, setTell } =
     useVisitDraft(firstDay)
   const [tried, setTried] = useState(false)
@@ -61,12 +61,12 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'staff.book' })}
+        title={t('staff.book')}
         loading={enter.isPending}
         onClose={onClose}
         actions={
           <Button look="gold" size="l" full busy={enter.isPending} onClick={send}>
-            {intl.formatMessage({ id: 'staff.book.enter' })}
+            {t('staff.book.enter')}
           </Button>
         }
       >
@@ -75,7 +75,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           <FindCustomer
             chosen={customer}
             onChoose={setCustomer}
-            error={tried && !who ? intl.formatMessage({ id: 'form.required' }) : undefined}
+            error={tried && !who ? t('form.required') : undefined}
           />
           <Services
             staffId={staffId}
@@ -85,17 +85,17 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           />
           <Starts staffId={staffId} products={products} day={day} start={start} onDay={setDay} onStart={setStart} />
           {tried && missing && products.length > 0 && start === undefined && (
-            <p role="alert">{intl.formatMessage({ id: 'staff.book.start' })}</p>
+            <p role="alert">{t('staff.book.start')}</p>
           )}
           <TextField
-            label={intl.formatMessage({ id: 'staff.note' })}
-            hint={intl.formatMessage({ id: 'staff.note.hint' })}
+            label={t('staff.note')}
+            hint={t('staff.note.hint')}
             maxLength={longest.note}
             autoComplete="off"
             value={note}
             onChange={setNote}
           />
-          <Switch label={intl.formatMessage({ id: 'staff.cancel.tell' })} checked={tell} onChange={setTell} />
+          <Switch label={t('staff.cancel.tell')} checked={tell} onChange={setTell} />
         </div>
       </Dialog>
       {enter.asked && <AskBroken asked={enter.asked} busy={enter.isPending} />}
@@ -144,7 +144,7 @@ type ServicesProps = {
 
 /** What this person does, one after the other. */
 function Services({ staffId, products, onChange, wrong }: ServicesProps) {
-  const intl = useIntl()
+  const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
   const { data, error, refetch } = useQuery(useApi().query(getOfferedServices, {}))
@@ -161,16 +161,16 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
         <div key={product} className={styles.chosen}>
           <span>{labelOf(product)}</span>
           <Button look="link" onClick={() => onChange(products.filter((each) => each !== product))}>
-            {intl.formatMessage({ id: 'staff.till.drop' }, { name: byKey(product)?.name ?? '' })}
+            {t('staff.till.drop', { name: byKey(product)?.name ?? '' })}
           </Button>
         </div>
       ))}
       <ServiceField
-        label={intl.formatMessage({ id: products.length === 0 ? 'staff.book.service' : 'staff.book.further' })}
+        label={t(products.length === 0 ? 'staff.book.service' : 'staff.book.further')}
         services={offered.filter(({ product }) => !products.includes(product))}
         staffId={staffId}
         onAdd={(product) => onChange([...products, product])}
-        {...(wrong && { error: intl.formatMessage({ id: 'form.required' }) })}
+        {...(wrong && { error: t('form.required') })}
       />
     </>
   )

@@ -2,12 +2,12 @@ import { getCustomers } from '@goldline/contract/customer'
 import { personSearch } from '@goldline/domain/customer/typed-person'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { bodyOf, draftFor, isNamed, type PersonDraft } from '../../../customer/new-person.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -30,14 +30,14 @@ const fullName = ({ name, surname }: Omit<Person, 'id'>): string => `${name} ${s
 
 /** Whom the salon knows, found while typing, or somebody new by what was typed (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {
-  const intl = useIntl()
+  const t = useText()
   if (!chosen) return <Search onChoose={onChoose} error={error} />
   return (
     <>
       <div className={styles.chosen}>
         <b>{fullName('known' in chosen ? chosen.known : chosen.newcomer)}</b>
         <Button look="link" onClick={() => onChoose(undefined)}>
-          {intl.formatMessage({ id: 'action.change' })}
+          {t('action.change')}
         </Button>
       </div>
       {'newcomer' in chosen && (
@@ -52,7 +52,7 @@ export function FindCustomer({ chosen, onChoose, error }: Props) {
 }
 
 function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
-  const intl = useIntl()
+  const t = useText()
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
@@ -66,7 +66,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
   return (
     <div className={styles.search}>
       <TextField
-        label={intl.formatMessage({ id: 'staff.book.who' })}
+        label={t('staff.book.who')}
         type="search"
         autoComplete="off"
         value={typed}
@@ -74,12 +74,12 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         error={error}
       />
       {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
-      <ul aria-label={intl.formatMessage({ id: 'staff.book.found' })}>
+      <ul aria-label={t('staff.book.found')}>
         {customers.map((customer) => (
           <li key={customer.id}>
             <button type="button" onClick={() => onChoose({ known: customer })}>
               <b>{fullName(customer)}</b>
-              {customer.healthSign && <WarningIcon size={18} label={intl.formatMessage({ id: 'staff.health' })} />}
+              {customer.healthSign && <WarningIcon size={18} label={t('staff.health')} />}
               <small>{customer.phoneNr ?? customer.email}</small>
             </button>
           </li>
@@ -87,7 +87,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
       </ul>
       {query !== '' && (
         <Button icon={<PlusIcon size={18} />} onClick={() => onChoose({ newcomer: draftFor(query, country) })}>
-          {intl.formatMessage({ id: 'staff.book.new' }, { name: query })}
+          {t('staff.book.new', { name: query })}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useSalon } from '../../../client/me.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -16,7 +16,7 @@ type Props = { appointment: Appointment; staffId: string; onClose: () => void }
 
 /** To another free start of the same person (APT-07). */
 export function MoveSheet({ appointment, staffId, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
   const { id, version, startTime, services, owner } = appointment
@@ -34,13 +34,13 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'staff.move.title' }, { who: who(appointment) })}
+        title={t('staff.move.title', { who: who(appointment) })}
         subtitle={what(appointment)}
         loading={edit.isPending}
         onClose={onClose}
         actions={
           <Button look="gold" size="l" full disabled={start === undefined} busy={edit.isPending} onClick={send}>
-            {intl.formatMessage({ id: 'staff.move' })}
+            {t('staff.move')}
           </Button>
         }
       >
@@ -57,9 +57,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
             }}
             onStart={setStart}
           />
-          {owner && (
-            <Switch label={intl.formatMessage({ id: 'staff.cancel.tell' })} checked={tell} onChange={setTell} />
-          )}
+          {owner && <Switch label={t('staff.cancel.tell')} checked={tell} onChange={setTell} />}
         </div>
       </Dialog>
       {edit.asked && <AskBroken asked={edit.asked} busy={edit.isPending} />}

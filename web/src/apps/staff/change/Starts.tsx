@@ -3,11 +3,11 @@ import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import styles from './Change.module.css'
 
@@ -28,7 +28,7 @@ const daysAtOnce = 3
 
 /** AVL-06: a day, and free starts of it and of those that follow; what leaves no gap is marked. */
 export function Starts({ staffId, products, appointment, day, onDay, start, onStart }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { dayShort, timeOfDay } = useFormat()
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)
@@ -53,14 +53,9 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
     .filter(({ times }) => times.length > 0)
   return (
     <>
-      <DateField
-        label={intl.formatMessage({ id: 'staff.book.day' })}
-        min={clock.toWall(now).day}
-        value={day}
-        onChange={onDay}
-      />
+      <DateField label={t('staff.book.day')} min={clock.toWall(now).day} value={day} onChange={onDay} />
       {products.length > 0 && !data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
-      {days?.length === 0 && <p role="status">{intl.formatMessage({ id: 'staff.book.full' })}</p>}
+      {days?.length === 0 && <p role="status">{t('staff.book.full')}</p>}
       {days?.map(({ date, times, preferred }) => (
         <fieldset key={date} className={styles.starts}>
           <legend>{dayShort(date)}</legend>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Change.module.css'
 import { useUndo } from './use-staff-change.ts'
 
 /** APT-20: what was just done, and taking it back, above the tabs. */
 export function UndoBar() {
-  const intl = useIntl()
+  const t = useText()
   const { time, instantDayLong } = useFormat()
   const { who } = useAppointmentText()
   const { last, settle } = useUndoable()
@@ -28,15 +28,16 @@ export function UndoBar() {
         <div className={styles.bar}>
           <p>
             <b>
-              {intl.formatMessage(
-                { id: `staff.undo.${shown.what as Said}` },
-                { who: who(shown.appointment), day: instantDayLong(startTime), time: time(startTime) },
-              )}
+              {t(`staff.undo.${shown.what as Said}`, {
+                who: who(shown.appointment),
+                day: instantDayLong(startTime),
+                time: time(startTime),
+              })}
             </b>
-            {taken?.tells && <small>{intl.formatMessage({ id: 'staff.undo.after' })}</small>}
+            {taken?.tells && <small>{t('staff.undo.after')}</small>}
           </p>
           <Button busy={isPending} onClick={() => undo(shown)}>
-            {intl.formatMessage({ id: 'staff.undo' })} <span aria-hidden="true">{left}</span>
+            {t('staff.undo')} <span aria-hidden="true">{left}</span>
           </Button>
         </div>
       )}

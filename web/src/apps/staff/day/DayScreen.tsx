@@ -5,27 +5,29 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
+import { ArrowIcon, CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
+import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { useQueue } from '../../../queue/use-queue.ts'
 import { BookButton } from '../change/BookButton.tsx'
 import { OfflineCard } from '../offline/OfflineCard.tsx'
-import { dayAt } from '../paths.ts'
-import { QueueCard } from '../queue/QueueCard.tsx'
+import { dayAt, paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
 import { ownSpan } from './own-span.ts'
+import queueStyles from './QueueCard.module.css'
 import { useOwnDays, useOwnId } from './use-own.ts'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -37,14 +39,14 @@ export function Page() {
 
 /** AUTH-08: a device whose person serves nobody. */
 function NobodysPhone() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   return (
-    <StaffPage title={intl.formatMessage({ id: 'staff.title' })}>
+    <StaffPage title={t('staff.title')}>
       <EmptyState
         icon={<UserIcon size={24} />}
-        title={intl.formatMessage({ id: 'staff.nobody' }, { name: me?.name ?? '' })}
-        text={intl.formatMessage({ id: 'staff.nobody.text' })}
+        title={t('staff.nobody', { name: me?.name ?? '' })}
+        text={t('staff.nobody.text')}
       />
     </StaffPage>
   )
@@ -52,7 +54,7 @@ function NobodysPhone() {
 
 /** The own day, or a colleague's where that may be read (STF-02). */
 function OwnDay({ staffId: ownId }: { staffId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const staffId = new URLSearchParams(useSearch()).get('of') ?? ownId
   const format = useFormat()
   const salon = useSalon()
@@ -67,7 +69,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
   return (
     <StaffPage
       title={format.dayLong(day)}
-      subtitle={visits && intl.formatMessage({ id: summary }, { count, end: end && format.timeOfDay(end) })}
+      subtitle={visits && t(summary, { count, end: end && format.timeOfDay(end) })}
       leading={person && <PersonAvatar person={person} size="l" />}
       action={<BookButton staffId={staffId} day={day} />}
     >
@@ -93,15 +95,15 @@ type WhoseProps = {
 
 /** Whose days may be read (STF-02); with the own one alone there is nothing to choose. */
 function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   if (people.length < 2) return null
   return (
     <RadioPills
-      label={intl.formatMessage({ id: 'staff.whose' })}
+      label={t('staff.whose')}
       options={people.map(({ id, name }) => ({
         value: id,
-        label: id === ownId ? intl.formatMessage({ id: 'staff.whose.own' }) : name,
+        label: id === ownId ? t('staff.whose.own') : name,
       }))}
       value={staffId}
       onChange={(id) => navigate(dayAt(day, id === ownId ? undefined : id))}
@@ -111,18 +113,18 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
 
 /** STF-04: times of another calendar, which is changed there alone. */
 function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { timeOfDay } = useFormat()
   if (spans.length === 0) return null
   const text = ({ from, to }: Span) =>
     from === 0 && to === 1440
-      ? intl.formatMessage({ id: 'staff.elsewhere.allDay' })
+      ? t('staff.elsewhere.allDay')
       : `${timeOfDay(formatTimeOfDay(from))}–${timeOfDay(formatTimeOfDay(to))}`
   return (
     <p className={styles.elsewhere}>
       <ElsewhereIcon size={20} />
       <span>
-        <b>{intl.formatMessage({ id: 'staff.elsewhere' })}</b> {spans.map(text).join(', ')}
+        <b>{t('staff.elsewhere')}</b> {spans.map(text).join(', ')}
       </span>
     </p>
   )
@@ -136,7 +138,7 @@ function useDayOfAddress(today: Day): Day {
 type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; staffId: string; own: boolean }
 
 function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
-  const intl = useIntl()
+  const t = useText()
   const start = (each: Appointment) => ownSpan(each, staffId).start
   const found = ownDay(visits, (each) => ({
     status: each.status,
@@ -149,18 +151,12 @@ function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
   const inOrder = rows.toSorted((a, b) => start(a) - start(b))
   const [past, coming] = [inOrder.filter((each) => start(each) <= now), inOrder.filter((each) => start(each) > now)]
   if (visits.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarIcon size={24} />}
-        title={intl.formatMessage({ id: 'staff.day.free' })}
-        text={intl.formatMessage({ id: 'staff.day.free.text' })}
-      />
-    )
+    return <EmptyState icon={<CalendarIcon size={24} />} title={t('staff.day.free')} text={t('staff.day.free.text')} />
   }
   return (
     <>
       {here.length > 0 && (
-        <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'staff.day.here' })}>
+        <ul className={styles.rows} aria-label={t('staff.day.here')}>
           {here.map((each) => (
             <VisitRow key={each.id} appointment={each} staffId={staffId} here />
           ))}
@@ -183,7 +179,7 @@ function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
         <details className={styles.fold}>
           <summary>
             <StatusIcon status="FULFILLED" size={20} />
-            {intl.formatMessage({ id: 'staff.day.over' }, { done: done.length, gone: gone.length })}
+            {t('staff.day.over', { done: done.length, gone: gone.length })}
           </summary>
           <ul className={styles.rows}>
             {[...done, ...gone].map((each) => (
@@ -206,11 +202,32 @@ function NowLine({ now }: { now: number }) {
 }
 
 function NobodyNext() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.nobody} role="status">
       <SunIcon size={20} />
-      {intl.formatMessage({ id: 'staff.day.none' })}
+      {t('staff.day.none')}
     </p>
+  )
+}
+
+/** On the own day, while anybody waits without an appointment: how many, and whose turn it is (CHK-05, CHK-06). */
+function QueueCard() {
+  const t = useText()
+  const ownId = useOwnId()
+  const { data } = useQueue()
+  if (!data || data.entries.length === 0) return null
+  const turn = data.entries.find(({ status }) => status === 'WAITING')?.turnStaffId
+  const staff = data.staff.find(({ id }) => id === turn)?.name
+  const whose = staff && t(turn === ownId ? 'staff.queue.yours' : 'staff.queue.turn', { staff })
+  return (
+    <Link href={paths.queue} className={queueStyles.card}>
+      <UsersIcon size={24} />
+      <span>
+        <b>{t('label.queueCount', { count: data.entries.length })}</b>
+        {whose && <small>{whose}</small>}
+      </span>
+      <ArrowIcon size={18} />
+    </Link>
   )
 }

@@ -3,12 +3,12 @@ import { getCustomer } from '@goldline/contract/customer'
 import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/appointment/status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 /** The biggest thing of the day: who is next, with what to know of them, and the way in (STF-02). */
 export function NextCard({ appointment, now, staffId, own }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const [late, setLate] = useState(false)
@@ -41,14 +41,14 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   const may = useMay()
   const formula = useLatestFormula(owner?.id)
   return (
-    <article className={styles.card} aria-label={intl.formatMessage({ id: 'staff.next' })}>
+    <article className={styles.card} aria-label={t('staff.next')}>
       <div className={styles.top}>
         <span className={styles.when}>
           <When start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
         {owner?.healthSign && (
           <Badge tone="danger" icon={<WarningIcon size={16} />}>
-            {intl.formatMessage({ id: 'staff.health' })}
+            {t('staff.health')}
           </Badge>
         )}
       </div>
@@ -61,7 +61,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         </b>{' '}
         · {what(appointment)}
       </p>
-      {expectedTime && <p>{intl.formatMessage({ id: 'staff.expected' }, { time: time(expectedTime) })}</p>}
+      {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
       {note && (
         <p className={styles.note}>
           <PencilIcon size={18} />
@@ -78,7 +78,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         {may.change(appointment) && <CheckInButton appointment={appointment} now={now} />}
         {own && may.manage([staffId]) && (
           <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
-            {intl.formatMessage({ id: 'staff.later' })}
+            {t('staff.later')}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
 
 /** Gold where it is the next thing to do; too early, it says from when. */
 export function CheckInButton({ appointment, now }: { appointment: Appointment; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const checkIn = useCheckIn(appointment)
   const start = Date.parse(appointment.startTime)
@@ -105,19 +105,17 @@ export function CheckInButton({ appointment, now }: { appointment: Appointment; 
       icon={<StatusIcon status="CHECKED_IN" size={20} />}
       onClick={checkIn.start}
     >
-      {early
-        ? intl.formatMessage({ id: 'staff.checkIn.from' }, { time: time(opens) })
-        : intl.formatMessage({ id: 'staff.checkIn' })}
+      {early ? t('staff.checkIn.from', { time: time(opens) }) : t('staff.checkIn')}
     </Button>
   )
 }
 
 function When({ start, now }: { start: number; now: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { duration } = useFormat()
   const minutes = Math.round(Math.abs(start - now) / minuteInMs)
-  if (minutes === 0) return intl.formatMessage({ id: 'staff.next.now' })
-  return intl.formatMessage({ id: start > now ? 'staff.next.in' : 'staff.next.late' }, { time: duration(minutes) })
+  if (minutes === 0) return t('staff.next.now')
+  return t(start > now ? 'staff.next.in' : 'staff.next.late', { time: duration(minutes) })
 }
 
 /** The last thing written down for them; comes after the card. */

@@ -1,10 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A person's part of a visit, or a blocker, of the day; whoever is here can go to the till from it. */
 export function VisitRow({ appointment, staffId, here = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const { who, what, status: statusText } = useAppointmentText()
   const [handing, setHanding] = useState(false)
@@ -42,18 +42,16 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
       <Link href={visitAt(id)} className={styles.who}>
         <b>{who(appointment)}</b>
         <small>{what(appointment)}</small>
-        {here && <Badge tone="success">{intl.formatMessage({ id: 'staff.here' })}</Badge>}
+        {here && <Badge tone="success">{t('staff.here')}</Badge>}
       </Link>
-      {owner?.healthSign && <WarningIcon size={20} label={intl.formatMessage({ id: 'staff.health' })} />}
-      {waits && <Badge tone="warning">{intl.formatMessage({ id: 'staff.offline.waiting' })}</Badge>}
+      {owner?.healthSign && <WarningIcon size={20} label={t('staff.health')} />}
+      {waits && <Badge tone="warning">{t('staff.offline.waiting')}</Badge>}
       {status === 'CHECKED_IN' &&
         !waits &&
         (handedOver ? (
-          <Badge tone="gold">{intl.formatMessage({ id: 'staff.atTill' })}</Badge>
+          <Badge tone="gold">{t('staff.atTill')}</Badge>
         ) : (
-          may.change(appointment) && (
-            <Button onClick={() => setHanding(true)}>{intl.formatMessage({ id: 'staff.toTill' })}</Button>
-          )
+          may.change(appointment) && <Button onClick={() => setHanding(true)}>{t('staff.toTill')}</Button>
         ))}
       <StatusIcon status={status} size={20} label={statusText(status)} />
       {handing && <HandOverSheet appointment={appointment} onClose={() => setHanding(false)} />}

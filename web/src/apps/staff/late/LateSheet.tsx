@@ -2,11 +2,11 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { lateMinutes } from '@goldline/domain/staff/running-late'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useOwnId } from '../day/use-own.ts'
@@ -18,7 +18,7 @@ type Minutes = (typeof lateMinutes)[number]
 
 /** STF-05: six buttons, who will be told as ticks, the message before it is sent; the calendar stays as it is. */
 export function LateSheet({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const staffId = useOwnId() ?? ''
   const [minutes, setMinutes] = useState<Minutes>(15)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -34,29 +34,29 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
   const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'staff.late.title' })}
+      title={t('staff.late.title')}
       loading={say.isPending}
       onClose={onClose}
       actions={
         <Button look="gold" size="l" full disabled={chosen.length === 0} busy={say.isPending} onClick={send}>
-          {intl.formatMessage({ id: 'staff.late.send' }, { count: chosen.length })}
+          {t('staff.late.send', { count: chosen.length })}
         </Button>
       }
     >
-      <fieldset className={styles.minutes} aria-label={intl.formatMessage({ id: 'staff.late.minutes' })}>
+      <fieldset className={styles.minutes} aria-label={t('staff.late.minutes')}>
         {lateMinutes.map((each) => (
           <button key={each} type="button" aria-pressed={each === minutes} onClick={() => setMinutes(each)}>
             {each}
           </button>
         ))}
       </fieldset>
-      <p className={styles.stays}>{intl.formatMessage({ id: 'staff.late.stays' })}</p>
-      {waits && <p>{intl.formatMessage({ id: 'staff.late.waits' })}</p>}
+      <p className={styles.stays}>{t('staff.late.stays')}</p>
+      {waits && <p>{t('staff.late.waits')}</p>}
       {!visits && <Loading inline error={error} refetch={retry} shape="text" rows={3} />}
       {visits && <Affected visits={visits} left={left} onToggle={toggle} />}
       {chosen[0]?.text && (
         <figure className={styles.message}>
-          <figcaption>{intl.formatMessage({ id: 'staff.late.message' }, { name: chosen[0].name })}</figcaption>
+          <figcaption>{t('staff.late.message', { name: chosen[0].name })}</figcaption>
           <blockquote lang={chosen[0].language}>{chosen[0].text}</blockquote>
         </figure>
       )}
@@ -68,14 +68,14 @@ const canTell = ({ text, channel, told, unasked }: ShownLate): boolean =>
   unasked || (text !== null && channel !== null && !told)
 
 function useSay(onClose: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   return useCall(sayRunningLate, {
     renews: [getAppointments, getRunningLate],
     onDone: ({ told, untold }) => {
       // Whoever was moved meanwhile is seen in the day.
       const words = { count: told.length, others: untold.length }
-      notices.show(intl.formatMessage({ id: 'staff.late.done' }, words), untold.length > 0 ? 'info' : 'success')
+      notices.show(t('staff.late.done', words), untold.length > 0 ? 'info' : 'success')
       onClose()
     },
   })
@@ -84,11 +84,11 @@ function useSay(onClose: () => void) {
 type AffectedProps = { visits: readonly ShownLate[]; left: readonly string[]; onToggle: (id: string) => void }
 
 function Affected({ visits, left, onToggle }: AffectedProps) {
-  const intl = useIntl()
-  if (visits.length === 0) return <p>{intl.formatMessage({ id: 'staff.late.nobody' })}</p>
+  const t = useText()
+  if (visits.length === 0) return <p>{t('staff.late.nobody')}</p>
   return (
     <>
-      <h3>{intl.formatMessage({ id: 'staff.late.who' })}</h3>
+      <h3>{t('staff.late.who')}</h3>
       <ul className={styles.affected}>
         {visits.map((visit) => (
           <li key={visit.appointmentId}>
@@ -112,15 +112,15 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
 }
 
 function Expected({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLate }) {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const times = { start: time(startTime), expected: time(expectedTime) }
-  if (text === null) return <small>{intl.formatMessage({ id: 'staff.late.onTime' }, times)}</small>
-  if (told) return <small>{intl.formatMessage({ id: 'staff.late.told' }, times)}</small>
+  if (text === null) return <small>{t('staff.late.onTime', times)}</small>
+  if (told) return <small>{t('staff.late.told', times)}</small>
   return (
     <small>
-      {intl.formatMessage({ id: 'staff.late.expected' }, times)}
-      {!unasked && ` · ${intl.formatMessage({ id: `staff.late.channel.${channel ?? 'NONE'}` })}`}
+      {t('staff.late.expected', times)}
+      {!unasked && ` · ${t(`staff.late.channel.${channel ?? 'NONE'}`)}`}
     </small>
   )
 }

@@ -5,7 +5,6 @@ import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -13,6 +12,7 @@ import { FormButtons } from '../../../client/FormButtons.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
@@ -22,7 +22,7 @@ import styles from './Me.module.css'
 
 /** STF-10: what was asked for and waits for an answer, and asking. */
 export function Absences({ staffId }: { staffId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [asking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery(useApi().query(getAskedAbsences, {}))
   const own = data?.filter((each) => each.staffId === staffId) ?? []
@@ -30,7 +30,7 @@ export function Absences({ staffId }: { staffId: string }) {
     <section className={styles.box}>
       <h2>
         <SunIcon size={20} />
-        {intl.formatMessage({ id: 'staff.absence' })}
+        {t('staff.absence')}
       </h2>
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
@@ -41,14 +41,14 @@ export function Absences({ staffId }: { staffId: string }) {
       {asking ? (
         <Ask staffId={staffId} onDone={() => setAsking(false)} />
       ) : (
-        <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'staff.absence.ask' })}</Button>
+        <Button onClick={() => setAsking(true)}>{t('staff.absence.ask')}</Button>
       )}
     </section>
   )
 }
 
 function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
-  const intl = useIntl()
+  const t = useText()
   const { dayShort } = useFormat()
   const remove = useCall(removeAbsence, { renews: [getAskedAbsences, getCalendarFrame] })
   return (
@@ -56,12 +56,12 @@ function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
       <span>
         <b>{from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`}</b>
         <small>
-          {kind && `${intl.formatMessage({ id: `staff.absence.kind.${kind}` })} · `}
-          {intl.formatMessage({ id: 'staff.absence.waits' })}
+          {kind && `${t(`staff.absence.kind.${kind}`)} · `}
+          {t('staff.absence.waits')}
         </small>
       </span>
       <Button look="link" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-        {intl.formatMessage({ id: 'staff.absence.back' })}
+        {t('staff.absence.back')}
       </Button>
     </li>
   )
@@ -79,7 +79,7 @@ function useAsk(onDone: () => void) {
 type Draft = { kind: AbsenceKind; from: string; to: string; note: string }
 
 function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const today = useToday()
   const ask = useAsk(onDone)
   const form = useForm<Draft>({
@@ -99,13 +99,13 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     <Form
       form={form}
       className={styles.form}
-      actions={<FormButtons form={form} action={intl.formatMessage({ id: 'staff.absence.send' })} onCancel={onDone} />}
+      actions={<FormButtons form={form} action={t('staff.absence.send')} onCancel={onDone} />}
     >
       <RadioPills
-        label={intl.formatMessage({ id: 'staff.absence.kind' })}
+        label={t('staff.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
-          label: intl.formatMessage({ id: `staff.absence.kind.${kind}` }),
+          label: t(`staff.absence.kind.${kind}`),
         }))}
         value={values.kind}
         onChange={(kind) => set({ kind })}
@@ -113,17 +113,12 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
       />
       <DateField
         {...field('from')}
-        label={intl.formatMessage({ id: 'staff.absence.from' })}
+        label={t('staff.absence.from')}
         min={today}
         onChange={(from) => set({ from, ...(values.to < from && { to: from }) })}
       />
-      <DateField {...field('to')} label={intl.formatMessage({ id: 'staff.absence.to' })} min={today} />
-      <TextField
-        {...field('note')}
-        label={intl.formatMessage({ id: 'staff.absence.note' })}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <DateField {...field('to')} label={t('staff.absence.to')} min={today} />
+      <TextField {...field('note')} label={t('staff.absence.note')} maxLength={200} autoComplete="off" />
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { signOut } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
@@ -20,17 +20,14 @@ import { PushCard } from './PushCard.tsx'
 
 /** What is about the person and not about a day: absences, the calendar of their telephone, the language, the way out. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { language, setLanguage } = useApp()
   const { data: me } = useMe()
   const { name } = useSalon()
   const staffId = useOwnId()
   const [leaving, setLeaving] = useState(false)
   return (
-    <StaffPage
-      title={`${me?.name ?? ''} ${me?.surname ?? ''}`.trim() || intl.formatMessage({ id: 'staff.tab.me' })}
-      subtitle={name}
-    >
+    <StaffPage title={`${me?.name ?? ''} ${me?.surname ?? ''}`.trim() || t('staff.tab.me')} subtitle={name}>
       {staffId !== undefined && <Absences staffId={staffId} />}
       {staffId !== undefined && <PushCard />}
       {staffId !== undefined && <FeedCard />}
@@ -38,7 +35,7 @@ export function Page() {
       <section className={styles.box}>
         <LanguageSwitch language={language} onChange={setLanguage} />
         <Button icon={<SignOutIcon size={20} />} onClick={() => setLeaving(true)}>
-          {intl.formatMessage({ id: 'action.signOut' })}
+          {t('action.signOut')}
         </Button>
       </section>
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
@@ -48,12 +45,12 @@ export function Page() {
 
 /** STF-04 */
 function OtherCalendar({ staffId }: { staffId: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <section className={styles.box}>
       <h2>
         <ElsewhereIcon size={20} />
-        {intl.formatMessage({ id: 'busyCalendar.title' })}
+        {t('busyCalendar.title')}
       </h2>
       <BusyCalendar staffId={staffId} />
     </section>
@@ -62,7 +59,7 @@ function OtherCalendar({ staffId }: { staffId: string }) {
 
 /** A device of the salon's has to be paired anew afterwards; what waits for a line goes with the sign-in (STF-06). */
 function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { session } = useApp()
   const { data: me } = useMe()
   const { steps, sealed, results } = useWaiting()
@@ -71,14 +68,14 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <AskDialog
       size="small"
-      title={intl.formatMessage({ id: 'staff.leave' })}
-      action={intl.formatMessage({ id: 'action.signOut' })}
+      title={t('staff.leave')}
+      action={t('action.signOut')}
       work={leave}
       onYes={() => leave.mutate({})}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: me?.device ? 'staff.leave.device' : 'staff.leave.text' })}</p>
-      {waits > 0 && <p role="alert">{intl.formatMessage({ id: 'staff.leave.waits' }, { count: waits })}</p>}
+      <p>{t(me?.device ? 'staff.leave.device' : 'staff.leave.text')}</p>
+      {waits > 0 && <p role="alert">{t('staff.leave.waits', { count: waits })}</p>}
     </AskDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { isSubscribed, type PushAbility, pushAbility, subscribe, unsubscribe } from '../../../browser/push.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -15,13 +15,13 @@ import styles from './Me.module.css'
 
 /** STF-07: what happens to the own visits, on this telephone, without names. */
 export function PushCard() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPushSubscription, {}))
   return (
     <section className={styles.box}>
       <h2>
         <BellIcon size={20} />
-        {intl.formatMessage({ id: 'staff.push' })}
+        {t('staff.push')}
       </h2>
       {data ? <Switch {...data} /> : <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
     </section>
@@ -30,7 +30,7 @@ export function PushCard() {
 
 /** `on`: the server would tell this session; its browser may have forgotten since. */
 function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()
   useEffect(() => {
     let gone = false
@@ -46,19 +46,19 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const begin = useBegin(publicKey, (given) => setHere({ ability: given ? 'ready' : 'denied', subscribed: given }))
   const end = useEnd()
   if (!here) return <SkeletonList shape="text" count={2} />
-  if (here.ability !== 'ready') return <p role="status">{intl.formatMessage({ id: `staff.push.${here.ability}` })}</p>
+  if (here.ability !== 'ready') return <p role="status">{t(`staff.push.${here.ability}`)}</p>
   const isOn = on && here.subscribed
   return (
     <>
-      <p role="status">{intl.formatMessage({ id: isOn ? 'staff.push.on' : 'staff.push.text' })}</p>
+      <p role="status">{t(isOn ? 'staff.push.on' : 'staff.push.text')}</p>
       {begin.error && <Failure inline error={begin.error} />}
       {isOn ? (
         <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
-          {intl.formatMessage({ id: 'staff.push.end' })}
+          {t('staff.push.end')}
         </Button>
       ) : (
         <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-          {intl.formatMessage({ id: 'staff.push.start' })}
+          {t('staff.push.start')}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -28,19 +29,17 @@ export function OfflineCard({ time }: { time: number | undefined }) {
 }
 
 function Offline({ time }: { time: number | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const { time: clock } = useFormat()
   const { since, keeps, steps } = useWaiting()
   const at = (value: number | undefined) => (value === undefined ? '' : clock(value))
   return (
-    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline' }, { time: at(since) })}>
+    <section className={styles.offline} aria-label={t('staff.offline', { time: at(since) })}>
       <div className={styles.state} data-tone="warning">
         <OfflineIcon size={24} />
         <div>
-          <h2>{intl.formatMessage({ id: 'staff.offline' }, { time: at(since) })}</h2>
-          <p>
-            {intl.formatMessage({ id: keeps ? 'staff.offline.text' : 'staff.offline.pairedOnly' }, { time: at(time) })}
-          </p>
+          <h2>{t('staff.offline', { time: at(since) })}</h2>
+          <p>{t(keeps ? 'staff.offline.text' : 'staff.offline.pairedOnly', { time: at(time) })}</p>
         </div>
       </div>
       {steps.length > 0 && <Waits steps={steps} />}
@@ -49,12 +48,12 @@ function Offline({ time }: { time: number | undefined }) {
 }
 
 function Waits({ steps }: { steps: readonly Step[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { takeBack } = useWaiting()
   const say = useStepText()
   return (
     <>
-      <h3>{intl.formatMessage({ id: 'staff.offline.waits' }, { count: steps.length })}</h3>
+      <h3>{t('staff.offline.waits', { count: steps.length })}</h3>
       <ul className={styles.list}>
         {steps.map((step) => (
           <li key={step.key}>
@@ -64,7 +63,7 @@ function Waits({ steps }: { steps: readonly Step[] }) {
               <small>{say.when(step)}</small>
             </span>
             <Button look="link" onClick={() => takeBack(step.key)}>
-              {intl.formatMessage({ id: 'staff.offline.takeBack' })}
+              {t('staff.offline.takeBack')}
             </Button>
           </li>
         ))}
@@ -74,22 +73,22 @@ function Waits({ steps }: { steps: readonly Step[] }) {
 }
 
 function Arrived({ results }: { results: readonly Result[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { forgetResults } = useWaiting()
   const say = useStepText()
   const fits = results.filter(({ fault }) => fault === undefined)
   const misfits = results.filter(({ fault }) => fault !== undefined)
   const counts = { count: fits.length, all: results.length }
   return (
-    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline.over' })}>
+    <section className={styles.offline} aria-label={t('staff.offline.over')}>
       <div className={styles.state} data-tone="success" role="status">
         <TickIcon size={24} />
         <div>
-          <h2>{intl.formatMessage({ id: 'staff.offline.over' })}</h2>
-          <p>{intl.formatMessage({ id: 'staff.offline.arrived' }, counts)}</p>
+          <h2>{t('staff.offline.over')}</h2>
+          <p>{t('staff.offline.arrived', counts)}</p>
         </div>
       </div>
-      {misfits.length > 0 && <h3>{intl.formatMessage({ id: 'staff.offline.misfits' }, { count: misfits.length })}</h3>}
+      {misfits.length > 0 && <h3>{t('staff.offline.misfits', { count: misfits.length })}</h3>}
       {misfits.map((result) => (
         <Misfit key={result.step.key} result={result} />
       ))}
@@ -100,20 +99,20 @@ function Arrived({ results }: { results: readonly Result[] }) {
               <TickIcon size={20} />
               <span>
                 <b>{say.what(step)}</b>
-                <small>{told ? intl.formatMessage({ id: 'staff.late.done' }, told) : say.when(step)}</small>
-                {ofCustomer && <small>{intl.formatMessage({ id: 'staff.offline.ofCustomer' })}</small>}
+                <small>{told ? t('staff.late.done', told) : say.when(step)}</small>
+                {ofCustomer && <small>{t('staff.offline.ofCustomer')}</small>}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <Button onClick={forgetResults}>{intl.formatMessage({ id: 'staff.offline.read' })}</Button>
+      <Button onClick={forgetResults}>{t('staff.offline.read')}</Button>
     </section>
   )
 }
 
 function Misfit({ result: { step, fault } }: { result: Result }) {
-  const intl = useIntl()
+  const t = useText()
   const say = useStepText()
   const why = useWhy(fault)
   const words = step.kind === 'message' ? step.text : step.kind === 'note' ? step.note : ''
@@ -126,7 +125,7 @@ function Misfit({ result: { step, fault } }: { result: Result }) {
         {words && <blockquote>{words}</blockquote>}
         {step.kind !== 'late' && fault !== 'gone' && (
           <Link href={visitAt(step.id)} className={buttonClass('quiet')}>
-            {intl.formatMessage({ id: 'staff.offline.look' })}
+            {t('staff.offline.look')}
           </Link>
         )}
       </div>
@@ -136,19 +135,20 @@ function Misfit({ result: { step, fault } }: { result: Result }) {
 
 function useWhy(fault: Result['fault'] = 'gone'): string {
   const intl = useIntl()
-  if (typeof fault === 'string') return intl.formatMessage({ id: `staff.offline.why.${fault}` })
+  const t = textOf(intl)
+  if (typeof fault === 'string') return t(`staff.offline.why.${fault}`)
   const { status, message, ...details } = fault
   return errorText(intl, new ApiError(status, message, details))
 }
 
 /** After a reload with a line: only the password opens what waits. */
 function Sealed({ count }: { count: number }) {
-  const intl = useIntl()
+  const t = useText()
   const { add } = useWaiting()
   return (
-    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}>
-      <h2>{intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}</h2>
-      <p>{intl.formatMessage({ id: 'staff.offline.sealed.text' })}</p>
+    <section className={styles.offline} aria-label={t('staff.offline.sealed', { count })}>
+      <h2>{t('staff.offline.sealed', { count })}</h2>
+      <p>{t('staff.offline.sealed.text')}</p>
       <OpenForm onOpened={add} />
     </section>
   )
@@ -162,7 +162,7 @@ function StepIcon({ kind }: { kind: Step['kind'] }) {
 }
 
 function useStepText() {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
   const ids = {
     checkIn: 'staff.offline.step.checkIn',
@@ -171,13 +171,10 @@ function useStepText() {
     late: 'staff.offline.step.late',
   } as const satisfies Record<Step['kind'], MessageId>
   return {
-    what: (step: Step) =>
-      intl.formatMessage({ id: ids[step.kind] }, step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
+    what: (step: Step) => t(ids[step.kind], step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
     when: (step: Step) => {
       const at = time(step.time)
-      return step.kind === 'late'
-        ? intl.formatMessage({ id: 'staff.offline.step.to' }, { time: at, count: step.visits.length })
-        : at
+      return step.kind === 'late' ? t('staff.offline.step.to', { time: at, count: step.visits.length }) : at
     },
   }
 }

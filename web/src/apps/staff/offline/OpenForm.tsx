@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -15,7 +15,7 @@ type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
 
 /** Asks for the password by which it was kept. */
 export function OpenForm({ onOpened, children }: FormProps) {
-  const intl = useIntl()
+  const t = useText()
   const { storage } = useApp()
   const opening = useWork(
     async (password: string) => {
@@ -39,7 +39,7 @@ export function OpenForm({ onOpened, children }: FormProps) {
       actions={
         <>
           <Button {...form.button} look="gold" full>
-            {intl.formatMessage({ id: 'staff.offline.open' })}
+            {t('staff.offline.open')}
           </Button>
           {children}
         </>
@@ -47,7 +47,7 @@ export function OpenForm({ onOpened, children }: FormProps) {
     >
       <TextField
         {...form.field('password')}
-        label={intl.formatMessage({ id: 'form.password' })}
+        label={t('form.password')}
         type="password"
         autoComplete="current-password"
         required

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { type Opened, seed } from './kept.ts'
@@ -9,7 +9,7 @@ import { useOpened } from './Waiting.tsx'
 
 /** STF-06: opened anew without a line, the kept day opens by the password alone. */
 export function Page({ onRetry }: { onRetry: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const add = useOpened()
   const show = (opened: Opened) => {
@@ -22,11 +22,11 @@ export function Page({ onRetry }: { onRetry: () => void }) {
     <main id="main" tabIndex={-1} className={styles.unlock}>
       <Card>
         <CardSection>
-          <h1>{intl.formatMessage({ id: 'error.no-connection' })}</h1>
-          <p>{intl.formatMessage({ id: 'staff.offline.unlock' })}</p>
+          <h1>{t('error.no-connection')}</h1>
+          <p>{t('staff.offline.unlock')}</p>
           <OpenForm onOpened={show}>
             <Button full onClick={onRetry}>
-              {intl.formatMessage({ id: 'action.retry' })}
+              {t('action.retry')}
             </Button>
           </OpenForm>
         </CardSection>

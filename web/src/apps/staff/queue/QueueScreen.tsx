@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
+import { useText } from '../../../i18n/use-text.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import { visitAt } from '../paths.ts'
@@ -7,14 +7,11 @@ import { StaffPage } from '../shell/StaffPage.tsx'
 
 /** CHK-05: the queue on a phone; the visit of whoever was taken opens at once. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const count = useQueue().data?.entries.length ?? 0
   return (
-    <StaffPage
-      title={intl.formatMessage({ id: 'label.queue' })}
-      subtitle={count > 0 && intl.formatMessage({ id: 'label.queueCount' }, { count })}
-    >
+    <StaffPage title={t('label.queue')} subtitle={count > 0 && t('label.queueCount', { count })}>
       <Queue onTaken={(appointmentId) => navigate(visitAt(appointmentId))} />
     </StaffPage>
   )

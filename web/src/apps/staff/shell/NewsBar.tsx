@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useSessionState } from '../../../client/session-state.ts'
 import { isHalfTyped } from '../../../device/use-updates.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from '../change/Change.module.css'
 
@@ -11,7 +11,7 @@ import styles from '../change/Change.module.css'
  * on whatever screen is shown.
  */
 export function NewsBar() {
-  const intl = useIntl()
+  const t = useText()
   const [, navigate] = useLocation()
   const [waits, change] = useSessionState<string | null>('tapped news', null, () => false)
   const open = (path: string) => {
@@ -35,10 +35,10 @@ export function NewsBar() {
       {waits !== null && (
         <div className={styles.bar}>
           <p>
-            <b>{intl.formatMessage({ id: 'staff.news' })}</b>
-            <small>{intl.formatMessage({ id: 'staff.news.typed' })}</small>
+            <b>{t('staff.news')}</b>
+            <small>{t('staff.news.typed')}</small>
           </p>
-          <Button onClick={() => open(waits)}>{intl.formatMessage({ id: 'staff.news.open' })}</Button>
+          <Button onClick={() => open(waits)}>{t('staff.news.open')}</Button>
         </div>
       )}
     </div>

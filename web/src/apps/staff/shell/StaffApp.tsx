@@ -2,12 +2,12 @@ import { signOut } from '@goldline/contract/auth'
 import type { Language } from '@goldline/contract/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi, useApp, useToken } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import type { Ahead } from '../../../device/start.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { endKeeping, hasKept } from '../offline/kept-keys.ts'
 import { apronTexts, screens } from '../screens.ts'
@@ -68,7 +68,7 @@ function useFetchedToday() {
 
 /** A link still signs in whoever has left the salon meanwhile, as a customer, who has nothing here (AUTH-19). */
 function useNobodys() {
-  const intl = useIntl()
+  const t = useText()
   const { api, session, notices } = useApp()
   const { data: me } = useMe()
   const isNobodys = session.token() !== undefined && me?.salon === null
@@ -76,8 +76,8 @@ function useNobodys() {
     if (!isNobodys) return
     void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
     session.signOut()
-    notices.show(intl.formatMessage({ id: 'staff.signIn.none' }), 'error')
-  }, [isNobodys, api, session, notices, intl])
+    notices.show(t('staff.signIn.none'), 'error')
+  }, [isNobodys, api, session, notices, t])
 }
 
 function Frame({ children }: { children: ReactNode }) {

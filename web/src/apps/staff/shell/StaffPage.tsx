@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
 import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
@@ -53,14 +53,14 @@ const tabs = [
 ] as const satisfies readonly { path: string; title: MessageId; icon: unknown }[]
 
 function Tabs() {
-  const intl = useIntl()
+  const t = useText()
   const [location] = useLocation()
   return (
-    <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'staff.tabs' })}>
+    <nav className={styles.tabs} aria-label={t('staff.tabs')}>
       {tabs.map(({ path, title, icon: Icon }) => (
         <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
           <Icon size={24} />
-          {intl.formatMessage({ id: title })}
+          {t(title)}
           {path === paths.queue && <Waiting />}
         </Link>
       ))}
@@ -70,7 +70,7 @@ function Tabs() {
 
 /** How many wait without an appointment, wherever one is (CHK-05). */
 function Waiting() {
-  const intl = useIntl()
+  const t = useText()
   const count = useQueue().data?.entries.length ?? 0
   if (count === 0) return null
   return (
@@ -78,7 +78,7 @@ function Waiting() {
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">{intl.formatMessage({ id: 'label.queueCount' }, { count })}</span>
+      <span className="visually-hidden">{t('label.queueCount', { count })}</span>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { ApiError } from '../../../client/api-error.ts'
@@ -8,6 +7,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useEnterDevice } from '../../../device/pairing.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { endKeeping } from '../offline/kept-keys.ts'
@@ -16,7 +16,7 @@ import styles from './SignIn.module.css'
 
 /** AUTH-07, AUTH-15: the target of a link sent instead of a code; mail scanners open it, so a tap uses it, not the visit. */
 export function LinkScreen() {
-  const intl = useIntl()
+  const t = useText()
   const secret = useLinkSecret()
   const signedIn = useToken() !== undefined
   const [, navigate] = useLocation()
@@ -29,11 +29,9 @@ export function LinkScreen() {
     <Card>
       <CardSection>
         <div className={styles.form}>
-          <h1>{intl.formatMessage({ id: 'staff.signIn.link.title' })}</h1>
-          <p role={over ? 'alert' : undefined}>
-            {intl.formatMessage({ id: over ? 'staff.signIn.link.over' : 'staff.signIn.link.lead' })}
-          </p>
-          {!over && signedIn && <p>{intl.formatMessage({ id: 'staff.signIn.link.here' })}</p>}
+          <h1>{t('staff.signIn.link.title')}</h1>
+          <p role={over ? 'alert' : undefined}>{t(over ? 'staff.signIn.link.over' : 'staff.signIn.link.lead')}</p>
+          {!over && signedIn && <p>{t('staff.signIn.link.here')}</p>}
           {!over && (
             <Button
               look="gold"
@@ -41,19 +39,15 @@ export function LinkScreen() {
               busy={open.isPending}
               onClick={() => open.mutate({ body: { secret, client: 'STAFF' } })}
             >
-              {intl.formatMessage({ id: 'action.signIn' })}
+              {t('action.signIn')}
             </Button>
           )}
           {open.error && !over && (
-            <Failure
-              inline
-              error={open.error}
-              {...(ofTier && { title: intl.formatMessage({ id: 'staff.signIn.tier' }) })}
-            />
+            <Failure inline error={open.error} {...(ofTier && { title: t('staff.signIn.tier') })} />
           )}
           {(over || signedIn) && (
             <Button look="link" onClick={leave}>
-              {intl.formatMessage({ id: over ? 'staff.signIn.link.anew' : 'staff.signIn.link.stay' })}
+              {t(over ? 'staff.signIn.link.anew' : 'staff.signIn.link.stay')}
             </Button>
           )}
         </div>

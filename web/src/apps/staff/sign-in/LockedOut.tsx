@@ -1,11 +1,11 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { countryFor, type Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './SignIn.module.css'
 
@@ -42,11 +42,11 @@ type Asked = { link: ReturnType<typeof useLinkAsked> }
 
 /** Shown with a refusal that requires waiting. */
 export function LockedOut({ link }: Asked) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <Button full busy={link.isPending} onClick={() => link.mutate()}>
-        {intl.formatMessage({ id: 'staff.signIn.link.ask' })}
+        {t('staff.signIn.link.ask')}
       </Button>
       {link.error && <Failure inline error={link.error} />}
     </>
@@ -54,13 +54,13 @@ export function LockedOut({ link }: Asked) {
 }
 
 export function LinkSent({ sent, link, username }: Asked & { sent: Sent; username: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.form}>
-      <p role="status">{intl.formatMessage({ id: 'staff.signIn.link.sent' }, { to: username.trim() })}</p>
+      <p role="status">{t('staff.signIn.link.sent', { to: username.trim() })}</p>
       <Resend sent={sent} again={link.send} />
       <Button look="link" onClick={link.reset}>
-        {intl.formatMessage({ id: 'action.back' })}
+        {t('action.back')}
       </Button>
     </div>
   )

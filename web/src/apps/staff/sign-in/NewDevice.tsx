@@ -1,7 +1,6 @@
 import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -9,6 +8,7 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { beginKeeping } from '../offline/kept.ts'
@@ -29,14 +29,14 @@ export function useKeep() {
 
 /** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
 export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const [{ id, sent, sentTo }, setSent] = useState(challenge)
   const api = useApi()
   useScreenFocus(sent)
   const form = useCodeForm(id, typed)
   const back = (
     <Button look="link" onClick={onBack}>
-      {intl.formatMessage({ id: 'action.back' })}
+      {t('action.back')}
     </Button>
   )
   const again = async () => {
@@ -48,7 +48,7 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
   if (sent === 'LINK')
     return (
       <div className={styles.form}>
-        <p role="status">{intl.formatMessage({ id: 'staff.signIn.link' }, { sentTo })}</p>
+        <p role="status">{t('staff.signIn.link', { sentTo })}</p>
         {resend}
         {back}
       </div>
@@ -60,13 +60,13 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
       actions={
         <>
           <Button {...form.button} look="gold" full>
-            {intl.formatMessage({ id: 'action.signIn' })}
+            {t('action.signIn')}
           </Button>
           {back}
         </>
       }
     >
-      <p>{intl.formatMessage({ id: 'staff.signIn.code' }, { sentTo })}</p>
+      <p>{t('staff.signIn.code', { sentTo })}</p>
       <CodeField {...form.field('code')} />
       {resend}
     </Form>

@@ -1,6 +1,5 @@
 import { getMe } from '@goldline/contract/user'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useRoute } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -9,6 +8,7 @@ import { type Faults, Form, useForm } from '../../../client/Form.tsx'
 import { signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -43,7 +43,7 @@ export function Page() {
 class NoStaff extends Error {}
 
 function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const enter = useEnter(onChallenge)
   const form = useForm({
     start: { username: '', secret: '', keep: false },
@@ -66,28 +66,28 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
       className={styles.form}
       actions={
         <Button {...form.button} look="quiet" full>
-          {intl.formatMessage({ id: 'action.signIn' })}
+          {t('action.signIn')}
         </Button>
       }
     >
-      <h2>{intl.formatMessage({ id: 'staff.signIn.title' })}</h2>
+      <h2>{t('staff.signIn.title')}</h2>
       <TextField
         {...form.field('username')}
-        label={intl.formatMessage({ id: 'staff.signIn.username' })}
+        label={t('staff.signIn.username')}
         inputMode="email"
         autoComplete="username"
         required
       />
       <TextField
         {...form.field('secret')}
-        label={intl.formatMessage({ id: 'form.password' })}
+        label={t('form.password')}
         type="password"
         autoComplete="current-password"
         required
       />
       <Switch
-        label={intl.formatMessage({ id: 'staff.signIn.keep' })}
-        hint={intl.formatMessage({ id: 'staff.signIn.keep.text' })}
+        label={t('staff.signIn.keep')}
+        hint={t('staff.signIn.keep.text')}
         checked={form.values.keep}
         onChange={(keep) => form.set({ keep })}
       />

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { FormulaForm } from '../../../customer/FormulaForm.tsx'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -13,6 +14,7 @@ import styles from './Visit.module.css'
 /** CUS-08: what was mixed or done last time, to do it again or otherwise. */
 export function FormulaCard({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const [writing, setWriting] = useState<string>()
   const cache = useCache()
   const keep = (changed: Customer) => {
@@ -25,23 +27,23 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
     <section className={styles.box}>
       <h2>
         <DropIcon size={20} />
-        {intl.formatMessage({ id: 'staff.formula' })}
+        {t('staff.formula')}
         {latest && (
           <small className={styles.aside}>
             {[intl.formatDate(latest.time, { day: 'numeric', month: 'short' }), latest.by].filter(Boolean).join(', ')}
           </small>
         )}
       </h2>
-      <p className={styles.text}>{latest?.text ?? intl.formatMessage({ id: 'staff.formula.none' })}</p>
+      <p className={styles.text}>{latest?.text ?? t('staff.formula.none')}</p>
       {writing === undefined ? (
         <div className={styles.pair}>
           {latest && (
             <Button busy={add.isPending} onClick={() => add.mutate({ params: { id }, body: { text: latest.text } })}>
-              {intl.formatMessage({ id: 'staff.formula.same' })}
+              {t('staff.formula.same')}
             </Button>
           )}
           <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(latest?.text ?? '')}>
-            {intl.formatMessage({ id: 'staff.formula.new' })}
+            {t('staff.formula.new')}
           </Button>
         </div>
       ) : (
@@ -49,7 +51,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
           id={id}
           start={writing}
           className={styles.form}
-          label={intl.formatMessage({ id: 'staff.formula.new' })}
+          label={t('staff.formula.new')}
           onAdded={keep}
           onCancel={() => setWriting(undefined)}
         />

@@ -2,12 +2,12 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -19,7 +19,7 @@ import styles from './Visit.module.css'
 
 /** To the till, with what was done beyond what is booked; the till sells it at the day's price. */
 export function HandOverSheet({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { who, what } = useAppointmentText()
   const staffId = useOwnId()
   const [added, setAdded] = useState<readonly string[]>([])
@@ -28,7 +28,7 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
   const services = offered.data?.services.filter((each) => staffId !== undefined && each.staffIds.includes(staffId))
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'staff.till.title' }, { who: who(appointment) })}
+      title={t('staff.till.title', { who: who(appointment) })}
       subtitle={what(appointment)}
       onClose={onClose}
       actions={
@@ -39,7 +39,7 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
           busy={hand.isPending}
           onClick={() => hand.start(added.map((product) => ({ product, staffId: staffId ?? '' })))}
         >
-          {intl.formatMessage({ id: 'staff.till.hand' })}
+          {t('staff.till.hand')}
         </Button>
       }
     >
@@ -47,8 +47,8 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
       {services && services.length > 0 && (
         <div className={styles.additions}>
           <ServiceField
-            label={intl.formatMessage({ id: 'staff.till.add' })}
-            hint={intl.formatMessage({ id: 'staff.till.add.hint' })}
+            label={t('staff.till.add')}
+            hint={t('staff.till.add.hint')}
             services={services.filter(({ product }) => !added.includes(product))}
             staffId={staffId}
             onAdd={(product) => setAdded([...added, product])}
@@ -69,7 +69,7 @@ type AdditionsProps = {
 }
 
 function Additions({ services, onDrop }: AdditionsProps) {
-  const intl = useIntl()
+  const t = useText()
   const { money } = useFormat()
   const { currency } = useSalon()
   return (
@@ -78,11 +78,7 @@ function Additions({ services, onDrop }: AdditionsProps) {
         <li key={product}>
           <span>{name}</span>
           <b>{money(price, currency)}</b>
-          <IconButton
-            bare
-            label={intl.formatMessage({ id: 'staff.till.drop' }, { name })}
-            onClick={() => onDrop(product)}
-          >
+          <IconButton bare label={t('staff.till.drop', { name })} onClick={() => onDrop(product)}>
             <CloseIcon size={18} />
           </IconButton>
         </li>

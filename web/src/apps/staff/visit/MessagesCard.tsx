@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -18,6 +19,7 @@ import styles from './Visit.module.css'
 export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
+  const t = textOf(intl)
   const { take, steps } = useWaiting()
   const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()
@@ -42,7 +44,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
     <section className={styles.box}>
       <h2>
         <MailIcon size={20} />
-        {intl.formatMessage({ id: 'staff.messages' })}
+        {t('staff.messages')}
       </h2>
       <ul className={styles.messages} aria-live="polite">
         {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
@@ -50,7 +52,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             <p className={styles.words}>{said}</p>
             {fromCustomer && unsupportedLinks.length > 0 && (
               <small className={styles.said}>
-                {intl.formatMessage({ id: 'staff.messages.strangers' }, { hosts: intl.formatList(unsupportedLinks) })}
+                {t('staff.messages.strangers', { hosts: intl.formatList(unsupportedLinks) })}
               </small>
             )}
             <small className={styles.said}>
@@ -64,7 +66,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             each.id === id && (
               <li key={each.key} data-own>
                 <p className={styles.words}>{each.text}</p>
-                <small className={styles.said}>{intl.formatMessage({ id: 'staff.offline.waiting' })}</small>
+                <small className={styles.said}>{t('staff.offline.waiting')}</small>
               </li>
             ),
         )}
@@ -73,13 +75,9 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         <Form
           form={form}
           className={styles.form}
-          actions={<Button {...form.button}>{intl.formatMessage({ id: 'staff.messages.send' })}</Button>}
+          actions={<Button {...form.button}>{t('staff.messages.send')}</Button>}
         >
-          <TextArea
-            label={intl.formatMessage({ id: 'staff.messages.write' })}
-            maxLength={longest.message}
-            {...form.field('text')}
-          />
+          <TextArea label={t('staff.messages.write')} maxLength={longest.message} {...form.field('text')} />
         </Form>
       )}
     </section>

@@ -4,10 +4,10 @@ import type { Customer } from '@goldline/contract/customer'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { FormButtons } from '../../../client/FormButtons.tsx'
 import { useMay } from '../../../client/use-may.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -19,7 +19,7 @@ type Props = { appointment: Appointment; customer: Customer | undefined }
 
 /** What the salon wrote about this visit, and about whoever comes. */
 export function NoteCard({ appointment, customer }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [writing, setWriting] = useState(false)
   const { note } = appointment
   const may = useMay()
@@ -27,7 +27,7 @@ export function NoteCard({ appointment, customer }: Props) {
     <section className={styles.box}>
       <h2>
         <PencilIcon size={20} />
-        {intl.formatMessage({ id: 'staff.note' })}
+        {t('staff.note')}
       </h2>
       {writing ? (
         <Write appointment={appointment} onDone={() => setWriting(false)} />
@@ -35,9 +35,9 @@ export function NoteCard({ appointment, customer }: Props) {
         <>
           {note && <p className={styles.text}>{note}</p>}
           {customer?.notes && <p className={styles.text}>{customer.notes}</p>}
-          {!note && !customer?.notes && <p>{intl.formatMessage({ id: 'staff.note.none' })}</p>}
+          {!note && !customer?.notes && <p>{t('staff.note.none')}</p>}
           {canEdit(appointment) && may.change(appointment) && (
-            <Button onClick={() => setWriting(true)}>{intl.formatMessage({ id: 'staff.note.write' })}</Button>
+            <Button onClick={() => setWriting(true)}>{t('staff.note.write')}</Button>
           )}
         </>
       )}
@@ -47,7 +47,7 @@ export function NoteCard({ appointment, customer }: Props) {
 
 function Write({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
   const { id, version, note } = appointment
-  const intl = useIntl()
+  const t = useText()
   const { take } = useWaiting()
   const step = useOfVisit(appointment)
   const save = useVisitCall(editAppointment, { onDone, inline: true })
@@ -64,8 +64,8 @@ function Write({ appointment, onDone }: { appointment: Appointment; onDone: () =
     <Form form={form} className={styles.form} actions={<FormButtons form={form} onCancel={onDone} />}>
       <TextArea
         autoFocus
-        label={intl.formatMessage({ id: 'staff.note' })}
-        hint={intl.formatMessage({ id: 'staff.note.hint' })}
+        label={t('staff.note')}
+        hint={t('staff.note.hint')}
         maxLength={longest.note}
         {...form.field('note')}
       />

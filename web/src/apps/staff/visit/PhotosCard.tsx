@@ -8,13 +8,13 @@ import {
 } from '@goldline/contract/business-object/picture'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
@@ -22,7 +22,7 @@ import styles from './Visit.module.css'
 
 /** CUS-08: photos of whoever sits in the chair, for this salon alone; the last one can be taken back. */
 export function PhotosCard({ customerId: id }: { customerId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { data: photos, error, refetch } = useQuery(useApi().query(getCustomerPictures, { params: { id } }))
   const [added, setAdded] = useState<string>()
@@ -41,22 +41,22 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
     <section className={styles.box}>
       <h2>
         <PictureIcon size={20} />
-        {intl.formatMessage({ id: 'staff.photos' })}
+        {t('staff.photos')}
       </h2>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {photos?.length === 0 && <p>{intl.formatMessage({ id: 'staff.photos.none' })}</p>}
+      {photos?.length === 0 && <p>{t('staff.photos.none')}</p>}
       {photos && photos.length > 0 && <Photos photos={photos} />}
       {add.error && <Failure inline error={add.error} />}
       <TakePhoto busy={add.isPending} onTaken={(file) => add.mutate(file)} />
       {added && (
         <p role="status" className={styles.added}>
-          {intl.formatMessage({ id: 'staff.photos.added' })}
+          {t('staff.photos.added')}
           <Button
             look="link"
             busy={back.isPending}
             onClick={() => back.mutate({ params: { id: added }, body: { removed: true } })}
           >
-            {intl.formatMessage({ id: 'staff.undo' })}
+            {t('staff.undo')}
           </Button>
         </p>
       )}
@@ -78,9 +78,9 @@ function useAdd(id: string, onAdded: (photo: string) => void) {
 }
 
 function TakePhoto({ busy, onTaken }: { busy: boolean; onTaken: (file: File) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const label = intl.formatMessage({ id: 'staff.photos.add' })
+  const label = t('staff.photos.add')
   return (
     <>
       <input
@@ -104,11 +104,10 @@ function TakePhoto({ busy, onTaken }: { busy: boolean; onTaken: (file: File) => 
 }
 
 function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong } = useFormat()
   const [opened, setOpened] = useState<CustomerPicture>()
-  const nameOf = ({ createdTime }: CustomerPicture) =>
-    intl.formatMessage({ id: 'staff.photos.of' }, { day: instantDayLong(createdTime) })
+  const nameOf = ({ createdTime }: CustomerPicture) => t('staff.photos.of', { day: instantDayLong(createdTime) })
   return (
     <>
       <ul className={styles.photos}>

@@ -2,10 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
@@ -15,7 +15,7 @@ import styles from './Visit.module.css'
 
 /** What is booked, when and at which price, with what was added for the till; and calling it off. */
 export function ServicesCard({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time, money, duration } = useFormat()
   const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
@@ -39,12 +39,12 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
         {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
         {services.length > 0 && <small className={styles.aside}>{inMoney(total)}</small>}
       </h2>
-      {expectedTime && <p>{intl.formatMessage({ id: 'staff.expected' }, { time: time(expectedTime) })}</p>}
+      {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
       <ul className={styles.lines}>
         {services.map((service, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same service may be booked twice
           <li key={index}>
-            <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
+            <span>{service.name ?? t('label.deletedService')}</span>
             <small>{duration(service.duration)}</small>
             <b>
               {service.listPrice > service.price && <s>{inMoney(service.listPrice)}</s>} {inMoney(service.price)}
@@ -55,15 +55,15 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same service may be added twice
           <li key={`${product} ${index}`}>
             <span>{name}</span>
-            <small>{intl.formatMessage({ id: 'staff.till.added' })}</small>
+            <small>{t('staff.till.added')}</small>
           </li>
         ))}
       </ul>
       <div className={styles.pair}>
-        {mayMove && <Button onClick={() => setAsking('move')}>{intl.formatMessage({ id: 'staff.move' })}</Button>}
+        {mayMove && <Button onClick={() => setAsking('move')}>{t('staff.move')}</Button>}
         {mayChange && canCancel(appointment) && (
           <Button look="danger" onClick={() => setAsking('cancel')}>
-            {intl.formatMessage({ id: 'staff.cancel' })}
+            {t('staff.cancel')}
           </Button>
         )}
       </div>
@@ -74,7 +74,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
 }
 
 function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { who } = useAppointmentText()
   const { id, version, owner } = appointment
   const cancel = useVisitCall(cancelAppointment, { onDone: onClose, what: 'cancel' })
@@ -82,17 +82,17 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
   return (
     <Dialog
       size="small"
-      title={intl.formatMessage({ id: 'staff.cancel.sure' }, { who: who(appointment) })}
+      title={t('staff.cancel.sure', { who: who(appointment) })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'staff.cancel.keep' })}</Button>
+          <Button onClick={onClose}>{t('staff.cancel.keep')}</Button>
           <Button
             look="danger"
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
           >
-            {intl.formatMessage({ id: 'staff.cancel' })}
+            {t('staff.cancel')}
           </Button>
         </>
       }
@@ -100,7 +100,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
       {owner && (
         <label className={styles.tell}>
           <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-          {intl.formatMessage({ id: 'staff.cancel.tell' })}
+          {t('staff.cancel.tell')}
         </label>
       )}
     </Dialog>

@@ -2,7 +2,6 @@ import { type Appointment, getAppointment, getAppointments } from '@goldline/con
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
@@ -12,6 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
@@ -33,7 +33,7 @@ import styles from './Visit.module.css'
 
 /** Whoever sits in the chair: what to beware of, what was mixed last time, what is booked. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
   const cache = useCache()
   const { steps } = useWaiting()
@@ -41,16 +41,16 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
-    <StaffPage title={intl.formatMessage({ id: 'staff.visit' })} leading={<Back />}>
+    <StaffPage title={t('staff.visit')} leading={<Back />}>
       <Loading error={error} refetch={refetch} rows={4} />
     </StaffPage>
   )
 }
 
 function Back() {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <Link href={paths.start} className={buttonClass('quiet')} aria-label={intl.formatMessage({ id: 'action.back' })}>
+    <Link href={paths.start} className={buttonClass('quiet')} aria-label={t('action.back')}>
       <LeftIcon size={20} />
     </Link>
   )
@@ -83,15 +83,15 @@ function Visit({ appointment }: { appointment: Appointment }) {
 }
 
 function Known({ owner: { type, visits } }: { owner: NonNullable<Appointment['owner']> }) {
-  const intl = useIntl()
-  const kind = intl.formatMessage({ id: `customerType.${type.name}` })
-  return `${kind} · ${intl.formatMessage({ id: 'staff.visits' }, { count: visits })}`
+  const t = useText()
+  const kind = t(`customerType.${type.name}`)
+  return `${kind} · ${t('staff.visits', { count: visits })}`
 }
 
 function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
-  const intl = useIntl()
+  const t = useText()
   return (
-    <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={intl.formatMessage({ id: 'staff.call' })}>
+    <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('staff.call')}>
       <PhoneIcon size={20} />
     </a>
   )
@@ -99,7 +99,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
 
 /** The next thing to do; none once the visit is over, or for somebody who may not change it (STF-02). */
 function Foot({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const { skew } = useSalon()
   const now = useMinute(skew)
   const [asked, setAsked] = useState<'late' | 'till'>()
@@ -114,7 +114,7 @@ function Foot({ appointment }: { appointment: Appointment }) {
       <>
         {mayBeLate && (
           <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setAsked('late')}>
-            {intl.formatMessage({ id: 'staff.later' })}
+            {t('staff.later')}
           </Button>
         )}
         {mayChange && <CheckInButton appointment={appointment} now={now} />}
@@ -122,16 +122,15 @@ function Foot({ appointment }: { appointment: Appointment }) {
       </>
     )
   }
-  if (status !== 'CHECKED_IN' || !mayChange)
-    return <p className={styles.over}>{intl.formatMessage({ id: `status.${status}` })}</p>
+  if (status !== 'CHECKED_IN' || !mayChange) return <p className={styles.over}>{t(`status.${status}`)}</p>
   return (
     <>
       <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>
-        {intl.formatMessage({ id: handedOver ? 'staff.till.back' : 'staff.checkIn.back' })}
+        {t(handedOver ? 'staff.till.back' : 'staff.checkIn.back')}
       </Button>
       {!handedOver && !back.waits && (
         <Button look="gold" size="l" onClick={() => setAsked('till')}>
-          {intl.formatMessage({ id: 'staff.toTill' })}
+          {t('staff.toTill')}
         </Button>
       )}
       {asked === 'till' && <HandOverSheet appointment={appointment} onClose={close} />}

@@ -5,23 +5,25 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { textOf, useText } from '../../../i18n/use-text.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Week.module.css'
 
 /** What the week adds up to; the server tells nobody else's here. */
 export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const { data, error, refetch } = useQuery(useApi().query(getOwnFigures, { query: { from, to } }))
   const share = (value: number | null) =>
     value === null ? '–' : intl.formatNumber(value, { style: 'percent', maximumFractionDigits: 0 })
   const stars = data?.stars.average
   return (
-    <section className={styles.figures} aria-label={intl.formatMessage({ id: 'staff.figures' })}>
+    <section className={styles.figures} aria-label={t('staff.figures')}>
       <h2>
         <ChartIcon size={20} />
-        {intl.formatMessage({ id: 'staff.figures' })}
-        <small>{intl.formatMessage({ id: 'staff.figures.own' })}</small>
+        {t('staff.figures')}
+        <small>{t('staff.figures.own')}</small>
       </h2>
       {!data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {data && (
@@ -44,10 +46,10 @@ export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
 type Label = `staff.figures.${'visits' | 'turnover' | 'tips' | 'occupancy' | 'rebooked' | 'stars'}`
 
 function Figure({ label, value }: { label: Label; value: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div>
-      <dt>{intl.formatMessage({ id: label })}</dt>
+      <dt>{t(label)}</dt>
       <dd>{value}</dd>
     </div>
   )

@@ -6,12 +6,12 @@ import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/da
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { ownSpan } from '../day/own-span.ts'
@@ -23,7 +23,7 @@ import styles from './Week.module.css'
 
 /** The own week: hours and how full each day is, and what it adds up to, for nobody else's eyes. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { dayMonth } = useFormat()
   const salon = useSalon()
   const now = useMinute(salon.skew)
@@ -35,7 +35,7 @@ export function Page() {
   const staffId = useOwnId() ?? ''
   const { visits, person, error, retry } = useOwnDays(range, staffId)
   const turn = (by: number, id: 'staff.week.before' | 'staff.week.after') => (
-    <IconButton label={intl.formatMessage({ id })} onClick={() => setWeeks(weeks + by)}>
+    <IconButton label={t(id)} onClick={() => setWeeks(weeks + by)}>
       {by < 0 ? <LeftIcon size={20} /> : <RightIcon size={20} />}
     </IconButton>
   )
@@ -69,7 +69,7 @@ type OwnHours = ResponseReceived<typeof getCalendarFrame>['staff'][number]['days
 type RowProps = { day: OwnHours; staffId: string; today: boolean; visits: readonly Appointment[] }
 
 function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowProps) {
-  const intl = useIntl()
+  const t = useText()
   const { weekdayShort, dayOfMonth, timeOfDay } = useFormat()
   const count = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
   const away = absences.some(({ asked }) => !asked)
@@ -85,8 +85,8 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
         </span>
         <span className={styles.what}>
           <span className={styles.hours}>
-            <b>{hours || intl.formatMessage({ id: away ? 'staff.week.away' : 'staff.week.off' })}</b>
-            {count > 0 && <span>{intl.formatMessage({ id: 'staff.week.count' }, { count })}</span>}
+            <b>{hours || t(away ? 'staff.week.away' : 'staff.week.off')}</b>
+            {count > 0 && <span>{t('staff.week.count', { count })}</span>}
           </span>
           {hours !== '' && (
             <Line

@@ -1,7 +1,7 @@
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
@@ -18,7 +18,7 @@ import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
 
 /** APT-23: whoever comes along, each with services and a person of their own. */
 export function Party({ entry }: { entry: Entry }) {
-  const intl = useIntl()
+  const t = useText()
   const { party } = entry.draft
   const put = (next: readonly Companion[]) => entry.change({ party: next })
   return (
@@ -35,7 +35,7 @@ export function Party({ entry }: { entry: Entry }) {
       ))}
       {party.length < mostTogether - 1 && (
         <Button icon={<PlusIcon size={18} />} onClick={() => put(withOneMore(party))}>
-          {intl.formatMessage({ id: 'admin.entry.party.add' })}
+          {t('admin.entry.party.add')}
         </Button>
       )}
     </>
@@ -55,14 +55,14 @@ type AlongProps = {
 }
 
 function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
-  const intl = useIntl()
+  const t = useText()
   const { customer, guest, services } = companion
   const begun = useBegun(customer?.id, anybody, entry.choosing.offered)
   const put = (next: Companion['services']) => onChange({ services: next })
   useFirstAsLastTime({ last: begun.last, services, put, of: customer?.id })
   const part = useRef<HTMLElement>(null)
   useNextQuestion(part, { ...companion, last: begun.last, asksWhen: false })
-  const title = intl.formatMessage({ id: 'admin.entry.party.person' }, { place })
+  const title = t('admin.entry.party.person', { place })
   const choosing: Choosing = {
     ...entry.choosing,
     ...begun,
@@ -74,7 +74,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
     <section ref={part} className={styles.along} aria-label={title}>
       <div className={styles.line}>
         <h3>{title}</h3>
-        <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name: title })} onClick={onRemove}>
+        <IconButton bare label={t('admin.entry.remove', { name: title })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
@@ -101,11 +101,11 @@ function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }
 
 /** Whether all begin at once or one after another, and when each of them begins then. */
 export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: Entry }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
-  const label = intl.formatMessage({ id: 'admin.entry.party.when' })
+  const label = t('admin.entry.party.when')
   const names = [draft, ...draft.party].map(
-    (each, index) => nameOf(each) || intl.formatMessage({ id: 'admin.entry.party.person' }, { place: index + 1 }),
+    (each, index) => nameOf(each) || t('admin.entry.party.person', { place: index + 1 }),
   )
   const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
   return (
@@ -114,7 +114,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
         label={label}
         options={(['atOnce', 'inTurn'] as const).map((value) => ({
           value,
-          label: intl.formatMessage({ id: `admin.entry.party.${value}` }),
+          label: t(`admin.entry.party.${value}`),
         }))}
         value={draft.inTurn ? 'inTurn' : 'atOnce'}
         onChange={(value) => change({ inTurn: value === 'inTurn' })}

@@ -1,10 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { WhichOfSeries } from './WhichOfSeries.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** APT-19: which of a series something is meant for that was dragged; Enter takes it as this one alone. */
 export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { startTime, endTime } = appointment
@@ -28,11 +28,11 @@ export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
     check: () => ({}),
     send: ({ scope }) => onChoose(scope),
   })
-  const time = intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  const time = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.entry.edit' })}
+      title={t('admin.entry.edit')}
       subtitle={`${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`}
       onClose={onLeave}
     >

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { useMoveText } from '../moves.ts'
 import { type Decision, decisionsFor } from './repeat-draft.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** APT-19: which rules an occurrence would break, and what becomes of it. */
 export function Conflict({ conflict, people = [], called, when, decision: decided, onDecide, skip, tried }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { startTime, broken, nearest, room } = conflict
   const moveText = useMoveText(people)
   const options = decisionsFor(conflict)
@@ -30,9 +30,9 @@ export function Conflict({ conflict, people = [], called, when, decision: decide
   const decision = decided && options.includes(decided) ? decided : undefined
   const labels: Record<Decision, string> = {
     skip,
-    nearest: intl.formatMessage({ id: 'admin.entry.repeat.nearest' }, { when: nearest === null ? '' : when(nearest) }),
-    room: intl.formatMessage({ id: 'admin.entry.repeat.room' }),
-    anyway: intl.formatMessage({ id: 'admin.entry.repeat.anyway' }),
+    nearest: t('admin.entry.repeat.nearest', { when: nearest === null ? '' : when(nearest) }),
+    room: t('admin.entry.repeat.room'),
+    anyway: t('admin.entry.repeat.anyway'),
   }
   return (
     <Combobox
@@ -44,9 +44,9 @@ export function Conflict({ conflict, people = [], called, when, decision: decide
       hint={
         decision === 'room' && room
           ? room.map(moveText).join('; ')
-          : broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')
+          : broken.map((rule) => t(`refusal.${rule}`)).join(' ')
       }
-      {...(tried && !decision && { error: intl.formatMessage({ id: 'admin.entry.repeat.decide' }) })}
+      {...(tried && !decision && { error: t('admin.entry.repeat.decide') })}
     />
   )
 }

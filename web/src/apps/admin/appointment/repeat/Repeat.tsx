@@ -2,6 +2,7 @@ import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
@@ -17,15 +18,15 @@ const ends = ['count', 'until'] as const
 
 /** APT-19: how often, until when, and what each occurrence would run into. */
 export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const seesAll = useSeesAll()
   const { draft, change } = series
   if (!seesAll) return null
   return (
-    <section className={styles.repeat} aria-label={intl.formatMessage({ id: 'admin.entry.repeat' })}>
+    <section className={styles.repeat} aria-label={t('admin.entry.repeat')}>
       <Switch
-        label={intl.formatMessage({ id: 'admin.entry.repeat' })}
-        hint={intl.formatMessage({ id: 'admin.entry.repeat.hint' })}
+        label={t('admin.entry.repeat')}
+        hint={t('admin.entry.repeat.hint')}
         checked={draft.on}
         onChange={(on) => change({ on })}
       />
@@ -40,20 +41,20 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
 }
 
 function HowOften({ series: { draft, repeat, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
-  const intl = useIntl()
-  const error = tried && !repeat ? intl.formatMessage({ id: `admin.entry.repeat.${draft.ends}.wrong` }) : undefined
+  const t = useText()
+  const error = tried && !repeat ? t(`admin.entry.repeat.${draft.ends}.wrong`) : undefined
   return (
     <>
       <div className={styles.often}>
         <Combobox
-          label={intl.formatMessage({ id: 'admin.entry.repeat.every' })}
+          label={t('admin.entry.repeat.every')}
           options={weeks}
           value={draft.everyWeeks}
-          labelOf={(count) => intl.formatMessage({ id: 'admin.entry.repeat.weeks' }, { count: Number(count) })}
+          labelOf={(count) => t('admin.entry.repeat.weeks', { count: Number(count) })}
           onChange={(everyWeeks) => everyWeeks && change({ everyWeeks })}
         />
         <Combobox
-          label={intl.formatMessage({ id: 'admin.entry.repeat.ends' })}
+          label={t('admin.entry.repeat.ends')}
           options={ends}
           value={draft.ends}
           translationPrefix="admin.entry.repeat.ends."
@@ -62,7 +63,7 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
       </div>
       {draft.ends === 'count' ? (
         <TextField
-          label={intl.formatMessage({ id: 'admin.entry.repeat.count' })}
+          label={t('admin.entry.repeat.count')}
           autoComplete="off"
           inputMode="numeric"
           value={draft.count}
@@ -71,7 +72,7 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
         />
       ) : (
         <DateField
-          label={intl.formatMessage({ id: 'admin.entry.repeat.until' })}
+          label={t('admin.entry.repeat.until')}
           autoComplete="off"
           min={day}
           value={draft.until}
@@ -84,11 +85,11 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
 }
 
 function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const when = useWhen()
   const { staff } = useOffer()
   const { enabled, answer, occurrences, repeat, draft, change } = series
-  if (!enabled) return repeat ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
+  if (!enabled) return repeat ? <p>{t('admin.entry.repeat.first')}</p> : null
   if (answer.error || occurrences.length === 0)
     return <Loading inline error={answer.error} refetch={answer.refetch} rows={2} />
   const conflicts = occurrences.filter(({ broken }) => broken.length > 0)
@@ -96,7 +97,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   return (
     <div className={styles.found} aria-busy={answer.isFetching}>
       <p role="status">
-        <b>{intl.formatMessage({ id: 'admin.entry.repeat.found' }, counts)}</b>
+        <b>{t('admin.entry.repeat.found', counts)}</b>
       </p>
       {conflicts.map((each) => (
         <Conflict
@@ -106,12 +107,12 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
           when={when}
           decision={draft.decided[each.startTime]}
           onDecide={(decision) => change({ decided: { ...draft.decided, [each.startTime]: decision } })}
-          skip={intl.formatMessage({ id: 'admin.entry.repeat.skip' })}
+          skip={t('admin.entry.repeat.skip')}
           tried={tried}
         />
       ))}
       {tried && !series.chosen && conflicts.every(({ startTime }) => draft.decided[startTime]) && (
-        <p role="alert">{intl.formatMessage({ id: 'admin.entry.repeat.none' })}</p>
+        <p role="alert">{t('admin.entry.repeat.none')}</p>
       )}
       <All series={series} />
     </div>
@@ -120,12 +121,12 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
 
 /** Every date that is made, once it is decided; else those that are free. */
 function All({ series: { chosen, occurrences } }: { series: Series }) {
-  const intl = useIntl()
+  const t = useText()
   const when = useWhen()
   const made = chosen ?? occurrences.filter(({ broken }) => broken.length === 0)
   return (
     <details className={styles.all}>
-      <summary>{intl.formatMessage({ id: 'admin.entry.repeat.dates' }, { count: made.length })}</summary>
+      <summary>{t('admin.entry.repeat.dates', { count: made.length })}</summary>
       <ol>
         {made.map(({ startTime }) => (
           <li key={startTime}>{when(startTime)}</li>

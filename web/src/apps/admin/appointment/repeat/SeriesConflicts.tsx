@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { type ComponentProps, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { usePeople, useProposed } from '../moves.ts'
@@ -24,7 +24,7 @@ type Props = {
  * start, to where others make room, or all the same.
  */
 export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const [tried, setTried] = useState(false)
   const calledOf = useCalled(of)
@@ -41,20 +41,19 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
   const skipAll = () => decide(Object.fromEntries(conflicts.map(({ id }) => [id, 'skip'])))
   const actions = (
     <>
-      <Button onClick={leave}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-      <Button onClick={skipAll}>{intl.formatMessage({ id: 'admin.override.skip' })}</Button>
+      <Button onClick={leave}>{t('action.cancel')}</Button>
+      <Button onClick={skipAll}>{t('admin.override.skip')}</Button>
       <Button look="gold" {...form.button}>
-        {intl.formatMessage({ id: 'action.save' })}
+        {t('action.save')}
       </Button>
     </>
   )
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.entry.conflicts' })}
-      subtitle={intl.formatMessage(
-        { id: of?.party ? 'admin.entry.conflicts.party' : 'admin.entry.conflicts.lead' },
-        { count: conflicts.length },
-      )}
+      title={t('admin.entry.conflicts')}
+      subtitle={t(of?.party ? 'admin.entry.conflicts.party' : 'admin.entry.conflicts.lead', {
+        count: conflicts.length,
+      })}
       loading={busy}
       actions={actions}
       onClose={leave}
@@ -68,7 +67,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
             when={when}
             decision={form.values[conflict.id]}
             onDecide={(decision) => form.set({ [conflict.id]: decision })}
-            skip={intl.formatMessage({ id: 'admin.entry.conflicts.skip' })}
+            skip={t('admin.entry.conflicts.skip')}
             tried={tried}
           />
         ))}
@@ -91,12 +90,12 @@ function Follower({
 
 /** Who of a party, and what they have; of a series all are alike. */
 function useCalled(of: Appointment | undefined): (id: string) => string | undefined {
-  const intl = useIntl()
+  const t = useText()
   const { who, what } = useAppointmentText()
   return (id) => {
     if (!of?.party) return undefined
     const other = of.party.others.find((each) => each.id === id)
-    const name = other ? other.name || intl.formatMessage({ id: 'label.guest' }) : who(of)
+    const name = other ? other.name || t('label.guest') : who(of)
     return [name, what(other ?? of)].filter(Boolean).join(', ')
   }
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { comeTogether } from '@goldline/domain/appointment/party'
 import { type Scope, scopes } from '@goldline/domain/appointment/series'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { useOnlyStaff } from '../../session.ts'
 import styles from './Repeat.module.css'
@@ -20,22 +20,22 @@ type Props = {
  * (APT-23). Shows nothing where there is only one, or to those who see only their own visits (AUTH-25).
  */
 export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { series } = appointment
   const onlyStaff = useOnlyStaff()
   const isParty = comeTogether(appointment.party, now)
   if (onlyStaff !== undefined || (!isParty && (!series || series.count < 2))) return null
-  const label = intl.formatMessage({ id: 'admin.entry.scope' })
+  const label = t('admin.entry.scope')
   const options = isParty
     ? [
-        { value: 'this' as const, label: intl.formatMessage({ id: 'admin.entry.scope.this' }) },
-        { value: 'all' as const, label: intl.formatMessage({ id: 'admin.entry.scope.together' }) },
+        { value: 'this' as const, label: t('admin.entry.scope.this') },
+        { value: 'all' as const, label: t('admin.entry.scope.together') },
       ]
-    : scopes.map((value) => ({ value, label: intl.formatMessage({ id: `admin.entry.scope.${value}` }) }))
+    : scopes.map((value) => ({ value, label: t(`admin.entry.scope.${value}`) }))
   return (
     <div className={styles.which}>
       <p aria-hidden="true">
-        {label} {series && <small>{intl.formatMessage({ id: 'admin.series.place' }, series)}</small>}
+        {label} {series && <small>{t('admin.series.place', series)}</small>}
       </p>
       <RadioPills label={label} options={options} value={scope} onChange={onChange} first={first} wraps />
     </div>

@@ -10,12 +10,12 @@ import {
 import { businessDayEnd } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentProps, useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { canChange } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
@@ -35,7 +35,7 @@ type Props = {
 
 /** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
 export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [asking, setAsking] = useState(false)
   const { status, undo } = appointment
   // One for all: what is seen at once offers what could follow, which has to wait for the answer.
@@ -56,16 +56,16 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
         {canChange(appointment) && (
           <>
             <Button full onClick={onEdit}>
-              {intl.formatMessage({ id: 'admin.edit' })}
+              {t('admin.edit')}
             </Button>
             <Button full onClick={onMove}>
-              {intl.formatMessage({ id: 'admin.move' })}
+              {t('admin.move')}
             </Button>
           </>
         )}
         {cancellable && (
           <Button look="danger" full onClick={() => setAsking(true)}>
-            {intl.formatMessage({ id: 'admin.cancel' })}
+            {t('admin.cancel')}
           </Button>
         )}
       </div>
@@ -101,10 +101,10 @@ function correctionOf(appointment: Appointment, now: number, opening: Frame['ope
 
 /** Done at once: for a while it can be undone (APT-20). */
 function Correct({ what, work }: { what: Correction; work: Work }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Button full busy={work.isPending} onClick={() => work.change(what)}>
-      {intl.formatMessage({ id: `admin.correct.${what}` })}
+      {t(`admin.correct.${what}`)}
     </Button>
   )
 }
@@ -113,7 +113,7 @@ type Work = ReturnType<typeof useChange>
 
 /** Until it is time, it says from when on. */
 function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: Work }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const start = Date.parse(appointment.startTime)
   const possible = canCheckIn({ status: appointment.status, start, now })
@@ -132,7 +132,7 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
       busy={work.isPending}
       onClick={() => work.change('checkIn')}
     >
-      {intl.formatMessage({ id }, when)}
+      {t(id, when)}
     </Button>
   )
 }

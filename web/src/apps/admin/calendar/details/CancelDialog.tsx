@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -19,7 +19,7 @@ type Props = { appointment: Appointment; now: number; onClose: () => void }
 
 /** Confirms a cancellation, with why, and whether the customer is told (APT-03). */
 export function CancelDialog({ appointment, now, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { id, owner, startTime, endTime } = appointment
@@ -31,31 +31,26 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
     change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     onClose()
   }
-  const time = intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  const time = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
   const meant = scope !== 'this' && { scope }
   const actions = (
     <>
-      <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
+      <Button onClick={onClose}>{t('admin.cancel.keep')}</Button>
       <Button look="danger" onClick={cancel}>
-        {intl.formatMessage({ id: 'admin.cancel.confirm' })}
+        {t('admin.cancel.confirm')}
       </Button>
     </>
   )
   return (
-    <Dialog
-      title={intl.formatMessage({ id: 'admin.cancel.title' })}
-      subtitle={subtitle}
-      actions={actions}
-      onClose={onClose}
-    >
+    <Dialog title={t('admin.cancel.title')} subtitle={subtitle} actions={actions} onClose={onClose}>
       <div className={styles.part}>
         {line}
-        <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
+        <p>{t('admin.cancel.textNobody')}</p>
         <WhichOfSeries appointment={appointment} now={now} scope={scope} onChange={(next) => type({ scope: next })} />
         <TextField
-          label={intl.formatMessage({ id: 'admin.entry.reason' })}
-          hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
+          label={t('admin.entry.reason')}
+          hint={t('admin.entry.reason.hint')}
           maxLength={longest.name}
           value={reason}
           onChange={(typed) => type({ reason: typed })}

@@ -1,12 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { stretchesOf } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
@@ -28,7 +28,7 @@ type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () 
 
 /** One appointment in full, with the next action first (APT-03, APT-04). */
 export function Page({ appointment, now, frame, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const text = useAppointmentText()
   const format = useFormat()
   const headingId = useId()
@@ -38,10 +38,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mayChange = useMayChange(appointment)
   const { id, status, version, startTime, endTime } = appointment
-  const hours = intl.formatMessage(
-    { id: 'label.timeRange' },
-    { from: format.time(startTime), to: format.time(endTime) },
-  )
+  const hours = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too
   useEffect(() => {
     heading.current?.focus()
@@ -86,7 +83,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
             onMove={() => setEdited({ id, moves: true })}
           />
         )}
-        {!mayChange && <p>{intl.formatMessage({ id: 'admin.details.partly' })}</p>}
+        {!mayChange && <p>{t('admin.details.partly')}</p>}
       </PanelActions>
       {edited?.id === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
@@ -133,10 +130,10 @@ function Write(props: ComponentProps<typeof Composer>) {
 
 /** The salon's own words, which the customer never sees. */
 function Note({ text }: { text: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <p className={styles.note}>
-      <b>{intl.formatMessage({ id: 'admin.details.note' })}</b>
+      <b>{t('admin.details.note')}</b>
       {text}
     </p>
   )

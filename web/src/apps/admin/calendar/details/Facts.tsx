@@ -6,6 +6,7 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
@@ -30,13 +31,14 @@ export function Facts({ appointment, now, staff }: Props) {
 
 function When({ appointment, now }: { appointment: Appointment; now: number }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { startTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
   // Only "now" becomes a word: a day and a half is one whole day, but not always "tomorrow".
   const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<ClockIcon size={18} />}>
+    <Fact name={t('admin.details.when')} icon={<ClockIcon size={18} />}>
       <b>{format.duration(estimatedDuration)}</b>
       <small>{inWords}</small>
     </Fact>
@@ -46,17 +48,18 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
 /** Who does it, where no service says so, and that nobody does (AVL-05). */
 function Who({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
+  const t = textOf(intl)
   const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
   const unassigned = ids.has(unassignedId)
   if (appointment.services.length > 0 && !unassigned) return null
   const nameOf = (id: string) => {
     const person = staff.find((each) => each.id === id)
     if (person) return `${person.name} ${person.surname}`.trim()
-    return intl.formatMessage({ id: id === unassignedId ? 'admin.details.unassigned' : 'label.deletedStaff' })
+    return t(id === unassignedId ? 'admin.details.unassigned' : 'label.deletedStaff')
   }
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon} warns={unassigned}>
+    <Fact name={t('admin.details.who')} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
     </Fact>
   )
@@ -64,29 +67,29 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
 
 /** MSG-17: the customer has said so, in answer to the reminder. */
 function Coming({ appointment: { coming } }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   if (!coming) return null
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.coming' })} icon={<TickIcon size={18} />}>
-      {intl.formatMessage({ id: 'admin.coming.said' })}
+    <Fact name={t('admin.coming')} icon={<TickIcon size={18} />}>
+      {t('admin.coming.said')}
     </Fact>
   )
 }
 
 /** APT-19: its place among those that were made with it. */
 function Series({ appointment: { series } }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   if (!series) return null
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.series' })} icon={<RepeatIcon size={18} />}>
-      {intl.formatMessage({ id: 'admin.series.place' }, series)}
+    <Fact name={t('admin.series')} icon={<RepeatIcon size={18} />}>
+      {t('admin.series.place', series)}
     </Fact>
   )
 }
 
 /** APT-23: whoever comes with it; each name opens theirs. */
 function Party({ appointment: { party } }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const text = useAppointmentText()
   const search = useSearch()
@@ -97,12 +100,12 @@ function Party({ appointment: { party } }: { appointment: Appointment }) {
     return `${paths.calendar}?${address}`
   }
   return (
-    <Fact name={intl.formatMessage({ id: 'admin.party' })} icon={<PartyIcon size={18} />}>
-      {intl.formatMessage({ id: 'admin.party' })}
+    <Fact name={t('admin.party')} icon={<PartyIcon size={18} />}>
+      {t('admin.party')}
       {party.others.map(({ id, name, startTime, status }) => (
         <small key={id}>
           <Link replace href={opening(id)}>
-            {name || intl.formatMessage({ id: 'label.guest' })}
+            {name || t('label.guest')}
           </Link>
           , {status === 'CONFIRMED' ? format.time(startTime) : text.status(status)}
         </small>
@@ -112,15 +115,11 @@ function Party({ appointment: { party } }: { appointment: Appointment }) {
 }
 
 function Booked({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const text = useAppointmentText()
   const { bookingType } = appointment
   return (
-    <Fact
-      name={intl.formatMessage({ id: 'admin.details.booked' })}
-      icon={<TypeIcon size={18} type={bookingType} />}
-      type={bookingType}
-    >
+    <Fact name={t('admin.details.booked')} icon={<TypeIcon size={18} type={bookingType} />} type={bookingType}>
       {text.type(appointment)}
     </Fact>
   )

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { UserIcon } from '../../../../kit/icons.tsx'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
@@ -13,7 +13,7 @@ import styles from './DetailsPanel.module.css'
 
 /** Whose it is, their type, and number of visits; the name opens the customer (CUS-05). */
 export function Person({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { who } = useAppointmentText()
   const { owner, bookingType } = appointment
   const icon = bookingType === 'BLOCKER' ? <TypeIcon type="BLOCKER" /> : <UserIcon />
@@ -27,9 +27,9 @@ export function Person({ appointment, nameId }: { appointment: Appointment; name
           <p>
             <span className={styles.type} data-customer={owner.type.name}>
               {owner.type.name === 'vip' && <CrownIcon size={14} />}
-              {intl.formatMessage({ id: `customerType.${owner.type.name}` })}
+              {t(`customerType.${owner.type.name}`)}
             </span>
-            {intl.formatMessage({ id: 'admin.visits' }, { count: owner.visits })}
+            {t('admin.visits', { count: owner.visits })}
           </p>
         )}
       </PanelPerson>

@@ -8,6 +8,7 @@ import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
@@ -21,7 +22,7 @@ type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
 /** Services, who does them, and prices; a reduced price in cyan beside the old one. One alone is its own total. */
 export function Services({ appointment, staff }: Props) {
   const { services, businessObject } = appointment
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   if (services.length === 0) return null
   const { currency } = businessObject
@@ -43,7 +44,7 @@ export function Services({ appointment, staff }: Props) {
       )}
       {services.length > 1 && (
         <li>
-          <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
+          <span>{t('admin.details.total')}</span>
           <span>
             <b>{format.money(total, currency)}</b>
           </span>
@@ -57,10 +58,10 @@ const loadRun = () => import('../../appointment/RunBar.tsx')
 
 /** CAT-02: which minutes of it are free for others; comes with the first visit that has some. */
 function Run({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
-  const intl = useIntl()
+  const t = useText()
   const { part } = useFetched(loadRun)
   const parts = services.map(({ name, segments }) => ({
-    name: name ?? intl.formatMessage({ id: 'label.deletedService' }),
+    name: name ?? t('label.deletedService'),
     segments,
   }))
   return part ? <part.RunBar parts={parts} clock={zone(businessObject.timeZone)} start={Date.parse(startTime)} /> : null
@@ -70,14 +71,15 @@ type LineProps = { service: Service; currency: string; children: ReactNode }
 
 function ServiceLine({ service, currency, children }: LineProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { name, price, listPrice, priceReason, duration } = service
   const reduced = price < listPrice
   const percent = intl.formatNumber(price / listPrice - 1, { style: 'percent' })
-  const reason = reduced && priceReason ? ` · ${intl.formatMessage({ id: `price.${priceReason}` })} ${percent}` : ''
+  const reason = reduced && priceReason ? ` · ${t(`price.${priceReason}`)} ${percent}` : ''
   return (
     <li>
-      <b>{name ?? intl.formatMessage({ id: 'label.deletedService' })}</b>
+      <b>{name ?? t('label.deletedService')}</b>
       <span className={styles.below}>
         {format.duration(duration)}
         {reason}
@@ -87,7 +89,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
         {format.money(price, currency)}
         {reduced && (
           <s>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+            <span className="visually-hidden">{t('price.before')} </span>
             {format.money(listPrice, currency)}
           </s>
         )}
@@ -98,11 +100,11 @@ function ServiceLine({ service, currency, children }: LineProps) {
 
 /** AVL-03: a pin where somebody was asked for or fixed, a bolt where it may still change; a press fixes and frees. */
 function By({ appointment, service, staff }: Props & { service: Service }) {
-  const intl = useIntl()
+  const t = useText()
   const { change, isPending } = useSalonChange('edit')
   const person = staff.find(({ id }) => id === service.staffId)
   if (service.staffId === unassignedId) return null
-  if (!person) return <span className={styles.by}>{intl.formatMessage({ id: 'label.deletedStaff' })}</span>
+  if (!person) return <span className={styles.by}>{t('label.deletedStaff')}</span>
   const name = `${person.name} ${person.surname}`.trim()
   const { id, version, pinned } = appointment
   const isWish = service.requestedStaffId === service.staffId
@@ -120,7 +122,7 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
       className={styles.by}
       data-fixed={pinned || undefined}
       aria-pressed={pinned}
-      aria-label={intl.formatMessage({ id: 'admin.details.fixed' }, { name })}
+      aria-label={t('admin.details.fixed', { name })}
       disabled={isPending}
       onClick={() => change({ params: { id }, ifMatch: version, body: { pinned: !pinned } })}
     >
@@ -131,10 +133,7 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
 
 /** `said`: the sign stands alone, no button beside it says it. */
 function How({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
-  const intl = useIntl()
-  if (!fixed)
-    return <BoltIcon size={16} label={said ? intl.formatMessage({ id: 'admin.details.firstAvailable' }) : undefined} />
-  return (
-    <PinIcon size={16} label={said && wished ? intl.formatMessage({ id: 'admin.details.requested' }) : undefined} />
-  )
+  const t = useText()
+  if (!fixed) return <BoltIcon size={16} label={said ? t('admin.details.firstAvailable') : undefined} />
+  return <PinIcon size={16} label={said && wished ? t('admin.details.requested') : undefined} />
 }

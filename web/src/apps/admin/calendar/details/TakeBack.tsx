@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useSecondsLeft, useUndoable } from '../../../../client/undoable.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { useUndo } from '../../appointment/use-salon-change.ts'
 import { useSalon } from '../../session.ts'
@@ -13,7 +13,7 @@ type Props = { appointment: Appointment; change: NonNullable<Appointment['undo']
  * has its bar.
  */
 export function TakeBack({ appointment: { id }, change: { version, until } }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { skew } = useSalon()
   const { last } = useUndoable()
   const { undo, isPending } = useUndo()
@@ -22,7 +22,7 @@ export function TakeBack({ appointment: { id }, change: { version, until } }: Pr
   if (left <= 0 || last?.id === id) return null
   return (
     <Button full busy={isPending} onClick={() => undo({ id, version })}>
-      {intl.formatMessage({ id: 'admin.undo' })} <span aria-hidden="true">({left})</span>
+      {t('admin.undo')} <span aria-hidden="true">({left})</span>
     </Button>
   )
 }

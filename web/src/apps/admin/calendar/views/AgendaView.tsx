@@ -2,10 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { stretchesOf } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
@@ -17,7 +17,7 @@ import { agendaOf } from './agenda.ts'
 
 /** UI-02: what comes, day by day, as a list. */
 export function Page({ days, now, view, selected, staffId }: ViewProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { timeZone } = days.frame.businessObject
   const today = zone(timeZone).toWall(now).day
@@ -27,7 +27,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
     return agendaOf(wanted(days.all, view.statuses), { timeZone, from: days.from, staffId, named })
   }, [days, view.statuses, timeZone, staffId, marks])
   if (agenda.every(({ appointments }) => appointments.length === 0))
-    return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'admin.views.agenda.empty' })} />
+    return <EmptyState icon={<CalendarIcon />} title={t('admin.views.agenda.empty')} />
   return (
     <div className={styles.agenda}>
       {agenda.map(({ day, appointments }) => (
@@ -57,9 +57,9 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
 
 /** Of visits, as the month and the week count them. */
 function Count({ of }: { of: readonly Appointment[] }) {
-  const intl = useIntl()
+  const t = useText()
   const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
-  return count > 0 && <small>{intl.formatMessage({ id: 'admin.views.count' }, { count })}</small>
+  return count > 0 && <small>{t('admin.views.count', { count })}</small>
 }
 
 type Opening = ViewProps['days']['frame']['opening'][number]
@@ -68,7 +68,7 @@ type Opening = ViewProps['days']['frame']['opening'][number]
 const isNamed = ({ spans, holiday, special }: Opening) => spans.length === 0 || Boolean(holiday ?? special)
 
 function Mark({ mark }: { mark: Opening | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   if (!mark) return null
   // Closed for a day only, which its mark says.
   const said = mark.special === 'CLOSED' && mark.holiday === undefined
@@ -76,7 +76,7 @@ function Mark({ mark }: { mark: Opening | undefined }) {
   return (
     <>
       <DayMark mark={mark} />
-      {closed && <small>{intl.formatMessage({ id: 'admin.views.closed' })}</small>}
+      {closed && <small>{t('admin.views.closed')}</small>}
     </>
   )
 }
@@ -89,7 +89,7 @@ type LineProps = {
 }
 
 function Line({ appointment, staff, selected, onOpen }: LineProps) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const text = useAppointmentText()
   const nameOf = useColumnName()
@@ -107,7 +107,7 @@ function Line({ appointment, staff, selected, onOpen }: LineProps) {
       onClick={onOpen}
     >
       <span className={styles.time}>
-        {intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}
+        {t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })}
       </span>
       <StatusIcon status={status} />
       <span className={styles.who}>

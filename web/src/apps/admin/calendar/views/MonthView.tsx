@@ -11,6 +11,7 @@ import { useNarrowerThan } from '../../../../browser/viewport.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf } from '../../../../i18n/use-text.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import { full } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
@@ -98,11 +99,12 @@ type CellProps = {
 
 function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen }: CellProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const isIdle = !open && count === 0
   const share = percent !== undefined && !isIdle && intl.formatNumber(percent / 100, { style: 'percent' })
-  const visits = intl.formatMessage({ id: 'admin.views.count' }, { count })
-  const closed = !open && intl.formatMessage({ id: 'admin.views.closed' })
+  const visits = t('admin.views.count', { count })
+  const closed = !open && t('admin.views.closed')
   return (
     <button
       type="button"
@@ -116,12 +118,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
       onClick={onOpen}
     >
       <span className="visually-hidden">
-        {[
-          format.dayLong(date),
-          closed,
-          (open || count > 0) && visits,
-          share && `${intl.formatMessage({ id: 'admin.occupancy' })} ${share}`,
-        ]
+        {[format.dayLong(date), closed, (open || count > 0) && visits, share && `${t('admin.occupancy')} ${share}`]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Density, colours and columns; each counts at once. */
 export function Page({ staff, settings, onChange, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [params] = useSearchParams()
   const mode = params.get('view') ?? settings.mode
   const printSheet = () => {
@@ -28,15 +28,15 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
     // Only once this dialog is gone, which would lie on the paper.
     setTimeout(() => print())
   }
-  const word = (id: 'density' | 'colouring') => intl.formatMessage({ id: `admin.views.${id}` })
+  const word = (id: 'density' | 'colouring') => t(`admin.views.${id}`)
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.calendar.options' })}
+      title={t('admin.calendar.options')}
       onClose={onClose}
       actions={
         mode === 'day' && (
           <Button icon={<PrintIcon size={18} />} onClick={printSheet}>
-            {intl.formatMessage({ id: 'admin.views.print' })}
+            {t('admin.views.print')}
           </Button>
         )
       }
@@ -47,7 +47,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           label={word('density')}
           options={densities.map((value) => ({
             value,
-            label: intl.formatMessage({ id: `admin.views.density.${value}` }),
+            label: t(`admin.views.density.${value}`),
           }))}
           value={settings.density}
           onChange={(density) => onChange({ density })}
@@ -58,20 +58,20 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           label={word('colouring')}
           options={colourings.map((value) => ({
             value,
-            label: intl.formatMessage({ id: `admin.views.colouring.${value}` }),
+            label: t(`admin.views.colouring.${value}`),
           }))}
           value={settings.colouring}
           onChange={(colouring) => onChange({ colouring })}
           wraps
         />
-        <h3>{intl.formatMessage({ id: 'admin.views.columns' })}</h3>
+        <h3>{t('admin.views.columns')}</h3>
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={settings.atWork}
             onChange={({ target }) => onChange({ atWork: target.checked })}
           />
-          {intl.formatMessage({ id: 'admin.views.atWork' })}
+          {t('admin.views.atWork')}
         </label>
         <Columns staff={staff.filter(({ active }) => active)} settings={settings} onChange={onChange} />
       </div>
@@ -80,7 +80,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
 }
 
 function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClose'>) {
-  const intl = useIntl()
+  const t = useText()
   const all = staff.map(({ id }) => id)
   const chosen = columns.length > 0 ? columns.filter((id) => all.includes(id)) : all
   const order = [...chosen, ...all.filter((id) => !chosen.includes(id))]
@@ -110,17 +110,12 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
               />
               {name}
             </label>
-            <IconButton
-              bare
-              label={intl.formatMessage({ id: 'admin.views.earlier' }, { name })}
-              disabled={at < 1}
-              onClick={() => swap(id, -1)}
-            >
+            <IconButton bare label={t('admin.views.earlier', { name })} disabled={at < 1} onClick={() => swap(id, -1)}>
               <UpIcon size={18} />
             </IconButton>
             <IconButton
               bare
-              label={intl.formatMessage({ id: 'admin.views.later' }, { name })}
+              label={t('admin.views.later', { name })}
               disabled={at < 0 || at === chosen.length - 1}
               onClick={() => swap(id, 1)}
             >

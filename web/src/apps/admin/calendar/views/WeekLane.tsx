@@ -6,6 +6,7 @@ import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { absenceIcons } from '../../../../calendar/BehindCards.tsx'
 import type { DayColumn } from '../../../../calendar/day-columns.ts'
 import { freeStretches, occupancy } from '../../../../calendar/occupancy.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { full } from '../ColumnHead.tsx'
 import styles from './WeekLane.module.css'
 import { absenceOf, isIdle, visitsOf, withoutFree } from './week-columns.ts'
@@ -26,6 +27,7 @@ type LaneProps = {
 /** One person's day: how many visits, how full it is, and where it is free next. */
 export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
   const intl = useIntl()
+  const t = textOf(intl)
   const words = useLaneWords(column, after)
   const percent = column && occupancy(column.working, column.cards)
   if (!column || isIdle(column)) return <Idle {...{ column, isNobodys, label, days, onOpen }} />
@@ -34,10 +36,10 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
     <button type="button" className={styles.lane} onClick={onOpen}>
       <span className="visually-hidden">{label}, </span>
       <span className={styles.first}>
-        <span>{intl.formatMessage({ id: 'admin.views.count' }, { count: words.count })}</span>
+        <span>{t('admin.views.count', { count: words.count })}</span>
         {percent !== undefined && (
           <span data-full={percent > full || undefined}>
-            <span className="visually-hidden">, {intl.formatMessage({ id: 'admin.occupancy' })} </span>
+            <span className="visually-hidden">, {t('admin.occupancy')} </span>
             {intl.formatNumber(percent / 100, { style: 'percent' })}
           </span>
         )}
@@ -81,7 +83,7 @@ function Idle({
   days,
   onOpen,
 }: Pick<LaneProps, 'column' | 'isNobodys' | 'label' | 'days' | 'onOpen'>) {
-  const intl = useIntl()
+  const t = useText()
   const away = column && absenceOf(column)
   const Icon = away && absenceIcons[away.kind]
   return (
@@ -89,7 +91,7 @@ function Idle({
       <span className="visually-hidden">{label}, </span>
       <span className={styles.idle}>
         {Icon && <Icon size={16} />}
-        {!isNobodys && intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.views.off' })}
+        {!isNobodys && t(away ? `admin.absence.${away.kind}` : 'admin.views.off')}
         {days && <small>{days}</small>}
       </span>
     </button>
@@ -97,15 +99,15 @@ function Idle({
 }
 
 function useLaneWords(column: DayColumn | undefined, after: number | undefined) {
-  const intl = useIntl()
+  const t = useText()
   const spanText = useSpanText()
   const free = column && freeStretches(column, after ?? 0)[0]
   const word = column && withoutFree(column, after)
-  const none = word ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
+  const none = word ? t(`admin.views.${word}`) : ''
   return {
     count: column ? visitsOf([column]).size : 0,
     isFree: free !== undefined,
-    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: unbroken(spanText(free)) }) : none,
+    free: free ? t('admin.views.free', { at: unbroken(spanText(free)) }) : none,
   }
 }
 

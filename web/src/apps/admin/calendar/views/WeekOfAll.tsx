@@ -9,6 +9,7 @@ import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../.
 import { percentOfAll } from '../../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
@@ -22,7 +23,7 @@ type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | u
 
 /** Everybody's week: a lane a person and day, with count, occupancy and the next free stretch. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
-  const intl = useIntl()
+  const t = useText()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
   const { rows, hours } = useMemo(() => rowsOf(days, view.statuses, settings), [days, view.statuses, settings])
   const scroller = useTodayInSight(days.from)
@@ -38,13 +39,13 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
       className={styles.scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'admin.views.week.all' })}
+      aria-label={t('admin.views.week.all')}
     >
       <table className={styles.week}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{intl.formatMessage({ id: 'admin.calendar.people' })}</span>
+              <span className="visually-hidden">{t('admin.calendar.people')}</span>
               {percent !== undefined && <Occupancy percent={percent} />}
             </th>
             {dates.map((dated) => (
@@ -75,16 +76,17 @@ type Dated = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean;
 
 function Occupancy({ percent }: { percent: number }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const share = intl.formatNumber(percent / 100, { style: 'percent' })
   return (
     <span className={styles.occupancy}>
-      {intl.formatMessage({ id: 'admin.views.week.occupancy' })} <b>{share}</b>
+      {t('admin.views.week.occupancy')} <b>{share}</b>
     </span>
   )
 }
 
 function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { date, mark, today, idle, columns } = dated
   const count = visitsOf(columns).size
@@ -94,9 +96,7 @@ function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: 
         <span>
           {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
         </span>
-        {count > 0 && (
-          <small className={styles.count}>{intl.formatMessage({ id: 'admin.views.count' }, { count })}</small>
-        )}
+        {count > 0 && <small className={styles.count}>{t('admin.views.count', { count })}</small>}
       </button>
       <DayMark mark={mark} whole />
       {!idle && <Scale hours={hours} />}
@@ -105,7 +105,7 @@ function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: 
 }
 
 function PersonHead({ row }: { row: Row }) {
-  const intl = useIntl()
+  const t = useText()
   const nameOf = useColumnName()
   const minutes = minutesOf(row.days)
   return (
@@ -114,11 +114,7 @@ function PersonHead({ row }: { row: Row }) {
         {row.person && <PersonAvatar size="s" person={row.person} />}
         <span>
           {nameOf(row)}
-          {minutes > 0 && (
-            <small className={styles.hours}>
-              {intl.formatMessage({ id: 'admin.views.hours' }, { hours: minutes / 60 })}
-            </small>
-          )}
+          {minutes > 0 && <small className={styles.hours}>{t('admin.views.hours', { hours: minutes / 60 })}</small>}
         </span>
       </div>
     </th>

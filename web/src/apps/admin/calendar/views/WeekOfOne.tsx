@@ -2,11 +2,11 @@ import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { DayGrid } from '../../../../calendar/DayGrid.tsx'
 import { type Card, type DayColumn, shownHours } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
@@ -20,7 +20,7 @@ import { weekColumns } from './week-columns.ts'
 
 /** One person's week: a column a day. */
 export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId }: ViewProps & { staffId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { frame } = days
   const { timeZone } = frame.businessObject
@@ -37,7 +37,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
     <div ref={place} className={screen.day}>
       <DayGrid
         key={days.from}
-        label={intl.formatMessage({ id: 'admin.views.week.grid' }, { day: format.dayLong(days.from) })}
+        label={t('admin.views.week.grid', { day: format.dayLong(days.from) })}
         columns={columns}
         hours={wide ? wholeDay : hours}
         now={shown ? present.minutes : undefined}

@@ -15,6 +15,7 @@ import { Form } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { LazyPage } from '../../../../frame/LazyPage.tsx'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -31,6 +32,7 @@ import { type MappingForm as MappingState, savedOffer, useMapping } from './use-
 /** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
 export function Page() {
   const intl = useIntl()
+  const t = textOf(intl)
   const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getMarketplaceMapping, {}))
   const read = useCall(readMarketplaceCatalogue, {
@@ -38,23 +40,22 @@ export function Page() {
   })
   return (
     <AdminScreen flush>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.mapping.intro' })} />
+      <ScreenHead intro={t('admin.mapping.intro')} />
       <div className={styles.bar}>
         <Link href={pathTo(paths.connections)} className={buttonClass('quiet')}>
           <LeftIcon size={18} />
-          {intl.formatMessage({ id: 'admin.mapping.back' })}
+          {t('admin.mapping.back')}
         </Link>
         {data?.connected && (
           <Button busy={read.isPending} onClick={() => read.mutate({})}>
-            {intl.formatMessage({ id: 'admin.mapping.read' })}
+            {t('admin.mapping.read')}
           </Button>
         )}
         {data?.connected && data.readTime && (
           <span>
-            {intl.formatMessage(
-              { id: 'admin.mapping.readAt' },
-              { when: intl.formatDate(new Date(data.readTime), { dateStyle: 'short', timeStyle: 'short' }) },
-            )}
+            {t('admin.mapping.readAt', {
+              when: intl.formatDate(new Date(data.readTime), { dateStyle: 'short', timeStyle: 'short' }),
+            })}
           </span>
         )}
       </div>
@@ -66,15 +67,15 @@ export function Page() {
 }
 
 function Unconnected() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       icon={<OfflineIcon />}
-      title={intl.formatMessage({ id: 'admin.mapping.unconnected' })}
-      text={intl.formatMessage({ id: 'admin.mapping.unconnected.text' })}
+      title={t('admin.mapping.unconnected')}
+      text={t('admin.mapping.unconnected.text')}
       action={
         <Link href={pathTo(paths.connections)} className={buttonClass('gold')}>
-          {intl.formatMessage({ id: 'admin.mapping.unconnected.go' })}
+          {t('admin.mapping.unconnected.go')}
         </Link>
       }
     />
@@ -82,7 +83,7 @@ function Unconnected() {
 }
 
 function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
-  const intl = useIntl()
+  const t = useText()
   const state = useMapping(mapping)
   const { form } = state
   const [missing, setMissing] = useState<MissingPart>()
@@ -105,21 +106,19 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
         <div className={styles.columns}>
           <Card>
             <CardSection
-              title={intl.formatMessage({ id: 'admin.mapping.open' }, { count: open.length })}
+              title={t('admin.mapping.open', { count: open.length })}
               aside={
                 state.sure > 0 && (
                   <Button icon={<BoltIcon size={18} />} onClick={state.acceptSure}>
-                    {intl.formatMessage({ id: 'admin.mapping.sure' }, { count: state.sure })}
+                    {t('admin.mapping.sure', { count: state.sure })}
                   </Button>
                 )
               }
             >
-              <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.mapping.open.text' })}</p>
+              <p className={styles.quiet}>{t('admin.mapping.open.text')}</p>
               {rows(open)}
             </CardSection>
-            <CardSection title={intl.formatMessage({ id: 'admin.mapping.done' }, { count: done.length })}>
-              {rows(done)}
-            </CardSection>
+            <CardSection title={t('admin.mapping.done', { count: done.length })}>{rows(done)}</CardSection>
           </Card>
           <div className={styles.side}>
             <PeopleCard mapping={mapping} state={state} onMissing={(person) => setMissing({ person })} />
@@ -134,11 +133,11 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
 }
 
 function Unsaved({ state: { form, changed } }: { state: MappingState }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <UnsavedBar
       hidden={changed === 0}
-      text={intl.formatMessage({ id: 'admin.mapping.unsaved' }, { count: changed })}
+      text={t('admin.mapping.unsaved', { count: changed })}
       failure={form.failure}
       busy={form.busy}
       onDiscard={() => {
@@ -175,13 +174,13 @@ const rules = ['duration', 'price', 'open', 'new'] as const
 
 /** Says once the rules that hold for every row. */
 function Rules() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Card>
-      <CardSection title={intl.formatMessage({ id: 'admin.mapping.rules' })}>
+      <CardSection title={t('admin.mapping.rules')}>
         <ul className={styles.rules}>
           {rules.map((rule) => (
-            <li key={rule}>{intl.formatMessage({ id: `admin.mapping.rule.${rule}` })}</li>
+            <li key={rule}>{t(`admin.mapping.rule.${rule}`)}</li>
           ))}
         </ul>
       </CardSection>

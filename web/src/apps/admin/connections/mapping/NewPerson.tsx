@@ -1,11 +1,11 @@
 import { getMarketplaceMapping, type MarketplaceEmployee } from '@goldline/contract/marketplace/mapping'
 import { createStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
 import { keptAsNew } from '../../drafts/use-typed.tsx'
@@ -15,7 +15,7 @@ type Props = { employee: MarketplaceEmployee; onMade: (staffId: string) => void;
 
 /** Adds an employee of the marketplace to the team, by name alone (MKT-02). */
 export function Page({ employee, onMade, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const work = useCall(createStaff, {
     inline: true,
@@ -40,14 +40,14 @@ export function Page({ employee, onMade, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.mapping.new.person' })}
-      action={intl.formatMessage({ id: 'admin.mapping.new' })}
+      title={t('admin.mapping.new.person')}
+      action={t('admin.mapping.new')}
       className={styles.form}
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label={intl.formatMessage({ id: 'form.name' })} autoComplete="off" />
-      <TextField {...form.field('surname')} label={intl.formatMessage({ id: 'form.surname' })} autoComplete="off" />
-      <p>{intl.formatMessage({ id: 'admin.mapping.new.person.text' })}</p>
+      <TextField {...form.field('name')} label={t('form.name')} autoComplete="off" />
+      <TextField {...form.field('surname')} label={t('form.surname')} autoComplete="off" />
+      <p>{t('admin.mapping.new.person.text')}</p>
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { getMarketplaceMapping, type MarketplaceOffer } from '@goldline/contract
 import { type Catalogue, createProduct, getCatalogue } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
@@ -22,11 +22,11 @@ type Props = { offer: MarketplaceOffer; onMade: (product: string) => void; onClo
 
 /** Makes a service of an offer that the salon has none for, with its duration and price (MKT-02). */
 export function Page(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   if (data) return <Ask {...props} catalogue={data} />
   return (
-    <Dialog title={intl.formatMessage({ id: 'admin.mapping.new.service' })} onClose={props.onClose}>
+    <Dialog title={t('admin.mapping.new.service')} onClose={props.onClose}>
       <Loading error={error} refetch={refetch} rows={2} />
     </Dialog>
   )
@@ -38,7 +38,7 @@ const minutesOf = (offered: number) =>
   Math.min(durations.max, Math.max(durations.min, Math.ceil(offered / step) * step))
 
 function Ask({ offer, catalogue, onMade, onClose }: Props & { catalogue: Catalogue }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
@@ -67,22 +67,13 @@ function Ask({ offer, catalogue, onMade, onClose }: Props & { catalogue: Catalog
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.mapping.new.service' })}
-      action={intl.formatMessage({ id: 'admin.mapping.new' })}
+      title={t('admin.mapping.new.service')}
+      action={t('admin.mapping.new')}
       className={styles.form}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('name')}
-        label={intl.formatMessage({ id: 'admin.mapping.new.name' })}
-        autoComplete="off"
-      />
-      <p>
-        {intl.formatMessage(
-          { id: 'admin.mapping.new.service.text' },
-          { duration: duration(minutes), price: money(price, currency) },
-        )}
-      </p>
+      <TextField {...form.field('name')} label={t('admin.mapping.new.name')} autoComplete="off" />
+      <p>{t('admin.mapping.new.service.text', { duration: duration(minutes), price: money(price, currency) })}</p>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { MarketplaceMapping, MarketplaceOffer } from '@goldline/contract/marketplace/mapping'
 import { servicesFor } from '@goldline/domain/product/search'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
@@ -19,16 +19,16 @@ type Props = {
 
 /** Draws how an offer is joined to a service: dashed is open, green saved, gold chosen and not saved yet. */
 export function OfferRow({ offer, mapping, state, onMissing }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
   const chosen = state.offer(offer)
   const join = chosen === '' ? 'open' : chosen === savedOffer(offer) ? 'saved' : 'new'
   const facts = [duration(offer.duration), money(offer.price, currency)]
-  if (offer.booked > 0) facts.push(intl.formatMessage({ id: 'admin.mapping.booked' }, { count: offer.booked }))
+  if (offer.booked > 0) facts.push(t('admin.mapping.booked', { count: offer.booked }))
   const labelOf = (product: string) =>
     product === hidden
-      ? intl.formatMessage({ id: 'admin.mapping.hidden' })
+      ? t('admin.mapping.hidden')
       : (mapping.services.find((each) => each.product === product)?.name ?? '')
   return (
     <li data-join={join}>
@@ -38,9 +38,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
           {facts.join(' · ')} · {offer.twSkuId}
         </small>
         {offer.refused > 0 && (
-          <small className={styles.refused}>
-            {intl.formatMessage({ id: 'admin.mapping.refused' }, { count: offer.refused })}
-          </small>
+          <small className={styles.refused}>{t('admin.mapping.refused', { count: offer.refused })}</small>
         )}
       </div>
       <span className={styles.join} aria-hidden="true">
@@ -49,7 +47,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
       </span>
       <div className={styles.here}>
         <Combobox
-          label={intl.formatMessage({ id: 'admin.mapping.here' }, { name: offer.name })}
+          label={t('admin.mapping.here', { name: offer.name })}
           options={[...mapping.services.map(({ product }) => product), hidden]}
           find={(typed) => [...servicesFor(mapping.services, typed, searched).map(({ product }) => product), hidden]}
           value={chosen}
@@ -61,7 +59,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
           <>
             <Suggestions offer={offer} labelOf={labelOf} onTake={(product) => state.chooseOffer(offer, product)} />
             <Button look="link" onClick={onMissing}>
-              {intl.formatMessage({ id: 'admin.mapping.new.service' })}
+              {t('admin.mapping.new.service')}
             </Button>
           </>
         ) : (
@@ -69,7 +67,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
         )}
         {join === 'new' && (
           <Button look="link" onClick={() => state.chooseOffer(offer, savedOffer(offer))}>
-            {intl.formatMessage({ id: 'admin.mapping.undo' })}
+            {t('admin.mapping.undo')}
           </Button>
         )}
       </div>
@@ -96,20 +94,18 @@ type SuggestionsProps = {
 
 /** Gives the reasons in words, not as a percentage. Two equally good suggestions are two buttons. */
 function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsProps) {
-  const intl = useIntl()
-  if (suggestions.length === 0) return <small>{intl.formatMessage({ id: 'admin.mapping.none' })}</small>
+  const t = useText()
+  if (suggestions.length === 0) return <small>{t('admin.mapping.none')}</small>
   return (
     <>
-      {suggestions.length > 1 && <small>{intl.formatMessage({ id: 'admin.mapping.two' })}</small>}
+      {suggestions.length > 1 && <small>{t('admin.mapping.two')}</small>}
       {suggestions.map(({ product, ...reasons }) => (
         <div key={product} className={styles.suggestion}>
-          <Button onClick={() => onTake(product)}>
-            {intl.formatMessage({ id: 'admin.mapping.take' }, { name: labelOf(product) })}
-          </Button>
+          <Button onClick={() => onTake(product)}>{t('admin.mapping.take', { name: labelOf(product) })}</Button>
           {(['name', 'duration', 'price'] as const).map((what) => (
             <span key={what} data-likeness={reasons[what]}>
               {reasons[what] === 'SAME' ? <TickIcon size={14} /> : <InfoIcon size={14} />}
-              {intl.formatMessage({ id: `admin.mapping.${what}.${reasons[what]}` })}
+              {t(`admin.mapping.${what}.${reasons[what]}`)}
             </span>
           ))}
         </div>
@@ -120,7 +116,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsPro
 
 /** Says where both sides differ, and which holds: the salon's duration, the marketplace's price. */
 function Difference({ offer, mapping, product }: Pick<Props, 'offer' | 'mapping'> & { product: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { money, duration } = useFormat()
   const { currency } = useSalon()
   const service = mapping.services.find((each) => each.product === product)
@@ -130,18 +126,12 @@ function Difference({ offer, mapping, product }: Pick<Props, 'offer' | 'mapping'
     <>
       {minutes !== offer.duration && (
         <small>
-          {intl.formatMessage(
-            { id: 'admin.mapping.differs.duration' },
-            { here: duration(minutes), there: duration(offer.duration) },
-          )}
+          {t('admin.mapping.differs.duration', { here: duration(minutes), there: duration(offer.duration) })}
         </small>
       )}
       {price !== offer.price && (
         <small>
-          {intl.formatMessage(
-            { id: 'admin.mapping.differs.price' },
-            { here: money(price, currency), there: money(offer.price, currency) },
-          )}
+          {t('admin.mapping.differs.price', { here: money(price, currency), there: money(offer.price, currency) })}
         </small>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { MarketplaceEmployee, MarketplaceMapping } from '@goldline/contract/marketplace/mapping'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
@@ -15,20 +15,18 @@ type Props = {
 
 /** Lists the marketplace's employees, those who are not mapped first. */
 export function PeopleCard({ mapping, state, onMissing }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const isOpen = (each: MarketplaceEmployee) => savedPerson(each) === ''
   const open = mapping.employees.filter(isOpen)
   const employees = [...open, ...mapping.employees.filter((each) => !isOpen(each))]
   const nameOf = (id: string) => {
-    if (id === anybody) return intl.formatMessage({ id: 'admin.mapping.anybody' })
+    if (id === anybody) return t('admin.mapping.anybody')
     const person = mapping.people.find((each) => each.id === id)
     return person ? `${person.name} ${person.surname}`.trim() : ''
   }
   return (
     <Card>
-      <CardSection
-        title={intl.formatMessage({ id: 'admin.mapping.people' }, { open: open.length, count: employees.length })}
-      >
+      <CardSection title={t('admin.mapping.people', { open: open.length, count: employees.length })}>
         <ul className={styles.people}>
           {employees.map((employee) => {
             const { suggestion } = employee
@@ -44,12 +42,12 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
                 />
                 {chosen === '' && suggestion && (
                   <Button onClick={() => state.choosePerson(employee, suggestion)}>
-                    {intl.formatMessage({ id: 'admin.mapping.take' }, { name: nameOf(suggestion) })}
+                    {t('admin.mapping.take', { name: nameOf(suggestion) })}
                   </Button>
                 )}
                 {chosen === '' && (
                   <Button look="link" onClick={() => onMissing(employee)}>
-                    {intl.formatMessage({ id: 'admin.mapping.new.person' })}
+                    {t('admin.mapping.new.person')}
                   </Button>
                 )}
               </li>

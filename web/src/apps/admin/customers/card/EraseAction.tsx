@@ -3,13 +3,13 @@ import { type Customer, getCustomer, getCustomers } from '@goldline/contract/cus
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { OwnPassword, usePasswordCheck } from '../../account/OwnPassword.tsx'
 import styles from './Card.module.css'
@@ -18,12 +18,12 @@ type Props = { customer: Customer; name: string; onErased: () => void }
 
 /** CUS-08: shows what stays and why before anything happens, and asks for the password again (AUTH-18). */
 export function EraseAction({ customer, name, onErased }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button full look="danger" onClick={() => setAsking(true)}>
-        {intl.formatMessage({ id: 'admin.customers.erase' })}
+        {t('admin.customers.erase')}
       </Button>
       {asking && <EraseDialog customer={customer} name={name} onClose={() => setAsking(false)} onErased={onErased} />}
     </>
@@ -31,7 +31,7 @@ export function EraseAction({ customer, name, onErased }: Props) {
 }
 
 function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const checkPassword = usePasswordCheck()
   const { data, error, refetch } = useQuery({ ...useApi().query(getCustomerErasure, { params: { id } }), staleTime: 0 })
   const erase = useErase(name, onErased)
@@ -46,9 +46,9 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.customers.erase.title' }, { name })}
-      subtitle={intl.formatMessage({ id: 'admin.customers.erase.text' })}
-      action={intl.formatMessage({ id: 'admin.customers.erase.sure' })}
+      title={t('admin.customers.erase.title', { name })}
+      subtitle={t('admin.customers.erase.text')}
+      action={t('admin.customers.erase.sure')}
       danger
       disabled={!data}
       className={styles.opened}
@@ -72,31 +72,30 @@ function useErase(name: string, onErased: () => void) {
 
 /** What stays, and why. */
 function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { cancelledAppointments, hasAccount, prepaid, kept } = erasure
   return (
     <>
       {cancelledAppointments > 0 && (
         <p>
-          <b>{intl.formatMessage({ id: 'admin.customers.erase.cancels' }, { count: cancelledAppointments })}</b>
+          <b>{t('admin.customers.erase.cancels', { count: cancelledAppointments })}</b>
         </p>
       )}
       {prepaid.map(({ salon, visits, points }) => (
         <p key={salon}>
-          <b>{intl.formatMessage({ id: 'admin.customers.erase.prepaid' }, { visits, points })}</b>
+          <b>{t('admin.customers.erase.prepaid', { visits, points })}</b>
         </p>
       ))}
-      {hasAccount && <p>{intl.formatMessage({ id: 'admin.customers.erase.account' })}</p>}
-      <h3>{intl.formatMessage({ id: 'admin.customers.erase.stays' })}</h3>
+      {hasAccount && <p>{t('admin.customers.erase.account')}</p>}
+      <h3>{t('admin.customers.erase.stays')}</h3>
       <ul className={styles.stays}>
         {kept.map(({ what, basis, count, until }) => (
           <li key={what}>
-            <b>{intl.formatMessage({ id: `admin.customers.erase.${what}` }, { count: count ?? 0 })}</b>
+            <b>{t(`admin.customers.erase.${what}`, { count: count ?? 0 })}</b>
             <small>
-              {intl.formatMessage({ id: `admin.customers.erase.basis.${basis}` })}
-              {until &&
-                ` · ${intl.formatMessage({ id: 'admin.customers.erase.until' }, { day: format.dayDate(until) })}`}
+              {t(`admin.customers.erase.basis.${basis}`)}
+              {until && ` · ${t('admin.customers.erase.until', { day: format.dayDate(until) })}`}
             </small>
           </li>
         ))}

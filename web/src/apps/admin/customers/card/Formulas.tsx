@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { FormulaForm } from '../../../../customer/FormulaForm.tsx'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
@@ -18,12 +19,13 @@ import styles from './Card.module.css'
 /** CUS-08: what was mixed or done, the newest first. */
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data: me } = useMe()
   const cache = useCache()
   const [writing, setWriting] = useState(false)
   return (
     <section className={styles.formulas}>
-      <h3>{intl.formatMessage({ id: 'admin.customers.formulas' })}</h3>
+      <h3>{t('admin.customers.formulas')}</h3>
       {formulas.length > 0 && (
         <ul>
           {formulas.map(({ id: formulaId, text, time, by }) => (
@@ -45,7 +47,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
           id={id}
           kept={keptAs(`formula ${id}`)}
           className={styles.opened}
-          label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
+          label={t('admin.customers.formulas.new')}
           onAdded={(changed) => {
             keepCustomer(cache, changed)
             setWriting(false)
@@ -54,7 +56,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
         />
       ) : (
         <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
-          {intl.formatMessage({ id: 'admin.customers.formulas.new' })}
+          {t('admin.customers.formulas.new')}
         </Button>
       )}
     </section>
@@ -62,22 +64,18 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
 }
 
 function Remove({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [asked, setAsked] = useState(false)
   const remove = useCall(removeFormula, { onDone: (customer) => keepCustomer(cache, customer) })
   if (asked)
     return (
       <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-        {intl.formatMessage({ id: 'admin.customers.formulas.remove.sure' })}
+        {t('admin.customers.formulas.remove.sure')}
       </Button>
     )
   return (
-    <IconButton
-      bare
-      label={intl.formatMessage({ id: 'admin.customers.formulas.remove' })}
-      onClick={() => setAsked(true)}
-    >
+    <IconButton bare label={t('admin.customers.formulas.remove')} onClick={() => setAsked(true)}>
       <TrashIcon size={18} />
     </IconButton>
   )

@@ -16,6 +16,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
@@ -24,7 +25,7 @@ import styles from './Card.module.css'
 
 /** PRIV-02: a sign until somebody with the right asks; never kept longer than it is looked at. */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
-  const intl = useIntl()
+  const t = useText()
   const [note, setNote] = useState<Note>()
   const look = useCall(readHealthNote, { inline: true, onDone: setNote })
   const { id, healthSign } = customer
@@ -34,19 +35,15 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
     <section className={styles.health} data-sign={healthSign || undefined}>
       <WarningIcon size={18} />
       <div>
-        <b>{intl.formatMessage({ id: healthSign ? 'admin.healthSign' : 'admin.customers.health.none' })}</b>
-        <small>{intl.formatMessage({ id: 'admin.customers.health.logged' })}</small>
+        <b>{t(healthSign ? 'admin.healthSign' : 'admin.customers.health.none')}</b>
+        <small>{t('admin.customers.health.logged')}</small>
       </div>
       <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
-        {intl.formatMessage({ id: healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write' })}
+        {t(healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write')}
       </Button>
       {look.error && (
         <div className={styles.whole}>
-          <Failure
-            inline
-            error={look.error}
-            {...(refused && { title: intl.formatMessage({ id: 'admin.customers.health.noRight' }) })}
-          />
+          <Failure inline error={look.error} {...(refused && { title: t('admin.customers.health.noRight') })} />
         </div>
       )}
     </section>
@@ -54,7 +51,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
 }
 
 function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
   const save = useCall(putHealthNote, {
     inline: true,
@@ -73,9 +70,9 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
       actions={
         <>
           <div className={styles.pair}>
-            <Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>
+            <Button onClick={onClose}>{t('action.close')}</Button>
             <Button {...form.button} look="gold" disabled={form.values.text === note.text}>
-              {intl.formatMessage({ id: 'action.save' })}
+              {t('action.save')}
             </Button>
           </div>
           {me && hasRole('L3', me.role) && <Looks id={id} />}
@@ -84,8 +81,8 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
     >
       <TextArea
         autoFocus
-        label={intl.formatMessage({ id: 'admin.customers.health' })}
-        hint={intl.formatMessage({ id: 'admin.customers.health.logged' })}
+        label={t('admin.customers.health')}
+        hint={t('admin.customers.health.logged')}
         maxLength={longest.notes}
         {...form.field('text')}
       />
@@ -96,20 +93,18 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
 /** Who looked, for whoever gives the right. */
 function Looks({ id }: { id: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data = [] } = useQuery(useApi().query(getHealthNoteLooks, { params: { id } }))
   return (
     <details>
-      <summary>{intl.formatMessage({ id: 'admin.customers.health.looks' })}</summary>
+      <summary>{t('admin.customers.health.looks')}</summary>
       <ul className={styles.looks}>
         {data.map(({ time, by, wrote }) => (
           <li key={time + by}>
-            {intl.formatMessage(
-              { id: wrote ? 'admin.customers.health.wrote' : 'admin.customers.health.looked' },
-              {
-                time: intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' }),
-                name: by ?? intl.formatMessage({ id: 'admin.customers.history.gone' }),
-              },
-            )}
+            {t(wrote ? 'admin.customers.health.wrote' : 'admin.customers.health.looked', {
+              time: intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' }),
+              name: by ?? t('admin.customers.history.gone'),
+            })}
           </li>
         ))}
       </ul>

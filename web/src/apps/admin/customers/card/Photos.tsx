@@ -12,6 +12,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from '../../picture/Picture.module.css'
@@ -22,6 +23,7 @@ import cardStyles from './Card.module.css'
 /** CUS-08: photos of the customer, for this salon alone; each is asked for with the session, none has an address. */
 export function Photos({ id }: { id: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const api = useApi()
   const cache = useCache()
   const [opened, setOpened] = useState<CustomerPicture>()
@@ -33,7 +35,7 @@ export function Photos({ id }: { id: string }) {
   })
   return (
     <section className={cardStyles.formulas}>
-      <h3>{intl.formatMessage({ id: 'admin.customers.photos' })}</h3>
+      <h3>{t('admin.customers.photos')}</h3>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {photos && photos.length > 0 && (
         <ul className={styles.photos}>
@@ -46,7 +48,7 @@ export function Photos({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      <PictureActions picture={work} label={intl.formatMessage({ id: 'admin.customers.photos.add' })} />
+      <PictureActions picture={work} label={t('admin.customers.photos.add')} />
       {opened && (
         <Dialog
           size="fullsize"
@@ -61,9 +63,9 @@ export function Photos({ id }: { id: string }) {
                   setOpened(undefined)
                 }}
               >
-                {intl.formatMessage({ id: 'admin.picture.remove' })}
+                {t('admin.picture.remove')}
               </Button>
-              <Button onClick={() => setOpened(undefined)}>{intl.formatMessage({ id: 'action.close' })}</Button>
+              <Button onClick={() => setOpened(undefined)}>{t('action.close')}</Button>
             </>
           }
         >
@@ -75,22 +77,21 @@ export function Photos({ id }: { id: string }) {
 }
 
 const nameOf = (intl: ReturnType<typeof useIntl>, { createdTime }: CustomerPicture, index: number) =>
-  intl.formatMessage(
-    { id: 'admin.customers.photos.one' },
-    { number: index + 1, day: intl.formatDate(createdTime, { dateStyle: 'medium' }) },
-  )
+  textOf(intl)('admin.customers.photos.one', {
+    number: index + 1,
+    day: intl.formatDate(createdTime, { dateStyle: 'medium' }),
+  })
 
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
 function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A small one lies in a button of a set size: why it is missing has no room there.
-  if (error && size === 'small')
-    return <span className={styles.missing}>{intl.formatMessage({ id: 'admin.customers.photos.missing' })}</span>
+  if (error && size === 'small') return <span className={styles.missing}>{t('admin.customers.photos.missing')}</span>
   if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (
     <img

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
@@ -18,24 +19,25 @@ const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchase
 /** Points, packages and gift cards with something left, which the next visit may use (POS-24). */
 export function Prepaid({ id }: { id: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const bought = usePurchases(id)
   if (!bought) return null
   const { points, packages, giftCards, currency } = bought
   if (points === 0 && packages.length + giftCards.length === 0) return null
   return (
     <section className={styles.prepaid}>
-      <h3>{intl.formatMessage({ id: 'admin.customers.prepaid' })}</h3>
+      <h3>{t('admin.customers.prepaid')}</h3>
       <ul>
         {points !== 0 && (
           <li>
-            <span>{intl.formatMessage({ id: 'admin.customers.points' })}</span>
+            <span>{t('admin.customers.points')}</span>
             <b>{intl.formatNumber(points)}</b>
           </li>
         )}
         {packages.map(({ id: packageId, name, left, visits }) => (
           <li key={packageId}>
             <span>{name}</span>
-            <b>{intl.formatMessage({ id: 'admin.customers.package.left' }, { left, visits })}</b>
+            <b>{t('admin.customers.package.left', { left, visits })}</b>
           </li>
         ))}
         {giftCards.map((card) => (
@@ -53,11 +55,12 @@ type GiftCard = CustomerPurchases['giftCards'][number]
 /** Links to the gift card for those who may open it (BIZ-10). */
 function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { money } = useFormat()
   const mayOpen = useHasFeature('giftCards')
   const about = (
     <>
-      {intl.formatMessage({ id: 'admin.customers.giftCard' }, { amount: money(card.amount, currency) })}
+      {t('admin.customers.giftCard', { amount: money(card.amount, currency) })}
       <small>{endOf(card, intl)}</small>
     </>
   )
@@ -65,28 +68,28 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
   return (
     <>
       {mayOpen ? <Link href={pathTo(paths.giftCards, { id: card.id })}>{about}</Link> : <span>{about}</span>}
-      <b>{intl.formatMessage({ id: 'admin.customers.giftCard.left' }, { balance })}</b>
+      <b>{t('admin.customers.giftCard.left', { balance })}</b>
     </>
   )
 }
 
 function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
-  return [lastSigns && `… ${lastSigns}`, day && intl.formatMessage({ id: 'admin.customers.giftCard.until' }, { day })]
+  return [lastSigns && `… ${lastSigns}`, day && textOf(intl)('admin.customers.giftCard.until', { day })]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** The customer's purchases, each with a link to the sale (POS-24). */
 export function Sales({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [all, setAll] = useState(false)
   const bought = usePurchases(id)
   if (!bought || bought.sales.length === 0) return null
   const { sales } = bought
   return (
     <section className={styles.sales}>
-      <h3>{intl.formatMessage({ id: 'admin.customers.sales' })}</h3>
+      <h3>{t('admin.customers.sales')}</h3>
       <ul>
         {(all ? sales : sales.slice(0, shownFirst)).map((sale) => (
           <li key={sale.id}>
@@ -96,7 +99,7 @@ export function Sales({ id }: { id: string }) {
       </ul>
       {!all && sales.length > shownFirst && (
         <Button look="link" onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'admin.customers.sales.all' }, { count: sales.length })}
+          {t('admin.customers.sales.all', { count: sales.length })}
         </Button>
       )}
     </section>
@@ -105,15 +108,14 @@ export function Sales({ id }: { id: string }) {
 
 function SaleLink({ sale }: { sale: CustomerPurchases['sales'][number] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { id, kind, number, names, total, currency, createdTime } = sale
   return (
     <Link href={pathTo(paths.orders, { id })}>
       <b>{intl.formatDate(createdTime, { dateStyle: 'medium' })}</b>
       <b>{format.money(total, currency)}</b>
-      <small>
-        {[kind !== 'SALE' && intl.formatMessage({ id: `books.kind.${kind}` }), ...names].filter(Boolean).join(' · ')}
-      </small>
+      <small>{[kind !== 'SALE' && t(`books.kind.${kind}`), ...names].filter(Boolean).join(' · ')}</small>
       <small>{number}</small>
     </Link>
   )

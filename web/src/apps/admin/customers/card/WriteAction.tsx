@@ -2,9 +2,9 @@ import type { Customer } from '@goldline/contract/customer'
 import { getCustomerReach } from '@goldline/contract/message/bulk'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
 import { useWriteTo } from '../../messages/bulk/use-bulk-draft.ts'
@@ -16,30 +16,30 @@ const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { par
 
 /** Opens the composer for this one customer, with its preview and cost (MSG-07); nothing where no message reaches them. */
 export function WriteAction({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const writeTo = useWriteTo()
   if (!useReach(id)?.channel) return null
   return (
     <Link href={paths.bulk} className={buttonClass('quiet')} onClick={() => writeTo([id])}>
       <ChatIcon size={18} />
-      <span>{intl.formatMessage({ id: 'admin.customers.write' })}</span>
+      <span>{t('admin.customers.write')}</span>
     </Link>
   )
 }
 
 /** MSG-15: why no message is possible, with a link to the next visit, where one about it can be written. */
 export function WhyNoMessage({ customer: { id, appointments } }: { customer: Customer }) {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone } = useSalon()
   const reason = useReach(id)?.reason
   if (!reason) return null
   const coming = appointments.find((each) => each.coming)
   return (
     <p className={styles.unwritten}>
-      {intl.formatMessage({ id: `admin.customers.write.not.${reason}` })}{' '}
+      {t(`admin.customers.write.not.${reason}`)}{' '}
       {coming && (
         <Link href={calendarAt(zone(timeZone).toWall(Date.parse(coming.startTime)).day, coming.id)}>
-          {intl.formatMessage({ id: 'admin.customers.write.visit' })}
+          {t('admin.customers.write.visit')}
         </Link>
       )}
     </p>

@@ -3,9 +3,9 @@ import { customerTypes } from '@goldline/domain/customer/type'
 import { offeredPreferences } from '@goldline/domain/message/communication-preference'
 import { languages, onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
@@ -18,7 +18,7 @@ import type { Edit } from './use-edit.ts'
 
 /** What is the person's own once they have an account. */
 export function PersonFields({ edit }: { edit: Edit }) {
-  const intl = useIntl()
+  const t = useText()
   const { form, setPhoneWrong } = edit
   const { values: draft, set: change } = form
   const { channels } = useSalon()
@@ -26,33 +26,33 @@ export function PersonFields({ edit }: { edit: Edit }) {
   const text = (field: 'name' | 'surname' | 'email') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <>
-      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
-      <TextField {...text('surname')} label={intl.formatMessage({ id: 'form.surname' })} maxLength={longest.name} />
+      <TextField {...text('name')} label={t('form.name')} maxLength={longest.name} required />
+      <TextField {...text('surname')} label={t('form.surname')} maxLength={longest.name} />
       <CheckedPhone
         typed={draft}
         onChange={change}
-        label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
+        label={t('admin.customers.phoneNr')}
         optional
         error={form.errorOf('phoneNr')}
         onJudged={setPhoneWrong}
       />
-      <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
+      <EmailField {...text('email')} label={t('admin.customers.email')} />
       <BirthdayField edit={edit} />
       <Combobox
-        label={intl.formatMessage({ id: 'language.label' })}
+        label={t('language.label')}
         options={languages}
         value={draft.language}
         translationPrefix="language."
         onChange={(language) => language && change({ language })}
       />
       <Combobox
-        label={intl.formatMessage({ id: 'admin.customers.messages' })}
+        label={t('admin.customers.messages')}
         options={offeredPreferences(channels, draft.communicationPreference)}
         value={draft.communicationPreference}
         labelOf={(value) =>
           only && value === 'VIA_ANY'
-            ? intl.formatMessage({ id: 'admin.customers.messages.one' }, { way: only })
-            : intl.formatMessage({ id: `admin.customers.messages.${value}` })
+            ? t('admin.customers.messages.one', { way: only })
+            : t(`admin.customers.messages.${value}`)
         }
         onChange={(communicationPreference) => communicationPreference && change({ communicationPreference })}
       />
@@ -65,7 +65,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: str
   return (
     <DateField
       {...form.field('birthday')}
-      label={useIntl().formatMessage({ id: 'admin.customers.birthday' })}
+      label={useText()('admin.customers.birthday')}
       hint={hint}
       autoComplete="off"
       min={firstBirthday}
@@ -78,36 +78,33 @@ const none = 'none'
 
 /** What the salon decides and writes down. */
 export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
-  const intl = useIntl()
+  const t = useText()
   const { values: draft, set: change } = form
   const people = useStaffChoices()
-  const automatic = intl.formatMessage({ id: 'admin.customers.type.auto' })
+  const automatic = t('admin.customers.type.auto')
   return (
     <>
       <TextArea
-        label={intl.formatMessage({ id: 'admin.customers.notes' })}
-        hint={intl.formatMessage({ id: 'admin.customers.notes.hint' })}
+        label={t('admin.customers.notes')}
+        hint={t('admin.customers.notes.hint')}
         value={draft.notes}
         maxLength={longest.notes}
         onChange={(notes) => change({ notes })}
       />
       <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
       <Combobox
-        label={intl.formatMessage({ id: 'admin.customers.preferred' })}
+        label={t('admin.customers.preferred')}
         options={[none, ...people.map(({ id }) => id)]}
         value={draft.preferredStaffId || none}
-        labelOf={(id) =>
-          people.find((person) => person.id === id)?.name ??
-          intl.formatMessage({ id: 'admin.customers.preferred.none' })
-        }
+        labelOf={(id) => people.find((person) => person.id === id)?.name ?? t('admin.customers.preferred.none')}
         onChange={(id) => change({ preferredStaffId: id === null || id === none ? '' : id })}
       />
       <Combobox
-        label={intl.formatMessage({ id: 'admin.customers.type' })}
-        hint={intl.formatMessage({ id: 'admin.customers.type.hint' })}
+        label={t('admin.customers.type')}
+        hint={t('admin.customers.type.hint')}
         options={[none, ...customerTypes]}
         value={draft.type || none}
-        labelOf={(type) => (type === none ? automatic : intl.formatMessage({ id: `customerType.${type}` }))}
+        labelOf={(type) => (type === none ? automatic : t(`customerType.${type}`))}
         onChange={(type) => change({ type: type === null || type === none ? '' : type })}
       />
       <label className={styles.check}>
@@ -118,9 +115,9 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
           onChange={(event) => change({ notificationSubscribed: event.target.checked })}
         />
         <span>
-          <b>{intl.formatMessage({ id: 'admin.customers.marketing' })}</b>
-          <small>{intl.formatMessage({ id: 'admin.customers.marketing.text' }, { text: consent?.text ?? '…' })}</small>
-          <small>{intl.formatMessage({ id: 'admin.customers.marketing.asks' })}</small>
+          <b>{t('admin.customers.marketing')}</b>
+          <small>{t('admin.customers.marketing.text', { text: consent?.text ?? '…' })}</small>
+          <small>{t('admin.customers.marketing.asks')}</small>
         </span>
       </label>
     </>

@@ -1,9 +1,9 @@
 import type { Customer } from '@goldline/contract/customer'
 import { canEdit } from '@goldline/domain/customer/edit'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { InfoIcon } from '../../../../kit/icons.tsx'
 import { BirthdayField, PersonFields, SalonFields } from './CustomerFields.tsx'
@@ -19,17 +19,17 @@ type Props = {
 
 /** Changes a customer in the place where they are shown (CUS-01, CUS-08). */
 export function Page({ customer, onClose, children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const edit = useEdit(customer, onClose)
   const { form, conflict, goOn } = edit
   const actions = (
     <div className={styles.actions}>
       {Boolean(form.failure) && <Failure inline error={form.failure} />}
-      {conflict && <Button onClick={goOn}>{intl.formatMessage({ id: 'admin.customers.edit.goOn' })}</Button>}
-      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      {conflict && <Button onClick={goOn}>{t('admin.customers.edit.goOn')}</Button>}
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
       {!conflict && (
         <Button {...form.button} look="gold">
-          {intl.formatMessage({ id: 'action.save' })}
+          {t('action.save')}
         </Button>
       )}
     </div>
@@ -42,11 +42,9 @@ export function Page({ customer, onClose, children }: Props) {
           <>
             <p className={styles.owned}>
               <InfoIcon size={18} />
-              {intl.formatMessage({ id: 'refusal.customer.has-account' })}
+              {t('refusal.customer.has-account')}
             </p>
-            {canEdit('birthday', customer) && (
-              <BirthdayField edit={edit} hint={intl.formatMessage({ id: 'admin.customers.birthday.note' })} />
-            )}
+            {canEdit('birthday', customer) && <BirthdayField edit={edit} hint={t('admin.customers.birthday.note')} />}
           </>
         ) : (
           <PersonFields edit={edit} />

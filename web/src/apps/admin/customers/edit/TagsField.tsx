@@ -1,7 +1,7 @@
 import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
@@ -13,7 +13,7 @@ type Props = { value: readonly string[]; onChange: (tags: string[]) => void }
 
 /** Tags as chips; Enter or a comma adds what is typed. */
 export function TagsField({ value, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
     onChange(tidyTags([...value, ...text.split(',')]).slice(0, mostTags))
@@ -26,7 +26,7 @@ export function TagsField({ value, onChange }: Props) {
           {value.map((tag) => (
             <Chip
               key={tag}
-              aria-label={intl.formatMessage({ id: 'admin.customers.tag.remove' }, { tag })}
+              aria-label={t('admin.customers.tag.remove', { tag })}
               onClick={() => onChange(value.filter((each) => each !== tag))}
             >
               {tag}
@@ -36,8 +36,8 @@ export function TagsField({ value, onChange }: Props) {
         </div>
       )}
       <TextField
-        label={intl.formatMessage({ id: 'admin.customers.tags' })}
-        hint={intl.formatMessage({ id: 'admin.customers.tags.hint' })}
+        label={t('admin.customers.tags')}
+        hint={t('admin.customers.tags.hint')}
         value={typed}
         maxLength={longest.tag}
         autoComplete="off"
@@ -52,7 +52,7 @@ export function TagsField({ value, onChange }: Props) {
         trailing={
           typed.trim() !== '' && (
             <Button look="link" icon={<PlusIcon size={16} />} onClick={() => add(typed)}>
-              {intl.formatMessage({ id: 'admin.customers.tag.add' })}
+              {t('admin.customers.tag.add')}
             </Button>
           )
         }

@@ -1,9 +1,9 @@
 import { type CustomerImport, uploadCustomerImport } from '@goldline/contract/customer/import'
 import { useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../../paths.ts'
@@ -13,10 +13,10 @@ import { OneImport } from './OneImport.tsx'
 
 /** CUS-08, APT-22: a file of customers or coming visits in, and everything out. The import has its own address, so that a reload finds it. */
 export function Page({ file }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.customers.import.intro' })} />
+      <ScreenHead intro={t('admin.customers.import.intro')} />
       {file ? (
         <OneImport key={file} id={file} />
       ) : (
@@ -40,7 +40,7 @@ const accepted = {
 } as const
 
 function Upload({ kind }: { kind: CustomerImport['kind'] }) {
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const [, navigate] = useLocation()
   const [over, setOver] = useState(false)
@@ -69,14 +69,14 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         take(event.dataTransfer.files[0])
       }}
     >
-      <h2>{intl.formatMessage({ id: words[kind] })}</h2>
-      <p>{intl.formatMessage({ id: `${words[kind]}.text` })}</p>
+      <h2>{t(words[kind])}</h2>
+      <p>{t(`${words[kind]}.text`)}</p>
       <input
         id={id}
         type="file"
         className="visually-hidden"
         accept={accepted[kind]}
-        aria-label={intl.formatMessage({ id: words[kind] })}
+        aria-label={t(words[kind])}
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button
@@ -85,7 +85,7 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         busy={upload.isPending}
         onClick={() => document.getElementById(id)?.click()}
       >
-        {intl.formatMessage({ id: 'admin.customers.import.choose' })}
+        {t('admin.customers.import.choose')}
       </Button>
       {upload.error && <Failure inline error={upload.error} />}
     </section>

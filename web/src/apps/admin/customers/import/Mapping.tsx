@@ -13,6 +13,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
@@ -72,24 +73,24 @@ function usePreview(record: CustomerImport) {
 
 /** What each column is, what the names in a file of visits mean, and what the import would do. */
 export function Mapping({ record }: { record: CustomerImport }) {
-  const intl = useIntl()
+  const t = useText()
   const file = usePreview(record)
   const { mapping, shown, preview, start } = file
   const missing = missingOf(record.kind, mapping)
   return (
     <section className={styles.mapping}>
-      <h2>{intl.formatMessage({ id: 'admin.customers.import.columns' })}</h2>
-      {record.remembered && <p>{intl.formatMessage({ id: 'admin.customers.import.remembered' })}</p>}
+      <h2>{t('admin.customers.import.columns')}</h2>
+      {record.remembered && <p>{t('admin.customers.import.remembered')}</p>}
       {record.unknownZones.length > 0 && (
         <p>
-          {intl.formatMessage(
-            { id: 'admin.customers.import.unknownZones' },
-            { zones: record.unknownZones.join(', '), count: record.unknownZones.length },
-          )}
+          {t('admin.customers.import.unknownZones', {
+            zones: record.unknownZones.join(', '),
+            count: record.unknownZones.length,
+          })}
         </p>
       )}
       <ColumnList record={record} mapping={mapping} onChoose={file.chooseColumns} />
-      {missing && <p role="alert">{intl.formatMessage({ id: missing })}</p>}
+      {missing && <p role="alert">{t(missing)}</p>}
       {shown?.dateOrder && <Dates order={shown.dateOrder} onChoose={file.chooseOrder} />}
       {shown?.names && <Names names={shown.names} chosen={file.names} onChoose={file.chooseNames} />}
       {shown && <Preview preview={shown} />}
@@ -100,7 +101,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
           busy={preview.isPending}
           onClick={() => preview.mutate(file.chosen())}
         >
-          {intl.formatMessage({ id: 'admin.customers.import.preview' })}
+          {t('admin.customers.import.preview')}
         </Button>
         {shown && (
           <Button
@@ -109,10 +110,9 @@ export function Mapping({ record }: { record: CustomerImport }) {
             busy={start.isPending}
             onClick={() => start.mutate(file.chosen())}
           >
-            {intl.formatMessage(
-              { id: record.kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start' },
-              { count: shown.added },
-            )}
+            {t(record.kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start', {
+              count: shown.added,
+            })}
           </Button>
         )}
       </div>
@@ -123,17 +123,17 @@ export function Mapping({ record }: { record: CustomerImport }) {
 
 /** The order of days in the whole file: guessed from it, and people may correct it. */
 function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <label className={styles.column}>
-      <b>{intl.formatMessage({ id: 'admin.customers.import.dateOrder' })}</b>
+      <b>{t('admin.customers.import.dateOrder')}</b>
       <select
         value={order}
         onChange={(event) => onChoose(dateOrders.find((each) => each === event.target.value) ?? order)}
       >
         {dateOrders.map((each) => (
           <option key={each} value={each}>
-            {intl.formatMessage({ id: `admin.customers.import.dateOrder.${each}` })}
+            {t(`admin.customers.import.dateOrder.${each}`)}
           </option>
         ))}
       </select>
@@ -152,7 +152,7 @@ function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
 type ColumnListProps = { record: CustomerImport; mapping: Columns; onChoose: (mapping: Columns) => void }
 
 function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: ColumnListProps) {
-  const intl = useIntl()
+  const t = useText()
   // A field is in one column.
   const choose = (index: number, field: Field) =>
     onChoose(mapping.map((each, at) => (at === index ? field : each === field ? null : each)))
@@ -162,7 +162,7 @@ function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: Col
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
         <li key={index}>
           <Column
-            title={title || intl.formatMessage({ id: 'admin.customers.import.column' }, { number: index + 1 })}
+            title={title || t('admin.customers.import.column', { number: index + 1 })}
             example={sample.map((row) => row[index]).find((cell) => cell) ?? ''}
             fields={kind === 'VISITS' ? visitFields : importFields}
             field={mapping[index] ?? null}
@@ -183,7 +183,7 @@ type ColumnProps = {
 }
 
 function Column({ title, example, fields, field, onChange }: ColumnProps) {
-  const intl = useIntl()
+  const t = useText()
   const inSalon = useSalonTime()
   return (
     <label className={styles.column}>
@@ -195,12 +195,10 @@ function Column({ title, example, fields, field, onChange }: ColumnProps) {
         value={field ?? ''}
         onChange={(event) => onChange(fields.find((each) => each === event.target.value) ?? null)}
       >
-        <option value="">{intl.formatMessage({ id: 'admin.customers.import.leaveOut' })}</option>
+        <option value="">{t('admin.customers.import.leaveOut')}</option>
         {fields.map((each) => (
           <option key={each} value={each}>
-            {intl.formatMessage({
-              id: isImportField(each) ? `admin.customers.field.${each}` : `admin.customers.import.field.${each}`,
-            })}
+            {t(isImportField(each) ? `admin.customers.field.${each}` : `admin.customers.import.field.${each}`)}
           </option>
         ))}
       </select>

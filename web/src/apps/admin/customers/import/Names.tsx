@@ -2,8 +2,8 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { previewCustomerImport } from '@goldline/contract/customer/import'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import styles from './Import.module.css'
 
 type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
@@ -23,13 +23,13 @@ type Props = { names: Names; chosen: Chosen; onChoose: (chosen: Chosen) => void 
 
 /** APT-22: which service and which person each name of the other program is. */
 export function Names({ names: { services, people }, chosen, onChoose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data: offer } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
-  const nobody = intl.formatMessage({ id: 'admin.customers.import.names.nobody' })
-  const leaveOut = intl.formatMessage({ id: 'admin.customers.import.leaveOut' })
+  const nobody = t('admin.customers.import.names.nobody')
+  const leaveOut = t('admin.customers.import.leaveOut')
   return (
     <>
-      {services.length > 0 && <h3>{intl.formatMessage({ id: 'admin.customers.import.names.services' })}</h3>}
+      {services.length > 0 && <h3>{t('admin.customers.import.names.services')}</h3>}
       <NameList
         names={services.map(({ name, count, product }) => ({ name, count, meaning: product }))}
         chosen={chosen.services}
@@ -37,7 +37,7 @@ export function Names({ names: { services, people }, chosen, onChoose }: Props) 
         none={leaveOut}
         onChoose={(next) => onChoose({ ...chosen, services: next })}
       />
-      {people.length > 0 && <h3>{intl.formatMessage({ id: 'admin.customers.import.names.people' })}</h3>}
+      {people.length > 0 && <h3>{t('admin.customers.import.names.people')}</h3>}
       <NameList
         names={people.map(({ name, count, staffId }) => ({ name, count, meaning: staffId }))}
         chosen={chosen.people}
@@ -58,7 +58,7 @@ type ListProps = {
 }
 
 function NameList({ names, chosen, options, none, onChoose }: ListProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.columns}>
       {names.map(({ name, count, meaning }) => (
@@ -66,7 +66,7 @@ function NameList({ names, chosen, options, none, onChoose }: ListProps) {
           <label className={styles.column}>
             <span>
               <b>{name}</b>
-              <small>{intl.formatMessage({ id: 'admin.customers.import.names.count' }, { count })}</small>
+              <small>{t('admin.customers.import.names.count', { count })}</small>
             </span>
             <select
               value={(name in chosen ? chosen[name] : meaning) ?? ''}

@@ -1,8 +1,8 @@
 import { type CustomerImport, getCustomerImport } from '@goldline/contract/customer/import'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import styles from './Import.module.css'
 import { Mapping } from './Mapping.tsx'
 import { Result } from './Result.tsx'
@@ -21,13 +21,13 @@ export function OneImport({ id }: { id: string }) {
 }
 
 function Progress({ record: { done, total } }: { record: CustomerImport }) {
-  const intl = useIntl()
-  const text = intl.formatMessage({ id: 'admin.customers.import.running' }, { done, total })
+  const t = useText()
+  const text = t('admin.customers.import.running', { done, total })
   return (
     <section className={styles.progress}>
       <p role="status">{text}</p>
       <progress max={total} value={done} aria-label={text} />
-      <p>{intl.formatMessage({ id: 'admin.customers.import.leave' })}</p>
+      <p>{t('admin.customers.import.leave')}</p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import type { CustomerImport, previewCustomerImport } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
@@ -9,6 +10,7 @@ import styles from './Import.module.css'
 /** All rows in numbers; in words the first, and those of which something is not imported. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { timeZone } = useSalon()
   const when = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -19,30 +21,24 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
         {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...row }) => (
           <li key={line} data-outcome={outcome} data-wanting={leftOut !== null || undefined}>
             <span>
-              <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
+              <b>{name || t('admin.customers.import.noCustomer')}</b>
               <small>{[contact, birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}</small>
-              {contactOf && (
-                <small>{intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: contactOf })}</small>
-              )}
+              {contactOf && <small>{t('admin.customers.contact.of', { name: contactOf })}</small>}
               {leftOut && <small>{leftOut}</small>}
               {visit && (
                 <small>
                   {[when(visit.startTime), visit.service, visit.person].filter(Boolean).join(' · ')}
-                  {visit.past && ` · ${intl.formatMessage({ id: 'admin.customers.import.past' })}`}
+                  {visit.past && ` · ${t('admin.customers.import.past')}`}
                 </small>
               )}
-              {row.lastVisit && (
-                <small>
-                  {intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day: format.dayDate(row.lastVisit) })}
-                </small>
-              )}
+              {row.lastVisit && <small>{t('admin.customers.lastVisit', { day: format.dayDate(row.lastVisit) })}</small>}
               {row.marketing && (
                 <small>
                   <NotedConsent {...row.marketing} />
                 </small>
               )}
             </span>
-            <span>{reason ?? intl.formatMessage({ id: `admin.customers.import.${outcome}` })}</span>
+            <span>{reason ?? t(`admin.customers.import.${outcome}`)}</span>
           </li>
         ))}
       </ol>
@@ -53,20 +49,16 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
 type Numbers = Pick<CustomerImport, 'added' | 'known' | 'refused' | 'leftOut' | 'past' | 'consents'>
 
 export function Counts({ added, known, refused, leftOut, past, consents }: Numbers) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div role="status">
       <ul className={styles.counts}>
-        <li>{intl.formatMessage({ id: 'admin.customers.import.count.added' }, { count: added })}</li>
-        <li>{intl.formatMessage({ id: 'admin.customers.import.count.known' }, { count: known })}</li>
-        <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
-        {leftOut > 0 && (
-          <li>{intl.formatMessage({ id: 'admin.customers.import.count.leftOut' }, { count: leftOut })}</li>
-        )}
-        {past > 0 && <li>{intl.formatMessage({ id: 'admin.customers.import.count.past' }, { count: past })}</li>}
-        {consents > 0 && (
-          <li>{intl.formatMessage({ id: 'admin.customers.import.count.consents' }, { count: consents })}</li>
-        )}
+        <li>{t('admin.customers.import.count.added', { count: added })}</li>
+        <li>{t('admin.customers.import.count.known', { count: known })}</li>
+        <li>{t('admin.customers.import.count.refused', { count: refused })}</li>
+        {leftOut > 0 && <li>{t('admin.customers.import.count.leftOut', { count: leftOut })}</li>}
+        {past > 0 && <li>{t('admin.customers.import.count.past', { count: past })}</li>}
+        {consents > 0 && <li>{t('admin.customers.import.count.consents', { count: consents })}</li>}
       </ul>
     </div>
   )

@@ -1,9 +1,9 @@
 import { type CustomerImport, getImportRefusals } from '@goldline/contract/customer/import'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApp } from '../../../../client/app-context.ts'
 import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Import.module.css'
@@ -11,7 +11,7 @@ import { Counts } from './Preview.tsx'
 
 /** What came of an import, and the refused rows as a file. */
 export function Result({ record }: { record: CustomerImport }) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const { id, kind, refused, unassigned } = record
   const fetching = useCall(getImportRefusals, {
@@ -19,21 +19,19 @@ export function Result({ record }: { record: CustomerImport }) {
   })
   return (
     <section className={styles.progress}>
-      <h2>{intl.formatMessage({ id: 'admin.customers.import.done' })}</h2>
+      <h2>{t('admin.customers.import.done')}</h2>
       <Counts {...record} />
-      {unassigned > 0 && (
-        <p>{intl.formatMessage({ id: 'admin.customers.import.unassigned' }, { count: unassigned })}</p>
-      )}
+      {unassigned > 0 && <p>{t('admin.customers.import.unassigned', { count: unassigned })}</p>}
       {record.reached.length > 0 && (
         <>
-          <p>{intl.formatMessage({ id: 'admin.customers.import.reached' }, { count: record.reached.length })}</p>
+          <p>{t('admin.customers.import.reached', { count: record.reached.length })}</p>
           <ul className="bullets">
             {record.reached.map((each) => (
               <li key={each.id}>
                 <Link href={pathTo(paths.customers, { id: each.id })}>{each.name}</Link>
                 {': '}
                 <Link href={pathTo(paths.customers, { id: each.of.id })}>
-                  {intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: each.of.name })}
+                  {t('admin.customers.contact.of', { name: each.of.name })}
                 </Link>
               </li>
             ))}
@@ -46,19 +44,19 @@ export function Result({ record }: { record: CustomerImport }) {
             busy={fetching.isPending}
             onClick={() => fetching.mutate({ params: { id }, query: { locale: language } })}
           >
-            {intl.formatMessage({ id: 'admin.customers.import.refusals' })}
+            {t('admin.customers.import.refusals')}
           </Button>
         )}
         <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
-          {intl.formatMessage({ id: 'admin.customers.import.another' })}
+          {t('admin.customers.import.another')}
         </Link>
         {kind === 'VISITS' ? (
           <Link className={buttonClass('gold')} href={pathTo(paths.calendar)}>
-            {intl.formatMessage({ id: 'admin.customers.import.toCalendar' })}
+            {t('admin.customers.import.toCalendar')}
           </Link>
         ) : (
           <Link className={buttonClass('gold')} href={pathTo(paths.customers)}>
-            {intl.formatMessage({ id: 'admin.customers.back' })}
+            {t('admin.customers.back')}
           </Link>
         )}
       </div>

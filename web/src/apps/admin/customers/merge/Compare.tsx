@@ -3,13 +3,13 @@ import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, mergeCustomers } from '@goldline/contract/customer/merge'
 import { type MergeField, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { keepCustomer, useCustomer } from '../use-customers.ts'
@@ -18,13 +18,12 @@ import styles from './Merge.module.css'
 
 /** Two customers side by side; whoever has an account remains. */
 export function Compare({ one, other }: { one: string; other: string }) {
-  const intl = useIntl()
+  const t = useText()
   const [left, right] = [useCustomer(one), useCustomer(other)]
   const error = left.error ?? right.error
   const again = () => Promise.all([left.refetch(), right.refetch()])
   if (error || !left.data || !right.data) return <Loading error={error} refetch={again} rows={4} />
-  if (left.data.id === right.data.id)
-    return <p className={styles.note}>{intl.formatMessage({ id: 'admin.customers.merge.same' })}</p>
+  if (left.data.id === right.data.id) return <p className={styles.note}>{t('admin.customers.merge.same')}</p>
   // Whoever has an account remains, else the one with more visits.
   const swap =
     right.data.hasAccount !== left.data.hasAccount ? right.data.hasAccount : right.data.visits > left.data.visits
@@ -33,7 +32,7 @@ export function Compare({ one, other }: { one: string; other: string }) {
 }
 
 function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
-  const intl = useIntl()
+  const t = useText()
   const [taken, setTaken] = useState<readonly MergeField[]>([])
   const merge = useMerge()
   const refusal = mergeRefusal({ kept, merged, taken: [] })
@@ -53,12 +52,12 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
       />
       <p className={styles.note}>
         {refusal
-          ? intl.formatMessage({ id: `refusal.${refusal}` })
-          : intl.formatMessage({ id: 'admin.customers.merge.text' }, { kept: nameOf(kept), merged: nameOf(merged) })}
+          ? t(`refusal.${refusal}`)
+          : t('admin.customers.merge.text', { kept: nameOf(kept), merged: nameOf(merged) })}
       </p>
       {merge.error && <Failure inline error={merge.error} />}
       <div className={styles.actions}>
-        <Button onClick={() => history.back()}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+        <Button onClick={() => history.back()}>{t('action.cancel')}</Button>
         <Button
           look="gold"
           disabled={refusal !== undefined}
@@ -71,7 +70,7 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
             })
           }
         >
-          {intl.formatMessage({ id: 'admin.customers.merge' })}
+          {t('admin.customers.merge')}
         </Button>
       </div>
     </section>

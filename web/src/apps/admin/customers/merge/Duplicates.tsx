@@ -2,11 +2,11 @@ import type { ListedCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -15,25 +15,24 @@ import { paths, pathTo } from '../../paths.ts'
 import styles from './Merge.module.css'
 
 export function Duplicates() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
   const apart = useCall(tellCustomersApart, { renews: [getCustomerDuplicates] })
   if (!data) return <Loading error={error} refetch={refetch} rows={4} />
-  if (data.length === 0)
-    return <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.customers.duplicates.none' })} />
+  if (data.length === 0) return <EmptyState icon={<UsersIcon />} title={t('admin.customers.duplicates.none')} />
   return (
     <ul className={styles.pairs}>
       {data.map(({ why, customers: [one, other] }) => (
         <li key={one.id + other.id} className={styles.pair}>
-          <p className={styles.why}>{intl.formatMessage({ id: `admin.customers.duplicates.${why}` })}</p>
+          <p className={styles.why}>{t(`admin.customers.duplicates.${why}`)}</p>
           <Person customer={one} />
           <Person customer={other} />
           <div className={styles.decide}>
             <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
-              {intl.formatMessage({ id: 'admin.customers.duplicates.apart' })}
+              {t('admin.customers.duplicates.apart')}
             </Button>
             <Link className={buttonClass('gold')} href={pathTo(paths.duplicates, { keep: one.id, other: other.id })}>
-              {intl.formatMessage({ id: 'admin.customers.duplicates.compare' })}
+              {t('admin.customers.duplicates.compare')}
             </Link>
           </div>
         </li>
@@ -43,7 +42,7 @@ export function Duplicates() {
 }
 
 function Person({ customer }: { customer: ListedCustomer }) {
-  const intl = useIntl()
+  const t = useText()
   const name = `${customer.name} ${customer.surname}`.trim()
   const { phoneNr, email, visits } = customer
   return (
@@ -52,7 +51,7 @@ function Person({ customer }: { customer: ListedCustomer }) {
       <span>
         <b>{name}</b>
         <small>{[phoneNr && formatPhoneNr(phoneNr), email].filter(Boolean).join(' · ')}</small>
-        <small>{intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })}</small>
+        <small>{t('admin.customers.visits', { count: visits })}</small>
       </span>
     </Link>
   )

@@ -1,8 +1,8 @@
 import type { Customer } from '@goldline/contract/customer'
 import type { MergeField } from '@goldline/domain/customer/merge'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
 import styles from './Merge.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Both people, and of what differs the one that stays; an account's own is no choice. */
 export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const shown = useShown()
   return (
     <>
@@ -29,7 +29,7 @@ export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
         const mine = taken.includes(field) || (!kept[field] && !kept.hasAccount)
         return (
           <fieldset key={field} className={styles.field}>
-            <legend>{intl.formatMessage({ id: `admin.customers.field.${field}` })}</legend>
+            <legend>{t(`admin.customers.field.${field}`)}</legend>
             {([kept, merged] as const).map((customer) => (
               <label key={customer.id}>
                 <input
@@ -50,18 +50,18 @@ export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
 }
 
 function useShown(): (field: MergeField, value: string | null) => string {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   return (field, value) => {
-    if (!value) return intl.formatMessage({ id: 'admin.customers.history.empty' })
+    if (!value) return t('admin.customers.history.empty')
     if (field === 'birthday') return format.dayDate(value)
     if (field === 'phoneNr') return formatPhoneNr(value)
-    return field === 'language' ? intl.formatMessage({ id: `language.${value}` as 'language.de' }) : value
+    return field === 'language' ? t(`language.${value}` as 'language.de') : value
   }
 }
 
 function Head({ customer, remains = false }: { customer: Customer; remains?: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const name = `${customer.name} ${customer.surname}`.trim()
   return (
     <div className={styles.head} data-remains={remains || undefined}>
@@ -69,10 +69,10 @@ function Head({ customer, remains = false }: { customer: Customer; remains?: boo
       <h2>{name}</h2>
       <CustomerTypeChip type={customer.type.name} />
       <small>
-        {intl.formatMessage({ id: 'admin.customers.visits' }, { count: customer.visits })}
-        {remains && ` · ${intl.formatMessage({ id: 'admin.customers.merge.remains' })}`}
+        {t('admin.customers.visits', { count: customer.visits })}
+        {remains && ` · ${t('admin.customers.merge.remains')}`}
       </small>
-      {customer.hasAccount && <small>{intl.formatMessage({ id: 'admin.customers.merge.account' })}</small>}
+      {customer.hasAccount && <small>{t('admin.customers.merge.account')}</small>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import styles from './Bulk.module.css'
 import { Composer } from './Composer.tsx'
@@ -6,10 +6,10 @@ import { SentBulk } from './SentBulk.tsx'
 
 /** What a salon writes to many of its customers (MSG-07). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.bulk.intro' })} />
+      <ScreenHead intro={t('admin.bulk.intro')} />
       <div className={styles.parts}>
         <Composer />
         <SentBulk />

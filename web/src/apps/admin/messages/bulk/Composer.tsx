@@ -1,8 +1,8 @@
 import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
@@ -22,7 +22,7 @@ const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
 /** Chooses whom, writes what, sees what they will read and what it costs, and only then sends (MSG-07). */
 export function Composer() {
-  const intl = useIntl()
+  const t = useText()
   const recipients = useRecipients()
   const [sending, setSending] = useState(false)
   const form = useForm({
@@ -30,8 +30,7 @@ export function Composer() {
     ...keptAs('bulk message'),
     check: ({ subject, message }) => {
       const unknown = unknownPlaceholders(`${subject} ${message}`).map((name) => `{{${name}}}`)
-      const fault =
-        unknown.length > 0 && intl.formatMessage({ id: 'admin.bulk.unknown' }, { names: unknown.join(', ') })
+      const fault = unknown.length > 0 && t('admin.bulk.unknown', { names: unknown.join(', ') })
       return { message: required(message) ?? (fault || undefined) }
     },
     work: nothingPending,
@@ -51,22 +50,17 @@ export function Composer() {
         className={styles.form}
         actions={
           <Button look="gold" {...form.button} busy={price.exact === undefined && price.cost.isFetching}>
-            {intl.formatMessage({ id: 'admin.bulk.toCost' })}
+            {t('admin.bulk.toCost')}
           </Button>
         }
       >
         <Whom draft={draft} />
         <Way way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
         {communicationWay !== 'SMS' && (
-          <TextField
-            label={intl.formatMessage({ id: 'admin.bulk.subject' })}
-            maxLength={120}
-            autoComplete="off"
-            {...form.field('subject')}
-          />
+          <TextField label={t('admin.bulk.subject')} maxLength={120} autoComplete="off" {...form.field('subject')} />
         )}
         <TextArea
-          label={intl.formatMessage({ id: 'admin.bulk.message' })}
+          label={t('admin.bulk.message')}
           rows={6}
           maxLength={bulkLimits.characters}
           {...form.field('message')}
@@ -75,7 +69,7 @@ export function Composer() {
           {placeholders.map((name) => (
             <Chip key={name} onClick={() => form.set({ message: `${message}{{${name}}}` })}>
               <PlusIcon size={14} />
-              {intl.formatMessage({ id: `admin.bulk.placeholder.${name}` })}
+              {t(`admin.bulk.placeholder.${name}`)}
             </Chip>
           ))}
         </div>
@@ -88,23 +82,23 @@ export function Composer() {
 }
 
 function Whom({ draft: { filters, ids, everybody } }: { draft: BulkDraft }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div>
-      <h2>{intl.formatMessage({ id: 'admin.bulk.whom' })}</h2>
+      <h2>{t('admin.bulk.whom')}</h2>
       {ids === null ? (
         <Filters query={filters.query} onSet={filters.set} wraps />
       ) : (
         <Chip
           pressed
-          aria-label={`${intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}: ${intl.formatMessage({ id: 'admin.bulk.unselect' })}`}
+          aria-label={`${t('admin.bulk.selected', { count: ids.length })}: ${t('admin.bulk.unselect')}`}
           onClick={everybody}
         >
-          {intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}
+          {t('admin.bulk.selected', { count: ids.length })}
           <CloseIcon size={14} />
         </Chip>
       )}
-      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.marketing' })}</p>
+      <p className={styles.quiet}>{t('admin.bulk.marketing')}</p>
     </div>
   )
 }

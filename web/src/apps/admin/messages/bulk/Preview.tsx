@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -15,26 +16,25 @@ import type { Price } from './use-price.ts'
 /** Whom it reaches, who is left out and why, what it costs, and three of them as they will read it. */
 export function Preview({ price: { preview, shown } }: { price: Price }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data, error } = preview
   return (
-    <section className={styles.preview} aria-label={intl.formatMessage({ id: 'admin.bulk.preview' })}>
-      <h2>{intl.formatMessage({ id: 'admin.bulk.preview' })}</h2>
+    <section className={styles.preview} aria-label={t('admin.bulk.preview')}>
+      <h2>{t('admin.bulk.preview')}</h2>
       {error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {!data && preview.isFetching && <SkeletonList count={2} />}
-      {!data && !error && !preview.isFetching && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.preview.none' })}</p>
-      )}
+      {!data && !error && !preview.isFetching && <p className={styles.quiet}>{t('admin.bulk.preview.none')}</p>}
       {data && (
         <div className={styles.facts} aria-busy={preview.isFetching}>
           <p role="status">
             <b>
-              {intl.formatMessage(
-                { id: 'admin.bulk.reached' },
-                { count: data.reached.EMAIL + data.reached.SMS, mails: data.reached.EMAIL, sms: data.reached.SMS },
-              )}
+              {t('admin.bulk.reached', {
+                count: data.reached.EMAIL + data.reached.SMS,
+                mails: data.reached.EMAIL,
+                sms: data.reached.SMS,
+              })}
             </b>
-            {shown &&
-              ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, shown.amount), parts: data.parts })}`}
+            {shown && ` ${t('admin.bulk.costs', { cost: euros(intl, shown.amount), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
           <Foreign hosts={data.foreignLinks} />
@@ -51,26 +51,26 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
 
 /** Who gets none, and why (MSG-15). */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <ul className={styles.left}>
       {leftOutReasons
         .filter((reason) => leftOut[reason] > 0)
         .map((reason) => (
-          <li key={reason}>{intl.formatMessage({ id: `admin.bulk.leftOut.${reason}` }, { count: leftOut[reason] })}</li>
+          <li key={reason}>{t(`admin.bulk.leftOut.${reason}`, { count: leftOut[reason] })}</li>
         ))}
     </ul>
   )
 }
 
 export function Foreign({ hosts }: { hosts: readonly string[] }) {
-  const intl = useIntl()
+  const t = useText()
   if (hosts.length === 0) return null
   return (
     <p className={styles.warning}>
       <WarningIcon size={18} />
       <span>
-        {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: hosts.join(', ') })} <Partners />
+        {t('admin.bulk.foreign', { hosts: hosts.join(', ') })} <Partners />
       </span>
     </p>
   )
@@ -78,10 +78,10 @@ export function Foreign({ hosts }: { hosts: readonly string[] }) {
 
 /** MSG-06: who leads the salon says whose pages its texts may lead to. */
 function Partners() {
-  const intl = useIntl()
+  const t = useText()
   const { data: me } = useMe()
-  if (me === undefined || !hasRole('L3', me.role)) return intl.formatMessage({ id: 'admin.bulk.foreign.leader' })
-  return <Link href={pathTo(paths.messageSettings)}>{intl.formatMessage({ id: 'admin.bulk.foreign.accept' })}</Link>
+  if (me === undefined || !hasRole('L3', me.role)) return t('admin.bulk.foreign.leader')
+  return <Link href={pathTo(paths.messageSettings)}>{t('admin.bulk.foreign.accept')}</Link>
 }
 
 type SampleProps = {
@@ -94,18 +94,13 @@ type SampleProps = {
 }
 
 export function Sample({ name, when, channel, subject, text, parts }: SampleProps) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <article className={styles.sample} aria-label={name}>
       <h3>
         {name}
         <small>
-          {[
-            when,
-            channel === 'EMAIL'
-              ? intl.formatMessage({ id: 'admin.bulk.way.EMAIL' })
-              : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts }),
-          ]
+          {[when, channel === 'EMAIL' ? t('admin.bulk.way.EMAIL') : t('admin.bulk.parts', { count: parts })]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -118,11 +113,11 @@ export function Sample({ name, when, channel, subject, text, parts }: SampleProp
 
 /** Marketing waits out the evening, the night and Sundays (MSG-14). */
 export function Quiet({ startTime }: { startTime: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   if (Date.parse(startTime) - Date.now() < 60_000) return null
   const when = { day: instantDayLong(startTime), time: time(startTime) }
-  return <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.waits' }, when)}</p>
+  return <p className={styles.quiet}>{t('admin.bulk.waits', when)}</p>
 }
 
 /** To the cent, as in mails, on all pages of the composer. */

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -18,7 +19,7 @@ type Props = { draft: BulkDraft; price: Price; onSent: () => void; onClose: () =
 
 /** Cost first (MSG-07): what it costs, what is there, and whether now or later. */
 export function SendDialog({ draft, price, onSent, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const when = useWhen()
   const send = useCall(sendBulkMessage, {
     inline: true,
@@ -42,16 +43,16 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
   }
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.bulk.send.title' })}
+      title={t('admin.bulk.send.title')}
       loading={send.isPending}
       onClose={onClose}
       actions={
         <>
           <Button data-first onClick={onClose}>
-            {intl.formatMessage({ id: 'action.cancel' })}
+            {t('action.cancel')}
           </Button>
           <Button look="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
-            {intl.formatMessage({ id: 'admin.bulk.send' })}
+            {t('admin.bulk.send')}
           </Button>
         </>
       }
@@ -79,6 +80,7 @@ function isInVain({ preview: { data } }: Price): boolean {
 /** The specification's four figures; where the cost is not known, the error and 100. */
 function Costs({ price: { shown, cost } }: { price: Price }) {
   const intl = useIntl()
+  const t = textOf(intl)
   return (
     <>
       {cost.error && <Failure inline error={cost.error} onRetry={() => void cost.refetch()} />}
@@ -86,13 +88,13 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
         <dl className={styles.costs}>
           {(['cost', 'amount', 'budget'] as const).map((what) => (
             <div key={what}>
-              <dt>{intl.formatMessage({ id: `admin.bulk.${what}` })}</dt>
+              <dt>{t(`admin.bulk.${what}`)}</dt>
               <dd>{euros(intl, shown[what])}</dd>
             </div>
           ))}
           {shown.extra > 0 && (
             <div data-lacks>
-              <dt>{intl.formatMessage({ id: 'admin.bulk.extra' })}</dt>
+              <dt>{t('admin.bulk.extra')}</dt>
               <dd>{euros(intl, shown.extra)}</dd>
             </div>
           )}
@@ -104,12 +106,11 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
 
 function BuyCredit({ error }: { error: ApiError }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const enough = error.details.package
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>
-      {enough
-        ? intl.formatMessage({ id: 'admin.bulk.buy' }, { amount: euros(intl, enough.balance / 100) })
-        : intl.formatMessage({ id: 'admin.bulk.toCredit' })}
+      {enough ? t('admin.bulk.buy', { amount: euros(intl, enough.balance / 100) }) : t('admin.bulk.toCredit')}
     </Link>
   )
 }

@@ -7,6 +7,7 @@ import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './Bulk.module.css'
@@ -19,7 +20,7 @@ const isRunning = ({ endedAt }: BulkMessage) => endedAt === null
 
 /** What was sent to many: how far it is, its end before its time, and who got it (MSG-07). */
 export function SentBulk() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getBulkMessages, {}),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? progressMs : false),
@@ -27,9 +28,9 @@ export function SentBulk() {
   if (!data) return <Loading error={error} refetch={refetch} rows={3} />
   return (
     <section>
-      <h2>{intl.formatMessage({ id: 'admin.bulk.sentOnes' })}</h2>
+      <h2>{t('admin.bulk.sentOnes')}</h2>
       {data.length === 0 ? (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.sentOnes.none' })}</p>
+        <p className={styles.quiet}>{t('admin.bulk.sentOnes.none')}</p>
       ) : (
         <ul className={styles.list}>
           {data.map((each) => (
@@ -45,6 +46,7 @@ export function SentBulk() {
 
 function Sent({ bulk }: { bulk: BulkMessage }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { id, subject, message, recipients, states, createdAt, by, stopped, cost, startTime } = bulk
   const done = recipients - states.QUEUED - states.SENDING
   const state = isRunning(bulk) ? 'running' : stopped ? 'stopped' : 'done'
@@ -55,31 +57,24 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={styles.quiet}>
-        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), !stopped && cost > 0 && euros(intl, cost / 100)]
+        {[by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && euros(intl, cost / 100)]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {isRunning(bulk) && (
         <>
-          <progress
-            value={done}
-            max={recipients}
-            aria-label={intl.formatMessage({ id: 'admin.bulk.progress' }, { done, count: recipients })}
-          />
+          <progress value={done} max={recipients} aria-label={t('admin.bulk.progress', { done, count: recipients })} />
           <Quiet startTime={startTime} />
         </>
       )}
       <p role="status">
-        {intl.formatMessage(
-          { id: 'admin.bulk.result' },
-          {
-            done: states.SENT + states.DELIVERED,
-            count: recipients,
-            delivered: states.DELIVERED,
-            failed: states.FAILED,
-            unknown: states.UNKNOWN,
-          },
-        )}
+        {t('admin.bulk.result', {
+          done: states.SENT + states.DELIVERED,
+          count: recipients,
+          delivered: states.DELIVERED,
+          failed: states.FAILED,
+          unknown: states.UNKNOWN,
+        })}
       </p>
       <Actions id={id} running={isRunning(bulk)} />
     </article>
@@ -87,7 +82,7 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
 }
 
 function Actions({ id, running }: { id: string; running: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   const { api, language } = useApp()
   const [asking, setAsking] = useState(false)
   const report = useWork(() =>
@@ -101,27 +96,27 @@ function Actions({ id, running }: { id: string; running: boolean }) {
   return (
     <div className={styles.actions}>
       <Button busy={report.isPending} onClick={() => report.mutate()}>
-        {intl.formatMessage({ id: 'admin.bulk.report' })}
+        {t('admin.bulk.report')}
       </Button>
-      {running && <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'admin.bulk.stop' })}</Button>}
+      {running && <Button onClick={() => setAsking(true)}>{t('admin.bulk.stop')}</Button>}
       {asking && (
         <Dialog
           size="small"
-          title={intl.formatMessage({ id: 'admin.bulk.stop' })}
+          title={t('admin.bulk.stop')}
           loading={stop.isPending}
           onClose={() => setAsking(false)}
           actions={
             <>
               <Button data-first onClick={() => setAsking(false)}>
-                {intl.formatMessage({ id: 'action.cancel' })}
+                {t('action.cancel')}
               </Button>
               <Button look="danger" busy={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
-                {intl.formatMessage({ id: 'admin.bulk.stop' })}
+                {t('admin.bulk.stop')}
               </Button>
             </>
           }
         >
-          <p>{intl.formatMessage({ id: 'admin.bulk.stop.text' })}</p>
+          <p>{t('admin.bulk.stop.text')}</p>
           {stop.error && <Failure inline error={stop.error} />}
         </Dialog>
       )}

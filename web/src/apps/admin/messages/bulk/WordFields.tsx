@@ -1,20 +1,20 @@
 import { type CommunicationWay, communicationWays } from '@goldline/domain/message/bulk/audience'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import { onlyChannel } from '@goldline/domain/message/kinds'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
 /** Nothing where there is one channel only: everybody is written to by it. */
 export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { channels } = useSalon()
   if (onlyChannel(channels) !== undefined && (way === 'no_matter' || way === onlyChannel(channels))) return null
-  const label = intl.formatMessage({ id: 'admin.bulk.way' })
+  const label = t('admin.bulk.way')
   const options = communicationWays.map((value) => ({
     value,
-    label: intl.formatMessage({ id: `admin.bulk.way.${value}` }),
+    label: t(`admin.bulk.way.${value}`),
   }))
   return (
     <div>
@@ -26,15 +26,15 @@ export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: 
 
 /** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
 export function Counter({ message }: { message: string }) {
-  const intl = useIntl()
+  const t = useText()
   const { channels } = useSalon()
   const { numberOfSms, unitsLeft } = countSms(message)
   const costly = nonGsmCharacters(message)
   if (!channels.includes('SMS')) return null
   return (
     <p className={styles.quiet} role="status">
-      {message !== '' && intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
-      {costly.length > 0 && ` ${intl.formatMessage({ id: 'admin.bulk.unicode' }, { characters: costly.join(' ') })}`}
+      {message !== '' && t('admin.bulk.counter', { parts: numberOfSms, left: unitsLeft })}
+      {costly.length > 0 && ` ${t('admin.bulk.unicode', { characters: costly.join(' ') })}`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { readTime } from '../../../../kit/day-text.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
@@ -11,7 +11,7 @@ import styles from './Bulk.module.css'
 
 /** Now or later, by the salon's clock. `read`: an instant, null for now; undefined where what is typed is none, which the fields then say. */
 export function useWhen(): { fields: ReactNode; read: () => string | null | undefined } {
-  const intl = useIntl()
+  const t = useText()
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)
   const today = clock.toWall(Date.now() + skew).day
@@ -25,7 +25,7 @@ export function useWhen(): { fields: ReactNode; read: () => string | null | unde
     return at > Date.now() + skew ? new Date(at).toISOString() : undefined
   }
   const wrong = tried && typed.later && instant() === undefined
-  const error = wrong ? intl.formatMessage({ id: 'admin.bulk.past' }) : undefined
+  const error = wrong ? t('admin.bulk.past') : undefined
   const fields = (
     <Fields typed={typed} today={today} error={error} onChange={(part) => setTyped({ ...typed, ...part })} />
   )
@@ -40,29 +40,29 @@ type Typed = { later: boolean; day: string; time: string }
 type Props = { typed: Typed; today: string; error: string | undefined; onChange: (part: Partial<Typed>) => void }
 
 function Fields({ typed: { later, day, time }, today, error, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.bulk.when' })}
+        label={t('admin.bulk.when')}
         value={later ? 'later' : 'now'}
         onChange={(value) => onChange({ later: value === 'later' })}
         options={(['now', 'later'] as const).map((value) => ({
           value,
-          label: intl.formatMessage({ id: `admin.bulk.when.${value}` }),
+          label: t(`admin.bulk.when.${value}`),
         }))}
       />
       {later && (
         <div className={styles.when}>
           <DateField
-            label={intl.formatMessage({ id: 'admin.bulk.day' })}
+            label={t('admin.bulk.day')}
             value={day}
             min={today}
             error={error}
             onChange={(next) => onChange({ day: next })}
           />
           <TextField
-            label={intl.formatMessage({ id: 'admin.bulk.time' })}
+            label={t('admin.bulk.time')}
             inputMode="numeric"
             autoComplete="off"
             value={time}
@@ -70,7 +70,7 @@ function Fields({ typed: { later, day, time }, today, error, onChange }: Props) 
           />
         </div>
       )}
-      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.quiet' })}</p>
+      <p className={styles.quiet}>{t('admin.bulk.quiet')}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
@@ -14,35 +15,35 @@ import styles from './Campaigns.module.css'
 
 /** One kind: on or off, what it does next, and what came of it. */
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
-  const intl = useIntl()
-  const name = intl.formatMessage({ id: `admin.campaigns.kind.${campaign.kind}` })
+  const t = useText()
+  const name = t(`admin.campaigns.kind.${campaign.kind}`)
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2>{name}</h2>
         <OnOff campaign={campaign} name={name} />
       </div>
-      <p className={styles.quiet}>{intl.formatMessage({ id: `admin.campaigns.what.${campaign.kind}` })}</p>
+      <p className={styles.quiet}>{t(`admin.campaigns.what.${campaign.kind}`)}</p>
       <State campaign={campaign} />
       <Results results={campaign.results} name={name} />
       <Link
         className={buttonClass('quiet')}
         href={pathTo(paths.campaigns, { kind: campaign.kind })}
-        aria-label={intl.formatMessage({ id: 'admin.campaigns.editOf' }, { name })}
+        aria-label={t('admin.campaigns.editOf', { name })}
       >
-        {intl.formatMessage({ id: 'admin.campaigns.edit' })}
+        {t('admin.campaigns.edit')}
       </Link>
     </article>
   )
 }
 
 function OnOff({ campaign, name }: { campaign: Campaign; name: string }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { notices } = useApp()
   const save = useCall(saveCampaign, {
     onDone: ({ enabled }) => {
-      if (!enabled) notices.show(intl.formatMessage({ id: 'admin.campaigns.stopped' }), 'success')
+      if (!enabled) notices.show(t('admin.campaigns.stopped'), 'success')
     },
     onSettled: () => cache.invalidate(getCampaigns),
   })
@@ -50,7 +51,7 @@ function OnOff({ campaign, name }: { campaign: Campaign; name: string }) {
   return (
     <Switch
       bare
-      label={intl.formatMessage({ id: 'admin.campaigns.on' }, { name })}
+      label={t('admin.campaigns.on', { name })}
       checked={save.isPending ? save.variables.body.enabled : campaign.enabled}
       onChange={(enabled) => save.mutate({ params: { kind }, body: { ...settings, enabled } })}
     />
@@ -58,22 +59,20 @@ function OnOff({ campaign, name }: { campaign: Campaign; name: string }) {
 }
 
 function State({ campaign: { enabled, nextRunTime, waiting, problem } }: { campaign: Campaign }) {
-  const intl = useIntl()
+  const t = useText()
   const { instantDayLong, time } = useFormat()
   const next = nextRunTime && { day: instantDayLong(nextRunTime), time: time(nextRunTime) }
   return (
     <div role="status">
-      {!enabled && <p>{intl.formatMessage({ id: 'admin.campaigns.off' })}</p>}
-      {next && <p>{intl.formatMessage({ id: 'admin.campaigns.next' }, next)}</p>}
-      {waiting > 0 && <p>{intl.formatMessage({ id: 'admin.campaigns.waiting' }, { count: waiting })}</p>}
+      {!enabled && <p>{t('admin.campaigns.off')}</p>}
+      {next && <p>{t('admin.campaigns.next', next)}</p>}
+      {waiting > 0 && <p>{t('admin.campaigns.waiting', { count: waiting })}</p>}
       {problem && (
         <p className={styles.warning}>
           <WarningIcon size={18} />
           <span>
-            {intl.formatMessage({ id: `admin.campaigns.problem.${problem}` })}{' '}
-            {problem === 'CREDIT' && (
-              <Link href={pathTo(paths.credit)}>{intl.formatMessage({ id: 'admin.campaigns.toCredit' })}</Link>
-            )}
+            {t(`admin.campaigns.problem.${problem}`)}{' '}
+            {problem === 'CREDIT' && <Link href={pathTo(paths.credit)}>{t('admin.campaigns.toCredit')}</Link>}
           </span>
         </p>
       )}
@@ -86,17 +85,18 @@ const counts = ['sent', 'delivered', 'failed', 'unsubscribed', 'booked'] as cons
 
 function Results({ results, name }: { results: Campaign['results']; name: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   if (results.year.sent + results.year.failed === 0) return null
   return (
     <>
       <table className={styles.results}>
-        <caption>{intl.formatMessage({ id: 'admin.campaigns.results' }, { name })}</caption>
+        <caption>{t('admin.campaigns.results', { name })}</caption>
         <thead>
           <tr>
-            <th scope="col">{intl.formatMessage({ id: 'admin.campaigns.result' })}</th>
+            <th scope="col">{t('admin.campaigns.result')}</th>
             {periods.map((period) => (
               <th key={period} scope="col">
-                {intl.formatMessage({ id: `admin.campaigns.${period}` })}
+                {t(`admin.campaigns.${period}`)}
               </th>
             ))}
           </tr>
@@ -104,7 +104,7 @@ function Results({ results, name }: { results: Campaign['results']; name: string
         <tbody>
           {counts.map((count) => (
             <tr key={count}>
-              <th scope="row">{intl.formatMessage({ id: `admin.campaigns.${count}` })}</th>
+              <th scope="row">{t(`admin.campaigns.${count}`)}</th>
               {periods.map((period) => (
                 <td key={period}>{intl.formatNumber(results[period][count])}</td>
               ))}
@@ -112,7 +112,7 @@ function Results({ results, name }: { results: Campaign['results']; name: string
           ))}
         </tbody>
       </table>
-      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.within' }, { days: resultDays })}</p>
+      <p className={styles.quiet}>{t('admin.campaigns.within', { days: resultDays })}</p>
     </>
   )
 }

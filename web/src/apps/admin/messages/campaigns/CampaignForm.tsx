@@ -3,10 +3,10 @@ import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
 import { type Language, languages } from '@goldline/domain/message/kinds'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
@@ -39,7 +39,7 @@ const textsOf = (values: Words): CampaignTexts => {
 
 /** When it writes, to whom and what, with whom that reaches (MSG-08). Whether it is on stays as it is. */
 export function CampaignForm({ campaign }: { campaign: Campaign }) {
-  const intl = useIntl()
+  const t = useText()
   const form = useCampaignForm(campaign)
   const { values } = form
   const written = { ...figureOf(values), communicationWay: values.communicationWay, texts: textsOf(values) }
@@ -48,17 +48,17 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
       <Form
         form={form}
         className={styles.form}
-        aria-label={intl.formatMessage({ id: `admin.campaigns.kind.${campaign.kind}` })}
+        aria-label={t(`admin.campaigns.kind.${campaign.kind}`)}
         actions={
           <Button look="gold" {...form.button}>
-            {intl.formatMessage({ id: 'action.save' })}
+            {t('action.save')}
           </Button>
         }
       >
-        <h2>{intl.formatMessage({ id: `admin.campaigns.kind.${campaign.kind}` })}</h2>
+        <h2>{t(`admin.campaigns.kind.${campaign.kind}`)}</h2>
         <Figures kind={campaign.kind} figure={values} onChange={form.set} />
         <Way way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.text.hint' })}</p>
+        <p className={styles.quiet}>{t('admin.campaigns.text.hint')}</p>
         {languages.map((language) => (
           <Texts key={language} form={form} language={language} />
         ))}
@@ -76,7 +76,7 @@ const figureOf = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => 
 })
 
 function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }: Campaign) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const save = useCall(saveCampaign, {
     inline: true,
@@ -96,7 +96,7 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
       const field = `${fault.language}.${fault.part}` as const
       const names = unknownPlaceholders(values[field]).map((name) => `{{${name}}}`)
       const said = { names: names.join(', '), most: bulkLimits.smsParts }
-      return { [field]: intl.formatMessage({ id: wordsFor[fault.why] }, said) }
+      return { [field]: t(wordsFor[fault.why], said) }
     },
     work: save,
     send: (values) => {
@@ -110,34 +110,34 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
 type TextsProps = { form: ReturnType<typeof useCampaignForm>; language: Language }
 
 function Texts({ form, language }: TextsProps) {
-  const intl = useIntl()
-  const named = { language: intl.formatMessage({ id: `language.${language}` }) }
+  const t = useText()
+  const named = { language: t(`language.${language}`) }
   const [subject, message] = [`${language}.subject`, `${language}.message`] as const
   const way = form.values.communicationWay
   return (
     <fieldset className={styles.texts}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'admin.campaigns.text' }, named)}</legend>
+      <legend className="visually-hidden">{t('admin.campaigns.text', named)}</legend>
       {way !== 'SMS' && (
         <TextField
-          label={intl.formatMessage({ id: 'admin.campaigns.subject' }, named)}
+          label={t('admin.campaigns.subject', named)}
           maxLength={120}
           autoComplete="off"
           {...form.field(subject)}
         />
       )}
       <TextArea
-        label={intl.formatMessage({ id: 'admin.campaigns.message' }, named)}
+        label={t('admin.campaigns.message', named)}
         rows={4}
         maxLength={bulkLimits.characters}
         {...form.field(message)}
       />
       <div className={styles.chips}>
         {placeholders.map((name) => {
-          const what = intl.formatMessage({ id: `admin.bulk.placeholder.${name}` })
+          const what = t(`admin.bulk.placeholder.${name}`)
           return (
             <Chip
               key={name}
-              aria-label={intl.formatMessage({ id: 'admin.campaigns.insert' }, { what, ...named })}
+              aria-label={t('admin.campaigns.insert', { what, ...named })}
               onClick={() => form.set({ [message]: `${form.values[message]}{{${name}}}` })}
             >
               <PlusIcon size={14} />

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useSettled } from '../../../../kit/use-settled.ts'
 import { euros, Foreign, LeftOutList, Sample } from '../bulk/Preview.tsx'
@@ -17,6 +18,7 @@ type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'wee
 /** Whom it would write to in the next thirty days, for how much, and three of them as they would read it. */
 export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { dayLong } = useFormat()
   const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written, pauseMs)
   const enabled = textsFault(texts, communicationWay) === undefined
@@ -29,36 +31,32 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
   })
   const { data, error } = preview
   return (
-    <section className={styles.preview} aria-label={intl.formatMessage({ id: 'admin.campaigns.preview' })}>
-      <h2>{intl.formatMessage({ id: 'admin.campaigns.preview' })}</h2>
-      {!enabled && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.preview.wrong' })}</p>}
+    <section className={styles.preview} aria-label={t('admin.campaigns.preview')}>
+      <h2>{t('admin.campaigns.preview')}</h2>
+      {!enabled && <p className={styles.quiet}>{t('admin.campaigns.preview.wrong')}</p>}
       {enabled && error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {enabled && !data && !error && <SkeletonList count={2} />}
       {enabled && data && (
         <div className={styles.facts} aria-busy={preview.isFetching}>
           <p role="status">
             <b>
-              {intl.formatMessage(
-                { id: 'admin.campaigns.reached' },
-                { count: data.reached.EMAIL + data.reached.SMS, mails: data.reached.EMAIL, sms: data.reached.SMS },
-              )}
+              {t('admin.campaigns.reached', {
+                count: data.reached.EMAIL + data.reached.SMS,
+                mails: data.reached.EMAIL,
+                sms: data.reached.SMS,
+              })}
             </b>
-            {data.parts > 0 &&
-              ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
+            {data.parts > 0 && ` ${t('admin.bulk.costs', { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
-          {data.tooLong > 0 && (
-            <p className={styles.quiet}>
-              {intl.formatMessage({ id: 'admin.campaigns.tooLong' }, { count: data.tooLong })}
-            </p>
-          )}
+          {data.tooLong > 0 && <p className={styles.quiet}>{t('admin.campaigns.tooLong', { count: data.tooLong })}</p>}
           <Foreign hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }, index) => (
             <Sample
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
               key={index}
               {...sample}
-              when={intl.formatMessage({ id: 'admin.campaigns.on.day' }, { day: dayLong(day) })}
+              when={t('admin.campaigns.on.day', { day: dayLong(day) })}
             />
           ))}
         </div>

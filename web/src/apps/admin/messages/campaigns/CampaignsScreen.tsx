@@ -1,10 +1,10 @@
 import { type Campaign, getCampaigns } from '@goldline/contract/message/campaigns'
 import { campaignKinds } from '@goldline/domain/message/campaign/kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { Link, useRoute } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { CampaignCard } from './CampaignCard.tsx'
@@ -13,20 +13,20 @@ import styles from './Campaigns.module.css'
 
 /** What the salon lets be written by itself (MSG-08): all kinds, or one that is set. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCampaigns, {}))
   const [, parts] = useRoute(paths.campaigns)
   const kind = campaignKinds.find((each) => each === parts?.kind)
   const chosen = data?.find((each) => each.kind === kind)
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.campaigns.intro' })} />
+      <ScreenHead intro={t('admin.campaigns.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && !chosen && <All campaigns={data} />}
       {chosen && (
         <>
           <Link className={styles.back} href={pathTo(paths.campaigns)}>
-            {intl.formatMessage({ id: 'admin.campaigns.back' })}
+            {t('admin.campaigns.back')}
           </Link>
           <CampaignForm key={chosen.kind} campaign={chosen} />
         </>

@@ -1,8 +1,8 @@
 import type { Campaign } from '@goldline/contract/message/campaigns'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { type CampaignKind, campaignLimits } from '@goldline/domain/message/campaign/kinds'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Select } from '../../../../kit/Select.tsx'
 import styles from './Campaigns.module.css'
 
@@ -14,31 +14,31 @@ const from = ({ min, max }: { min: number; max: number }) =>
 
 /** What a kind is set by, and its time of day. */
 export function Figures({ kind, figure, onChange }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { timeOfDay } = useFormat()
   return (
     <div className={styles.figures}>
       {kind === 'BIRTHDAY' && (
         <Select
-          label={intl.formatMessage({ id: 'admin.campaigns.daysBefore' })}
+          label={t('admin.campaigns.daysBefore')}
           options={from(campaignLimits.daysBefore)}
           value={String(figure.daysBefore)}
-          labelOf={(days) => intl.formatMessage({ id: 'admin.campaigns.daysBefore.value' }, { days: Number(days) })}
+          labelOf={(days) => t('admin.campaigns.daysBefore.value', { days: Number(days) })}
           onChange={(days) => days !== null && onChange({ daysBefore: Number(days) })}
         />
       )}
       {kind === 'MISSED' && (
         <Select
-          label={intl.formatMessage({ id: 'admin.campaigns.weeks' })}
+          label={t('admin.campaigns.weeks')}
           options={from(campaignLimits.weeks)}
           value={String(figure.weeks)}
-          labelOf={(weeks) => intl.formatMessage({ id: 'admin.campaigns.weeks.value' }, { weeks: Number(weeks) })}
+          labelOf={(weeks) => t('admin.campaigns.weeks.value', { weeks: Number(weeks) })}
           onChange={(weeks) => weeks !== null && onChange({ weeks: Number(weeks) })}
         />
       )}
       {kind === 'TYPE' && (
         <Select
-          label={intl.formatMessage({ id: 'admin.campaigns.customerType' })}
+          label={t('admin.campaigns.customerType')}
           options={customerTypes}
           translationPrefix="customerType."
           value={figure.customerType}
@@ -46,8 +46,8 @@ export function Figures({ kind, figure, onChange }: Props) {
         />
       )}
       <Select
-        label={intl.formatMessage({ id: 'admin.campaigns.hour' })}
-        hint={intl.formatMessage({ id: 'admin.campaigns.hour.hint' })}
+        label={t('admin.campaigns.hour')}
+        hint={t('admin.campaigns.hour.hint')}
         options={from(campaignLimits.hour)}
         value={String(figure.hour)}
         labelOf={(hour) => timeOfDay(`${hour.padStart(2, '0')}:00:00`)}

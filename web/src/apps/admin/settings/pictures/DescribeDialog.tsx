@@ -1,9 +1,9 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import styles from './DescribeDialog.module.css'
@@ -12,7 +12,7 @@ import { useDescribePicture } from './use-pictures.ts'
 
 /** Edits the picture's description in each language of the page (BIZ-06). */
 export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const save = useDescribePicture(onClose)
   const form = useForm({
     start: picture.alt,
@@ -23,8 +23,8 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
   return (
     <FormDialog
       form={form}
-      title={intl.formatMessage({ id: 'admin.pictures.describe.title' })}
-      subtitle={intl.formatMessage({ id: 'admin.pictures.describe.text' })}
+      title={t('admin.pictures.describe.title')}
+      subtitle={t('admin.pictures.describe.text')}
       className={styles.form}
       onClose={onClose}
     >
@@ -33,10 +33,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
         <TextField
           key={language}
           lang={language}
-          label={intl.formatMessage(
-            { id: 'admin.pictures.describe.in' },
-            { language: intl.formatMessage({ id: `language.${language}` }) },
-          )}
+          label={t('admin.pictures.describe.in', { language: t(`language.${language}`) })}
           maxLength={longest.pictureWords}
           value={form.values[language] ?? ''}
           onChange={(words) => form.set({ [language]: words })}

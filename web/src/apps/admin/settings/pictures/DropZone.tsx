@@ -1,6 +1,6 @@
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { useWindowEvent } from '../../../../kit/use-window-event.ts'
@@ -11,23 +11,20 @@ type Props = { full: boolean; onFiles: (files: readonly File[]) => void }
 
 /** Picks pictures, or takes them dropped anywhere: a missed drop would otherwise replace the page. */
 export function DropZone({ full, onFiles }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const over = useDrop(onFiles)
   const { smallest, most } = pictureLimits
   return (
     <div className={styles.zone} data-over={over || undefined}>
       <div className={styles.words}>
-        {!full && <b className={styles.drag}>{intl.formatMessage({ id: 'admin.pictures.drag' })}</b>}
+        {!full && <b className={styles.drag}>{t('admin.pictures.drag')}</b>}
         <p>
-          {intl.formatMessage(
-            { id: full ? 'admin.pictures.full' : 'admin.pictures.limits' },
-            { most, megabytes: mostMegabytes, ...smallest },
-          )}
+          {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', { most, megabytes: mostMegabytes, ...smallest })}
         </p>
       </div>
       <Button look="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
-        {intl.formatMessage({ id: 'admin.pictures.choose' })}
+        {t('admin.pictures.choose')}
       </Button>
       <input
         ref={input}

@@ -1,6 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
@@ -14,7 +14,7 @@ type Asked = { what: 'describe' | 'remove'; id: string }
 
 /** The pictures in page order; reordered by buttons or dragging. */
 export function PictureList({ pictures, say, onRemoved }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [asked, setAsked] = useState<Asked>()
   const list = useRef<HTMLOListElement>(null)
   const { mutate } = useMovePicture()
@@ -22,7 +22,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   const move = (id: string, place: number, way?: Way) => {
     if (way) stayOn(`[data-picture="${id}"] [data-way="${way}"]`)
     mutate({ id, place })
-    say(intl.formatMessage({ id: 'admin.pictures.moved' }, { place: place + 1, count: pictures.length }))
+    say(t('admin.pictures.moved', { place: place + 1, count: pictures.length }))
   }
   const { dragged, place: dropPlace, holdOf } = useDragOrder(list, pictures, move)
   const opened = pictures.find(({ id }) => id === asked?.id)

@@ -1,7 +1,7 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { ComponentProps } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function PictureRow({ picture, place, count, dragged, marked, hold, onMove, onDescribe, onRemove }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const number = place + 1
   return (
     <li
@@ -33,7 +33,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       data-picture={picture.id}
       data-dragged={dragged || undefined}
       data-marked={marked}
-      aria-label={intl.formatMessage({ id: 'admin.pictures.picture' }, { number })}
+      aria-label={t('admin.pictures.picture', { number })}
     >
       {/* For pointers only; the buttons beside it serve the keyboard. */}
       <span {...hold} className={styles.grip} aria-hidden="true">
@@ -44,21 +44,18 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       </div>
       <div className={styles.words}>
         <b>
-          {intl.formatMessage({ id: 'admin.pictures.picture' }, { number })}
-          {place === 0 && <Badge tone="gold">{intl.formatMessage({ id: 'admin.pictures.first' })}</Badge>}
+          {t('admin.pictures.picture', { number })}
+          {place === 0 && <Badge tone="gold">{t('admin.pictures.first')}</Badge>}
         </b>
         <Description alt={picture.alt} />
       </div>
       <div className={styles.actions}>
         <MoveButton way="up" number={number} end={place === 0} onMove={onMove} />
         <MoveButton way="down" number={number} end={number === count} onMove={onMove} />
-        <Button
-          onClick={onDescribe}
-          aria-label={intl.formatMessage({ id: 'admin.pictures.describe.label' }, { number })}
-        >
-          {intl.formatMessage({ id: 'admin.pictures.describe' })}
+        <Button onClick={onDescribe} aria-label={t('admin.pictures.describe.label', { number })}>
+          {t('admin.pictures.describe')}
         </Button>
-        <IconButton label={intl.formatMessage({ id: 'admin.pictures.remove.label' }, { number })} onClick={onRemove}>
+        <IconButton label={t('admin.pictures.remove.label', { number })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>
@@ -68,21 +65,21 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
 
 /** In the owner's language, else any, else a text that there is none. */
 function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useApp()
   const words = alt[language] ?? alt.de ?? alt.en ?? alt.vi
-  if (words === undefined) return <p>{intl.formatMessage({ id: 'admin.pictures.alt.none' })}</p>
+  if (words === undefined) return <p>{t('admin.pictures.alt.none')}</p>
   return <p>{words}</p>
 }
 
 /** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
 function MoveButton({ way, number, end, onMove }: { way: Way; number: number; end: boolean } & Pick<Props, 'onMove'>) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <IconButton
       data-way={way}
       aria-disabled={end}
-      label={intl.formatMessage({ id: `admin.pictures.${way}` }, { number })}
+      label={t(`admin.pictures.${way}`, { number })}
       onClick={() => end || onMove(way)}
     >
       {way === 'up' ? <UpIcon /> : <DownIcon />}

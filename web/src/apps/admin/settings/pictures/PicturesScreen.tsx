@@ -2,8 +2,8 @@ import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-i
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -19,11 +19,11 @@ import { useUploads } from './use-uploads.ts'
 
 /** The salon page's pictures (BIZ-06): add, describe, reorder, remove. */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data: pictures, error, refetch } = usePictures()
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
+      <ScreenHead intro={t('admin.pictures.intro')} />
       {pictures && <Pictures pictures={pictures} />}
       {!pictures && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
@@ -59,7 +59,7 @@ function Pictures({ pictures }: Props) {
 
 /** The present pictures, with a link to the page. */
 function Shown({ pictures, say }: Props & { say: (text: string) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { urlName } = useSalon()
   const list = useRef<HTMLElement>(null)
   const [removals, setRemovals] = useState(0)
@@ -70,19 +70,13 @@ function Shown({ pictures, say }: Props & { say: (text: string) => void }) {
   return (
     <section ref={list} tabIndex={-1} className={styles.list} aria-labelledby="pictures-count">
       <div className={styles.head}>
-        <h2 id="pictures-count">
-          {intl.formatMessage({ id: 'admin.pictures.count' }, { count: pictures.length, most: pictureLimits.most })}
-        </h2>
+        <h2 id="pictures-count">{t('admin.pictures.count', { count: pictures.length, most: pictureLimits.most })}</h2>
         <a href={salonPage(urlName)} target="_blank" rel="noopener">
-          {intl.formatMessage({ id: 'admin.pictures.page' })}
+          {t('admin.pictures.page')}
         </a>
       </div>
       {pictures.length === 0 ? (
-        <EmptyState
-          icon={<PictureIcon />}
-          title={intl.formatMessage({ id: 'admin.pictures.empty' })}
-          text={intl.formatMessage({ id: 'admin.pictures.empty.text' })}
-        />
+        <EmptyState icon={<PictureIcon />} title={t('admin.pictures.empty')} text={t('admin.pictures.empty.text')} />
       ) : (
         <PictureList pictures={pictures} say={say} onRemoved={() => setRemovals(removals + 1)} />
       )}

@@ -1,6 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './PictureRow.tsx'
 import { useRemovePicture } from './use-pictures.ts'
@@ -9,22 +9,22 @@ type Props = { picture: OwnTeaserImage; onClose: () => void; onRemoved: () => vo
 
 /** Confirms, because the files are deleted too. */
 export function RemoveDialog({ picture, onClose, onRemoved }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const remove = useRemovePicture(() => {
     onClose()
     onRemoved()
   })
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.pictures.remove.title' })}
-      action={intl.formatMessage({ id: 'admin.pictures.remove' })}
+      title={t('admin.pictures.remove.title')}
+      action={t('admin.pictures.remove')}
       work={remove}
       onYes={() => remove.mutate(picture.id)}
       onClose={onClose}
     >
       <div className={styles.form}>
         <Thumbnail picture={picture} />
-        <p>{intl.formatMessage({ id: 'admin.pictures.remove.text' })}</p>
+        <p>{t('admin.pictures.remove.text')}</p>
       </div>
     </AskDialog>
   )

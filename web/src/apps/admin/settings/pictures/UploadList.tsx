@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../../kit/icons.tsx'
 import { mostMegabytes } from '../../picture/upload-file.ts'
@@ -12,10 +13,10 @@ type Actions = { onRetry: (upload: Upload) => void; onDrop: (id: string) => void
 
 /** Uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
-  const intl = useIntl()
+  const t = useText()
   if (uploads.length === 0) return null
   return (
-    <ul className={styles.uploads} aria-label={intl.formatMessage({ id: 'admin.pictures.uploads' })}>
+    <ul className={styles.uploads} aria-label={t('admin.pictures.uploads')}>
       {uploads.map((upload) => (
         <li key={upload.id}>
           <b>{upload.file.name}</b>
@@ -28,13 +29,14 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
 
 function Progress({ upload: { file, sent } }: { upload: Upload }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const done = sent >= 1
   return (
     <>
       <span className={styles.state}>
         {sent > 0 && !done
           ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
-          : intl.formatMessage({ id: done ? 'admin.pictures.drawing' : 'admin.pictures.waiting' })}
+          : t(done ? 'admin.pictures.drawing' : 'admin.pictures.waiting')}
       </span>
       {/* Without a value it is indeterminate: nobody knows how long processing takes. */}
       <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
@@ -43,12 +45,12 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
 }
 
 function Failed({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Failure inline error={upload.error} title={useWhy(upload)} onRetry={() => onRetry(upload)}>
       <IconButton
         bare
-        label={intl.formatMessage({ id: 'admin.pictures.dismiss' }, { name: upload.file.name })}
+        label={t('admin.pictures.dismiss', { name: upload.file.name })}
         onClick={() => onDrop(upload.id)}
       >
         <CloseIcon />
@@ -60,9 +62,10 @@ function Failed({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
 /** For a file that is too large, names the limit. */
 function useWhy({ file, error }: Upload): string {
   const intl = useIntl()
+  const t = textOf(intl)
   const megabytes = file.size / 1024 / 1024
   const heavy = error instanceof ApiError && error.message === 'payload-too-large' && megabytes > mostMegabytes
   if (!heavy) return errorText(intl, error)
   const size = intl.formatNumber(megabytes, { maximumFractionDigits: 1 })
-  return intl.formatMessage({ id: 'admin.pictures.tooLarge' }, { size, megabytes: mostMegabytes })
+  return t('admin.pictures.tooLarge', { size, megabytes: mostMegabytes })
 }

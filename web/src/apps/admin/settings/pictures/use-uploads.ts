@@ -1,12 +1,12 @@
 import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import { useIntl } from 'react-intl'
 import type { IntentPlace } from '../../../../client/api.ts'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useSessionState } from '../../../../client/session-state.ts'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { fileRefusal, sendingFetch } from '../../picture/upload-file.ts'
 import { changePictures } from './use-pictures.ts'
 
@@ -43,7 +43,7 @@ export function useUploads(shown: number, say: Say) {
 }
 
 function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Say) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const cache = useCache()
   const changeOne = (id: string, part: Partial<Upload>) =>
@@ -59,7 +59,7 @@ function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Say)
       onDone: (picture, { id, file }) => {
         change((before) => before.filter((each) => each.id !== id))
         changePictures(cache, (before) => [...before.filter((each) => each.id !== picture.id), picture])
-        say(intl.formatMessage({ id: 'admin.pictures.added' }, { name: file.name }))
+        say(t('admin.pictures.added', { name: file.name }))
       },
       onRefused: (error, { id }) => changeOne(id, { error }),
     },

@@ -5,7 +5,6 @@ import { coverParts } from '@goldline/domain/staff/rota'
 import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -13,6 +12,7 @@ import { useEvents } from '../../../../client/events.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** Approves an absence that is asked for, with what becomes of its visits (STF-10l). */
 export function AskedPlan({ id, day }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const api = useApi()
   // The plan is read again after the requests: there is none of a request that was decided meanwhile.
@@ -41,7 +41,7 @@ export function AskedPlan({ id, day }: Props) {
   const isOver = asked.data !== undefined && absence === undefined
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: isOver ? 'admin.cover.intro' : 'admin.cover.asked.intro' })} />
+      <ScreenHead intro={t(isOver ? 'admin.cover.intro' : 'admin.cover.asked.intro')} />
       {!asked.data && <Loading error={asked.error} refetch={asked.refetch} rows={4} />}
       {absence && <RequestPlan absence={absence} seenAt={asked.dataUpdatedAt} day={day} />}
       {isOver && <DecidedNotice />}
@@ -52,14 +52,14 @@ export function AskedPlan({ id, day }: Props) {
 
 /** Leads back from a request that is decided. */
 function DecidedNotice() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       icon={<TickIcon />}
-      title={intl.formatMessage({ id: 'admin.cover.asked.decided' })}
+      title={t('admin.cover.asked.decided')}
       action={
         <Link href={paths.rota} className={buttonClass('quiet')}>
-          {intl.formatMessage({ id: 'admin.cover.asked.rota' })}
+          {t('admin.cover.asked.rota')}
         </Link>
       }
     />
@@ -71,7 +71,7 @@ type RequestPlanProps = { absence: Absence; seenAt: number; day: string | undefi
 
 /** The plan of a request's days, in parts; applying the last one approves the request. */
 function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const today = useToday()
   const [, navigate] = useLocation()
@@ -109,7 +109,7 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
           plan={plan.data}
           away={{ staffId, from, to, asked }}
           ending={{
-            action: intl.formatMessage({ id: next ? 'admin.cover.asked.next' : 'admin.cover.asked.approve' }),
+            action: t(next ? 'admin.cover.asked.next' : 'admin.cover.asked.approve'),
             onApplied,
           }}
         />
@@ -121,10 +121,10 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
 type PartProps = DayRange & { part: number; parts: number }
 
 function PartOfPlan({ from, to, ...count }: PartProps) {
-  const intl = useIntl()
+  const t = useText()
   const { dayMonth } = useFormat()
   const values = { ...count, from: dayMonth(from), to: dayMonth(to) }
-  return <p className={styles.request}>{intl.formatMessage({ id: 'admin.cover.asked.part' }, values)}</p>
+  return <p className={styles.request}>{t('admin.cover.asked.part', values)}</p>
 }
 
 /** Reads the plan again each time the requests were read. */

@@ -2,10 +2,10 @@ import { type CoverVisit, previewCoverPlan } from '@goldline/contract/staff/cove
 import { previewStrandedVisits } from '@goldline/contract/staff/stranded'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { ReadMessage } from '../../appointment/ReadMessage.tsx'
 import styles from './Cover.module.css'
 import type { Away, Decision } from './cover-draft.ts'
@@ -14,18 +14,18 @@ type Props = { away?: Away; decision: Decision; visits: readonly CoverVisit[] }
 
 /** APT-20: what every customer would read, before anything is done; asked for once it is opened. */
 export function CoverMessages(props: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.messages} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{intl.formatMessage({ id: 'admin.cover.messages' })}</summary>
+      <summary>{t('admin.cover.messages')}</summary>
       {open && <Messages {...props} />}
     </details>
   )
 }
 
 function Messages({ away, decision, visits }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { who } = useAppointmentText()
   const api = useApi()
   const { absent: _, ...decided } = decision
@@ -37,7 +37,7 @@ function Messages({ away, decision, visits }: Props) {
   const ofStranded = useQuery({ ...stranded, ...shown, enabled: away === undefined })
   const { data, error, refetch } = away ? ofAway : ofStranded
   if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
-  if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.cover.messages.none' })}</p>
+  if (data.length === 0) return <p>{t('admin.cover.messages.none')}</p>
   return data.map(({ appointmentId, ...message }) => {
     const visit = visits.find(({ appointment }) => appointment.id === appointmentId)
     return <ReadMessage key={appointmentId} message={message} {...(visit && { who: who(visit.appointment) })} />

@@ -2,13 +2,13 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { applyCoverPlan, type getCoverPlan } from '@goldline/contract/staff/cover'
 import { settleStrandedVisits } from '@goldline/contract/staff/stranded'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useUndoable } from '../../../../client/undoable.ts'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
@@ -29,7 +29,7 @@ type Props = { plan: Plan; away?: Away; ending?: Ending }
 
 /** Every visit with what is chosen for it; all of it is done at once, or nothing. */
 export function CoverPlan({ plan, away, ending }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [draft, setDraft] = useState<CoverDraft>({})
   const [tell, setTell] = useState(true)
   // STF-10: only those who lead the salon record an absence.
@@ -49,7 +49,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
   const decision = { tell, absent, visits: decided }
   return (
     <>
-      {visits.length === 0 && <EmptyState icon={<TickIcon />} title={intl.formatMessage({ id: 'admin.cover.none' })} />}
+      {visits.length === 0 && <EmptyState icon={<TickIcon />} title={t('admin.cover.none')} />}
       <ul className={styles.visits}>
         {visits.map((visit) => (
           <CoverRow
@@ -89,31 +89,26 @@ type EndProps = {
 }
 
 function End({ visits, counts, tell, absent, apply }: EndProps) {
-  const intl = useIntl()
+  const t = useText()
   const isIdle = visits === 0 && apply.action === undefined
   if (isIdle && !absent) return null
   return (
     <div className={styles.end}>
       {visits > 0 && (
-        <Switch
-          label={intl.formatMessage({ id: 'admin.cover.tell' })}
-          hint={intl.formatMessage({ id: 'admin.cover.tell.hint' })}
-          checked={tell.on}
-          onChange={tell.set}
-        />
+        <Switch label={t('admin.cover.tell')} hint={t('admin.cover.tell.hint')} checked={tell.on} onChange={tell.set} />
       )}
       {absent && (
         <Switch
-          label={intl.formatMessage({ id: 'admin.cover.absent' })}
-          hint={intl.formatMessage({ id: 'admin.cover.absent.hint' })}
+          label={t('admin.cover.absent')}
+          hint={t('admin.cover.absent.hint')}
           checked={absent.on}
           onChange={absent.set}
         />
       )}
       <div className={styles.actions}>
-        {visits > 0 && <p>{intl.formatMessage({ id: 'admin.cover.counts' }, counts)}</p>}
+        {visits > 0 && <p>{t('admin.cover.counts', counts)}</p>}
         <Button look="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
-          {apply.action ?? intl.formatMessage({ id: 'admin.cover.apply' })}
+          {apply.action ?? t('admin.cover.apply')}
         </Button>
       </div>
     </div>
@@ -121,7 +116,7 @@ function End({ visits, counts, tell, absent, apply }: EndProps) {
 }
 
 function useApply(away: Away | undefined, onApplied: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const { api, notices } = useApp()
   const undoable = useUndoable()
@@ -137,8 +132,7 @@ function useApply(away: Away | undefined, onApplied: () => void) {
       const [first] = changed
       for (const each of changed) keepAppointment(cache, each)
       if (first) undoable.offer(first, 'cover')
-      else if (!away?.asked)
-        notices.show(intl.formatMessage({ id: away ? 'admin.cover.recorded' : 'admin.stranded.done' }), 'success')
+      else if (!away?.asked) notices.show(t(away ? 'admin.cover.recorded' : 'admin.stranded.done'), 'success')
       onApplied()
       teamChanged()
     },

@@ -1,9 +1,9 @@
 import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { timeZone } = useSalon()
   const { who, what } = useAppointmentText()
@@ -46,15 +46,13 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
           <b>{name}</b>
         </Link>
         <small>{what(appointment)}</small>
-        {wished && (
-          <Badge tone="warning">{intl.formatMessage({ id: 'admin.cover.wished' }, { name: asked?.name ?? '' })}</Badge>
-        )}
+        {wished && <Badge tone="warning">{t('admin.cover.wished', { name: asked?.name ?? '' })}</Badge>}
       </div>
       <div className={styles.choice}>
         <Combobox
           label={
             <>
-              {intl.formatMessage({ id: 'admin.cover.for' })}
+              {t('admin.cover.for')}
               <span className="visually-hidden"> {name}</span>
             </>
           }
@@ -63,15 +61,11 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
           labelOf={labelOf}
           onChange={(key) => key !== null && onChoose(key)}
           hint={<Told visit={visit} chosen={chosen} tell={tell} />}
-          {...(wrong && { error: intl.formatMessage({ id: 'admin.cover.wrong' }) })}
+          {...(wrong && { error: t('admin.cover.wrong') })}
         />
       </div>
       {phoneNr && (
-        <a
-          href={`tel:${phoneNr}`}
-          className={buttonClass('quiet')}
-          aria-label={intl.formatMessage({ id: 'admin.cover.call' }, { name })}
-        >
+        <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('admin.cover.call', { name })}>
           <PhoneIcon size={18} />
         </a>
       )}
@@ -80,32 +74,29 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
 }
 
 function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff']) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { timeZone } = useSalon()
   const dayAt = (instant: string) => zone(timeZone).toWall(Date.parse(instant)).day
   const namesOf = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
   return (key: string): string => {
-    if (key === cancelled || key === staying) return intl.formatMessage({ id: `admin.cover.${key}` })
+    if (key === cancelled || key === staying) return t(`admin.cover.${key}`)
     const choice = choices.find((each) => keyOf(each) === key)
-    if (!choice) return intl.formatMessage({ id: 'label.unassignedStaff' })
+    if (!choice) return t('label.unassignedStaff')
     const people = namesOf(choice.staffIds)
-    if (choice.startTime === appointment.startTime)
-      return intl.formatMessage({ id: 'admin.cover.sameTime' }, { people })
+    if (choice.startTime === appointment.startTime) return t('admin.cover.sameTime', { people })
     const [time, day] = [format.time(choice.startTime), dayAt(choice.startTime)]
     if (day === dayAt(appointment.startTime)) return `${time}, ${people}`
     const when = { day: format.dayShort(day), time }
-    return intl.formatMessage({ id: 'admin.cover.otherTime' }, { people, ...when })
+    return t('admin.cover.otherTime', { people, ...when })
   }
 }
 
 /** Before anything is sent: what the customer will read of it. */
 function Told({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
-  const intl = useIntl()
+  const t = useText()
   const told = toldOf(visit, chosen)
   const silent = !tell || !visit.appointment.owner
-  return intl.formatMessage({
-    id: silent && told !== 'open' ? 'admin.cover.told.silent' : `admin.cover.told.${told}`,
-  })
+  return t(silent && told !== 'open' ? 'admin.cover.told.silent' : `admin.cover.told.${told}`)
 }

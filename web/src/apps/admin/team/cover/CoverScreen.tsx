@@ -3,13 +3,13 @@ import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useLocation, useSearchParams } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useEvents } from '../../../../client/events.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useToday } from '../../../../client/use-today.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -27,7 +27,7 @@ export function Page(parts: Parts) {
 }
 
 function AnyDays({ staffId, day, until }: Parts) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const [, navigate] = useLocation()
   const today = useToday()
@@ -45,27 +45,27 @@ function AnyDays({ staffId, day, until }: Parts) {
     id !== undefined && navigate(pathTo(paths.cover, { staffId: id, day: first, until: last }), { replace: true })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.cover.intro' })} />
+      <ScreenHead intro={t('admin.cover.intro')} />
       <div className={styles.asked}>
         <Select
-          label={intl.formatMessage({ id: 'admin.cover.who' })}
+          label={t('admin.cover.who')}
           options={people.map(({ id }) => id)}
           value={staffId ?? ''}
           labelOf={(id) => nameOf(people, id)}
           onChange={(id) => show(id ?? undefined, from, to)}
         />
         <DateField
-          label={intl.formatMessage({ id: 'admin.cover.from' })}
+          label={t('admin.cover.from')}
           min={today}
           value={from}
           onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, next, to)}
         />
         <DateField
-          label={intl.formatMessage({ id: 'admin.cover.to' })}
+          label={t('admin.cover.to')}
           min={from}
           max={latest}
           value={to}
-          hint={intl.formatMessage({ id: 'admin.cover.days' }, { days: mostCoverDays })}
+          hint={t('admin.cover.days', { days: mostCoverDays })}
           onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, from, next)}
         />
       </div>

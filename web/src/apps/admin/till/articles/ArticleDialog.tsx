@@ -9,7 +9,6 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
 import { digitsOf } from '@goldline/domain/money'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
@@ -17,6 +16,7 @@ import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -33,12 +33,12 @@ type ArticleInput = { names: Article['names']; barcode: string; price: number | 
 
 /** Enters or changes an article; its stock is entered beside it, and counts at once. */
 export function ArticleDialog({ article, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { form, rates } = useArticle(article, onClose)
   return (
     <FormDialog
       form={form}
-      title={article?.name ?? intl.formatMessage({ id: 'admin.books.article.new' })}
+      title={article?.name ?? t('admin.books.article.new')}
       buttons={article && <Remove article={article} onDone={onClose} />}
       below={article && <StockForm article={article} />}
       className={styles.form}
@@ -50,7 +50,7 @@ export function ArticleDialog({ article, onClose }: Props) {
 }
 
 function Fields({ form, rates }: ReturnType<typeof useArticle>) {
-  const intl = useIntl()
+  const t = useText()
   const { currency, language } = useSalon()
   const { rate } = useFormat()
   return (
@@ -64,14 +64,14 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
       />
       <TextField
         {...form.field('barcode')}
-        label={intl.formatMessage({ id: 'admin.books.article.barcode' })}
-        hint={intl.formatMessage({ id: 'admin.books.article.barcode.hint' })}
+        label={t('admin.books.article.barcode')}
+        hint={t('admin.books.article.barcode.hint')}
         maxLength={32}
         autoComplete="off"
         spellCheck={false}
       />
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.books.article.price' })}
+        label={t('admin.books.article.price')}
         value={form.values.price}
         digits={digitsOf(currency)}
         max={saleLimits.amount.max}
@@ -82,7 +82,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
       />
       {rates.length > 0 && (
         <Combobox
-          label={intl.formatMessage({ id: 'books.byVat' })}
+          label={t('books.byVat')}
           options={rates}
           value={form.values.vatRate}
           labelOf={(each) => rate(Number(each))}

@@ -2,10 +2,10 @@ import { type Article, getArticles } from '@goldline/contract/checkout/articles'
 import { fold } from '@goldline/domain/fold'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -22,24 +22,24 @@ type OpenDialog = { what: 'article'; article?: Article } | { what: 'stocktake' }
 
 /** What is sold besides services, and how many of it are there (POS-15). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getArticles, {}))
   const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   const add = (
     <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({ what: 'article' })}>
-      {intl.formatMessage({ id: 'admin.books.article.new' })}
+      {t('admin.books.article.new')}
     </Button>
   )
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.articles.intro' })} />
+      <ScreenHead intro={t('admin.books.articles.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}
-          title={intl.formatMessage({ id: 'admin.books.articles.none' })}
-          text={intl.formatMessage({ id: 'admin.books.articles.none.text' })}
+          title={t('admin.books.articles.none')}
+          text={t('admin.books.articles.none.text')}
           action={add}
         />
       )}
@@ -51,9 +51,7 @@ export function Page() {
             actions={
               <>
                 {add}
-                <Button onClick={() => setOpened({ what: 'stocktake' })}>
-                  {intl.formatMessage({ id: 'admin.books.stocktake' })}
-                </Button>
+                <Button onClick={() => setOpened({ what: 'stocktake' })}>{t('admin.books.stocktake')}</Button>
               </>
             }
           />
@@ -68,7 +66,7 @@ export function Page() {
 type FoundProps = { articles: readonly Article[]; onOpen: (article: Article) => void; actions: ReactNode }
 
 function Found({ articles, onOpen, actions }: FoundProps) {
-  const intl = useIntl()
+  const t = useText()
   const [query, setQuery] = useState('')
   const wanted = fold(query.trim())
   const found = articles.filter(
@@ -79,17 +77,12 @@ function Found({ articles, onOpen, actions }: FoundProps) {
   return (
     <>
       <div className={styles.asked}>
-        <TextField
-          label={intl.formatMessage({ id: 'admin.books.article.search' })}
-          value={query}
-          onChange={setQuery}
-          autoComplete="off"
-        />
+        <TextField label={t('admin.books.article.search')} value={query} onChange={setQuery} autoComplete="off" />
         {actions}
       </div>
       {found.length === 0 && (
         <p className={styles.none} role="status">
-          {intl.formatMessage({ id: 'admin.books.article.noneFound' })}
+          {t('admin.books.article.noneFound')}
         </p>
       )}
       <ul className={styles.rows}>
@@ -104,10 +97,10 @@ function Found({ articles, onOpen, actions }: FoundProps) {
 }
 
 function Row({ article: { name, barcode, price, vatRate, stock }, onOpen }: { article: Article; onOpen: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { amount, rate } = useFormat()
-  const vat = intl.formatMessage({ id: 'admin.books.article.vat' }, { rate: rate(vatRate) })
+  const vat = t('admin.books.article.vat', { rate: rate(vatRate) })
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
@@ -118,10 +111,10 @@ function Row({ article: { name, barcode, price, vatRate, stock }, onOpen }: { ar
       <span className={styles.stock}>
         {stock < 0 ? (
           <Badge tone="warning" icon={<WarningIcon size={14} />}>
-            {intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}
+            {t('admin.books.article.stock', { count: stock })}
           </Badge>
         ) : (
-          <small>{intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}</small>
+          <small>{t('admin.books.article.stock', { count: stock })}</small>
         )}
       </span>
     </button>

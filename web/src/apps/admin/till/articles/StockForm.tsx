@@ -1,9 +1,9 @@
 import { type Article, changeStock, getArticles } from '@goldline/contract/checkout/articles'
 import { type StockKind, saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -11,7 +11,7 @@ import styles from '../Till.module.css'
 
 /** A delivery adds to what is there, a count says it anew (POS-15). */
 export function StockForm({ article }: { article: Article }) {
-  const intl = useIntl()
+  const t = useText()
   const [stock, setStock] = useState(article.stock)
   const change = useCall(changeStock, {
     inline: true,
@@ -34,25 +34,25 @@ export function StockForm({ article }: { article: Article }) {
     send: ({ kind, pieces }) => change.mutate({ params: { id: article.id }, body: { kind, pieces: Number(pieces) } }),
   })
   return (
-    <Form form={form} className={styles.form} aria-label={intl.formatMessage({ id: 'admin.books.stock' })}>
-      <h3>{intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}</h3>
+    <Form form={form} className={styles.form} aria-label={t('admin.books.stock')}>
+      <h3>{t('admin.books.article.stock', { count: stock })}</h3>
       <RadioPills
-        label={intl.formatMessage({ id: 'admin.books.stock' })}
+        label={t('admin.books.stock')}
         options={stockKinds.map((value) => ({
           value,
-          label: intl.formatMessage({ id: `admin.books.stock.${value}` }),
+          label: t(`admin.books.stock.${value}`),
         }))}
         value={form.values.kind}
         onChange={(kind) => form.set({ kind })}
       />
       <TextField
         {...form.field('pieces')}
-        label={intl.formatMessage({ id: 'admin.books.pieces' })}
+        label={t('admin.books.pieces')}
         inputMode="numeric"
         autoComplete="off"
         trailing={
           <Button {...form.button} look="link">
-            {intl.formatMessage({ id: 'admin.books.stock.enter' })}
+            {t('admin.books.stock.enter')}
           </Button>
         }
       />

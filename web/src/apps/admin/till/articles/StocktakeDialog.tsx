@@ -1,11 +1,11 @@
 import { type Article, getArticles, takeStock } from '@goldline/contract/checkout/articles'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { csvOf, readCsv } from '../../../../client/csv.ts'
 import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import styles from '../Till.module.css'
 import { stocktakeOf, stocktakeRows } from './stocktake.ts'
@@ -14,7 +14,7 @@ type Props = { articles: readonly Article[]; onClose: () => void }
 
 /** A list goes out, is counted away from the screen, and comes back: all of it counts, or none (POS-15). */
 export function StocktakeDialog({ articles, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
   const [unreadable, setUnreadable] = useState(false)
   const take = useCall(takeStock, {
@@ -38,8 +38,8 @@ export function StocktakeDialog({ articles, onClose }: Props) {
   const fits = counts.length > 0 && counts.length <= saleLimits.counts
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'admin.books.stocktake' })}
-      action={intl.formatMessage({ id: 'admin.books.stocktake.take' }, { count: counts.length })}
+      title={t('admin.books.stocktake')}
+      action={t('admin.books.stocktake.take', { count: counts.length })}
       harmless
       disabled={!fits}
       work={take}
@@ -47,12 +47,12 @@ export function StocktakeDialog({ articles, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.form}>
-        <p>{intl.formatMessage({ id: 'admin.books.stocktake.text' })}</p>
+        <p>{t('admin.books.stocktake.text')}</p>
         <div className={styles.asked}>
           <SaveList articles={articles} />
           <ChooseFile onFile={(file) => void read(file)} />
         </div>
-        {unreadable && <p role="alert">{intl.formatMessage({ id: 'admin.books.stocktake.unreadable' })}</p>}
+        {unreadable && <p role="alert">{t('admin.books.stocktake.unreadable')}</p>}
         {found && <Preview found={found} />}
       </div>
     </AskDialog>
@@ -60,24 +60,24 @@ export function StocktakeDialog({ articles, onClose }: Props) {
 }
 
 function SaveList({ articles }: Pick<Props, 'articles'>) {
-  const intl = useIntl()
+  const t = useText()
   const heads = {
-    barcode: intl.formatMessage({ id: 'admin.books.article.barcode' }),
-    name: intl.formatMessage({ id: 'admin.books.article.name' }),
-    stock: intl.formatMessage({ id: 'admin.books.stock' }),
-    counted: intl.formatMessage({ id: 'books.counted' }),
+    barcode: t('admin.books.article.barcode'),
+    name: t('admin.books.article.name'),
+    stock: t('admin.books.stock'),
+    counted: t('books.counted'),
   }
   return (
     <Button onClick={() => saveCsv('goldline-inventur.csv', csvOf(stocktakeRows(articles, heads)))}>
-      {intl.formatMessage({ id: 'admin.books.stocktake.list' })}
+      {t('admin.books.stocktake.list')}
     </Button>
   )
 }
 
 function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
-  const label = intl.formatMessage({ id: 'admin.books.stocktake.file' })
+  const label = t('admin.books.stocktake.file')
   return (
     <>
       <input
@@ -100,36 +100,26 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
 
 /** Only what changes is listed, and every line that cannot be taken. */
 function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stocktakeOf> }) {
-  const intl = useIntl()
+  const t = useText()
   const differing = counts.filter(({ article, pieces }) => article.stock !== pieces)
   return (
     <div role="status">
-      <p>
-        {intl.formatMessage(
-          { id: 'admin.books.stocktake.found' },
-          { count: counts.length, differing: differing.length },
-        )}
-      </p>
+      <p>{t('admin.books.stocktake.found', { count: counts.length, differing: differing.length })}</p>
       {counts.length > saleLimits.counts && (
-        <p className={styles.off}>
-          {intl.formatMessage({ id: 'admin.books.stocktake.most' }, { most: saleLimits.counts })}
-        </p>
+        <p className={styles.off}>{t('admin.books.stocktake.most', { most: saleLimits.counts })}</p>
       )}
       {(['unknown', 'twice', 'wrong'] as const).map(
         (why) =>
           not[why].length > 0 && (
             <p key={why} className={styles.off}>
-              {intl.formatMessage({ id: `admin.books.stocktake.${why}` }, { names: not[why].slice(0, 10).join(', ') })}
+              {t(`admin.books.stocktake.${why}`, { names: not[why].slice(0, 10).join(', ') })}
             </p>
           ),
       )}
       <ul className="bullets">
         {differing.slice(0, 50).map(({ article, pieces }) => (
           <li key={article.id}>
-            {intl.formatMessage(
-              { id: 'admin.books.stocktake.change' },
-              { name: article.name, from: article.stock, to: pieces },
-            )}
+            {t('admin.books.stocktake.change', { name: article.name, from: article.stock, to: pieces })}
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import {
 } from '@goldline/contract/checkout/packages'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { digitsOf } from '@goldline/domain/money'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -15,6 +14,7 @@ import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -33,13 +33,13 @@ const { min, max } = saleLimits.packageVisits
 
 /** A package is offered or changed; those that were sold stay as they were (POS-17). */
 export function PackageDialog({ offered, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { language } = useSalon()
   const form = usePackage(offered, onClose)
   return (
     <FormDialog
       form={form}
-      title={offered?.name ?? intl.formatMessage({ id: 'admin.books.package.new' })}
+      title={offered?.name ?? t('admin.books.package.new')}
       buttons={offered && <Remove offered={offered} onDone={onClose} />}
       className={styles.form}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function PackageDialog({ offered, onClose }: Props) {
 
 /** What it is good for, how often, and its price beside what the visits cost alone. */
 function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   const covered = useCovered(offered)
   const { currency } = useSalon()
   const { money } = useFormat()
@@ -68,7 +68,7 @@ function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offere
     <>
       {covered.error && <Failure inline error={covered.error} onRetry={covered.retry} />}
       <Combobox
-        label={intl.formatMessage({ id: 'admin.books.package.product' })}
+        label={t('admin.books.package.product')}
         options={covered.keys}
         value={product}
         labelOf={covered.nameOf}
@@ -77,15 +77,15 @@ function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offere
       />
       <TextField
         {...form.field('visits')}
-        label={intl.formatMessage({ id: 'admin.books.package.visits' })}
+        label={t('admin.books.package.visits')}
         inputMode="numeric"
         maxLength={2}
         autoComplete="off"
         required
       />
       <DecimalField
-        label={intl.formatMessage({ id: 'admin.books.article.price' })}
-        hint={alone > 0 && intl.formatMessage({ id: 'admin.books.package.single' }, { amount: money(alone, currency) })}
+        label={t('admin.books.article.price')}
+        hint={alone > 0 && t('admin.books.package.single', { amount: money(alone, currency) })}
         value={price}
         digits={digitsOf(currency)}
         max={saleLimits.amount.max}

@@ -1,10 +1,10 @@
 import { getPackages, type Package } from '@goldline/contract/checkout/packages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
@@ -16,23 +16,23 @@ import { PackageDialog } from './PackageDialog.tsx'
 
 /** Several visits for one price, which the till sells (POS-17). */
 export function Page() {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPackages, {}))
   const [opened, setOpened] = useState<{ offered?: Package }>()
   const add = (
     <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({})}>
-      {intl.formatMessage({ id: 'admin.books.package.new' })}
+      {t('admin.books.package.new')}
     </Button>
   )
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.packages.intro' })} />
+      <ScreenHead intro={t('admin.books.packages.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}
-          title={intl.formatMessage({ id: 'admin.books.packages.none' })}
-          text={intl.formatMessage({ id: 'admin.books.packages.none.text' })}
+          title={t('admin.books.packages.none')}
+          text={t('admin.books.packages.none.text')}
           action={add}
         />
       )}
@@ -54,14 +54,14 @@ export function Page() {
 }
 
 function Row({ offered: { name, productName, visits, price }, onOpen }: { offered: Package; onOpen: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { currency } = useSalon()
   const { amount } = useFormat()
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
         <b>{name}</b>
-        <small>{intl.formatMessage({ id: 'admin.books.package.of' }, { count: visits, name: productName })}</small>
+        <small>{t('admin.books.package.of', { count: visits, name: productName })}</small>
       </span>
       <span className={styles.amount}>{amount(price ?? 0, currency)}</span>
     </button>

@@ -1,18 +1,18 @@
 import type { Package } from '@goldline/contract/checkout/packages'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 
 /** What a package may cover: each service, all of its variants together, and each of them. */
 export function useCovered(offered: Package | undefined) {
-  const intl = useIntl()
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   const products = data?.categories.flatMap((category) => category.products) ?? []
   const nameIn = (names: Readonly<Record<string, string | undefined>>) => names[data?.language ?? ''] ?? ''
   const known = products.flatMap(({ id, names, price, variants }) => {
     const name = nameIn(names)
-    const any = variants.length === 0 ? name : intl.formatMessage({ id: 'admin.books.package.any' }, { name })
+    const any = variants.length === 0 ? name : t('admin.books.package.any', { name })
     return [
       { key: id, name: any, price },
       ...variants.map((each) => ({

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSaveToCalendar } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CalendarIcon, InfoIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { directionsLink } from '../../salon/map-link.ts'
@@ -19,7 +20,7 @@ import { StartsAgain } from './StartsAgain.tsx'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const [cancelling, setCancelling] = useState(false)
   const [first] = useState(appointment.status)
   const { id, status, own } = appointment
@@ -31,7 +32,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
       <div className={styles.actions}>
         {movable ? (
           <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('gold', 'l')}>
-            <span>{intl.formatMessage({ id: 'my.move' })}</span>
+            <span>{t('my.move')}</span>
           </Link>
         ) : (
           <Directions appointment={appointment} primary />
@@ -40,7 +41,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
         {movable && <Directions appointment={appointment} />}
         {cancellable && (
           <Button look="danger" onClick={() => setCancelling(true)}>
-            {intl.formatMessage({ id: 'my.cancel' })}
+            {t('my.cancel')}
           </Button>
         )}
         <AgainButton appointment={appointment} look="quiet" />
@@ -52,7 +53,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
 }
 
 function Directions({ appointment: { own }, primary = false }: { appointment: Appointment; primary?: boolean }) {
-  const intl = useIntl()
+  const t = useText()
   if (!own) return null
   return (
     <a
@@ -62,7 +63,7 @@ function Directions({ appointment: { own }, primary = false }: { appointment: Ap
       rel="noreferrer"
     >
       <PlaceIcon />
-      <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
+      <span>{t('booking.done.directions')}</span>
     </a>
   )
 }
@@ -85,12 +86,12 @@ function Again({ appointment, focus }: { appointment: Appointment; focus: boolea
 }
 
 function SaveToCalendar({ id }: { id: string }) {
-  const intl = useIntl()
+  const t = useText()
   const save = useSaveToCalendar(id)
   return (
     <>
       <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
-        {intl.formatMessage({ id: 'booking.done.calendar' })}
+        {t('booking.done.calendar')}
       </Button>
       {save.error && <Failure inline error={save.error} />}
     </>
@@ -100,6 +101,7 @@ function SaveToCalendar({ id }: { id: string }) {
 /** Names services that booking again leaves out, because the salon no longer offers them. */
 function GoneNote({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const words = useAppointmentWords()
   const gone = goneServices(appointment)
   if (gone.length === 0) return null
@@ -112,7 +114,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
     <div className={styles.note}>
       <p>
         <InfoIcon size={16} />
-        {intl.formatMessage({ id: all ? 'my.again.none' : 'my.again.gone' }, { services: names })}
+        {t(all ? 'my.again.none' : 'my.again.gone', { services: names })}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
+import { useText } from '../../../../i18n/use-text.ts'
 import { type ButtonLook, buttonClass } from '../../../../kit/Button.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { againHref } from './again.ts'
@@ -10,14 +10,14 @@ type Props = { appointment: Appointment; look: ButtonLook; size?: 'm' | 'l' }
 
 /** Books the same services with the same staff, leading to the choice of a time. Hidden if none is still offered. */
 export function AgainButton({ appointment, look, size = 'm' }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   const { businessObject } = useMyFacts()
   const href = againHref(appointment, useSearch())
   if (href === undefined) return null
-  const label = intl.formatMessage({ id: 'my.again.label' }, { services: words.services(appointment) })
+  const label = t('my.again.label', { services: words.services(appointment) })
   const shared = { className: buttonClass(look, size), 'aria-label': label }
-  const text = <span>{intl.formatMessage({ id: 'my.again' })}</span>
+  const text = <span>{t('my.again')}</span>
   // Another salon needs a page load; this one's is already here.
   if (appointment.businessObject.urlName !== businessObject.urlName)
     return (

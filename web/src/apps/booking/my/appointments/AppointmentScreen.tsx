@@ -5,6 +5,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -23,6 +24,7 @@ import { useAppointment } from './use-my-appointments.ts'
 /** One appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data, error, isRefetchError, isFetching, refetch } = useAppointment(id)
   const retry = () => refetch()
   if (error instanceof ApiError && error.status === 404) return <NotFound />
@@ -41,7 +43,7 @@ export function AppointmentScreen({ id }: { id: string }) {
           <Failure
             inline
             stale
-            title={`${errorText(intl, error)} ${intl.formatMessage({ id: 'my.stale' })}`}
+            title={`${errorText(intl, error)} ${t('my.stale')}`}
             error={error}
             busy={isFetching}
             onRetry={retry}
@@ -54,7 +56,7 @@ export function AppointmentScreen({ id }: { id: string }) {
 }
 
 function Whole({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   const { startTime, status, businessObject, own } = appointment
   const people = words.people(appointment)
@@ -71,19 +73,17 @@ function Whole({ appointment }: { appointment: Appointment }) {
             <StatusBadge status={status} />
           </div>
         </div>
-        {own?.staffMayChange && (
-          <p className={styles.mayChange}>{intl.formatMessage({ id: 'booking.who.mayChange' })}</p>
-        )}
+        {own?.staffMayChange && <p className={styles.mayChange}>{t('booking.who.mayChange')}</p>}
         <Actions appointment={appointment} />
       </CardSection>
-      <CardSection title={intl.formatMessage({ id: 'my.services' })}>
+      <CardSection title={t('my.services')}>
         <ServiceList appointment={appointment} />
         <BonusPoints businessObjectId={businessObject.id} />
       </CardSection>
-      <CardSection title={intl.formatMessage({ id: 'my.place' })}>
+      <CardSection title={t('my.place')}>
         <Place appointment={appointment} />
       </CardSection>
-      <CardSection title={intl.formatMessage({ id: 'my.messages' })}>
+      <CardSection title={t('my.messages')}>
         <Messages appointment={appointment} />
       </CardSection>
     </Card>
@@ -92,18 +92,18 @@ function Whole({ appointment }: { appointment: Appointment }) {
 
 /** An old link, or somebody else's appointment: it may have been booked under another number. */
 function NotFound() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Card sheet>
       <CardSection>
         <EmptyState
           role="alert"
           icon={<CalendarIcon />}
-          title={intl.formatMessage({ id: 'refusal.appointment.notFound' })}
-          text={intl.formatMessage({ id: 'my.notFound.text' })}
+          title={t('refusal.appointment.notFound')}
+          text={t('my.notFound.text')}
           action={
             <Link href={paths.my} className={buttonClass('gold', 'l')}>
-              {intl.formatMessage({ id: 'my.appointments' })}
+              {t('my.appointments')}
             </Link>
           }
         />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useMore } from '../../../../client/use-more.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -18,7 +19,7 @@ import { useMyAppointments } from './use-my-appointments.ts'
 
 /** Coming appointments, the next one large; then past ones page by page. Across salons. */
 export function AppointmentsScreen() {
-  const intl = useIntl()
+  const t = useText()
   const coming = useMyAppointments('coming')
   const past = useMyAppointments('past')
   const nothing = isEmpty(coming) && isEmpty(past)
@@ -26,17 +27,17 @@ export function AppointmentsScreen() {
     return (
       <Card sheet>
         <CardSection>
-          <Nothing title={intl.formatMessage({ id: 'my.none' })} text={intl.formatMessage({ id: 'my.none.text' })} />
+          <Nothing title={t('my.none')} text={t('my.none.text')} />
         </CardSection>
       </Card>
     )
   return (
     <Card sheet>
-      <CardSection title={intl.formatMessage({ id: 'my.coming' })} aside={!isEmpty(coming) && <BookLink />}>
+      <CardSection title={t('my.coming')} aside={!isEmpty(coming) && <BookLink />}>
         <Coming answer={coming} />
       </CardSection>
       {!coming.isPending && (
-        <CardSection title={intl.formatMessage({ id: 'my.past' })}>
+        <CardSection title={t('my.past')}>
           <Past answer={past} />
         </CardSection>
       )}
@@ -51,18 +52,19 @@ const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer)
 
 function Coming({ answer }: { answer: Answer }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
   const more = useMore(answer)
   if (!data) return <Missing answer={answer} />
   const [next, ...others] = itemsOf(answer)
-  if (!next) return <Nothing title={intl.formatMessage({ id: 'my.coming.none' })} />
+  if (!next) return <Nothing title={t('my.coming.none')} />
   return (
     <div className={styles.lists}>
       {isRefetchError && (
         <Failure
           inline
           stale
-          title={`${errorText(intl, error)} ${intl.formatMessage({ id: 'my.stale' })}`}
+          title={`${errorText(intl, error)} ${t('my.stale')}`}
           error={error}
           busy={isFetching}
           onRetry={() => refetch()}
@@ -70,13 +72,7 @@ function Coming({ answer }: { answer: Answer }) {
       )}
       <NextCard appointment={next} />
       {(others.length > 0 || hasNextPage) && (
-        <EndlessList
-          label={intl.formatMessage({ id: 'my.coming' })}
-          items={others}
-          above={1}
-          keyOf={({ id }) => id}
-          {...more}
-        >
+        <EndlessList label={t('my.coming')} items={others} above={1} keyOf={({ id }) => id} {...more}>
           {(appointment) => <AppointmentRow appointment={appointment} />}
         </EndlessList>
       )}
@@ -85,17 +81,17 @@ function Coming({ answer }: { answer: Answer }) {
 }
 
 function Past({ answer }: { answer: Answer }) {
-  const intl = useIntl()
+  const t = useText()
   const more = useMore(answer)
   if (!answer.data) return <Missing answer={answer} />
   return (
     <div className={styles.lists}>
       <EndlessList
-        label={intl.formatMessage({ id: 'my.past' })}
+        label={t('my.past')}
         items={itemsOf(answer)}
         keyOf={({ id }) => id}
         {...more}
-        empty={<p className={styles.none}>{intl.formatMessage({ id: 'my.past.none' })}</p>}
+        empty={<p className={styles.none}>{t('my.past.none')}</p>}
       >
         {(appointment) => <AppointmentRow appointment={appointment} past />}
       </EndlessList>
@@ -115,7 +111,7 @@ function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer })
 
 /** Offers to book. */
 function Nothing({ title, text }: { title: string; text?: string }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <EmptyState
       icon={<CalendarIcon />}
@@ -123,7 +119,7 @@ function Nothing({ title, text }: { title: string; text?: string }) {
       text={text}
       action={
         <Link href={paths.services} className={buttonClass('gold', 'l')}>
-          {intl.formatMessage({ id: 'my.book' })}
+          {t('my.book')}
         </Link>
       }
     />
@@ -131,11 +127,11 @@ function Nothing({ title, text }: { title: string; text?: string }) {
 }
 
 function BookLink() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={paths.services} className={buttonClass('quiet')}>
       <PlusIcon />
-      <span>{intl.formatMessage({ id: 'my.book' })}</span>
+      <span>{t('my.book')}</span>
     </Link>
   )
 }

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { StarIcon } from '../../../../kit/later-icons.tsx'
 import styles from './BonusPoints.module.css'
 
 /** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const [open, setOpen] = useState(false)
   const { data } = useQuery(api.query(getMySalons, {}))
@@ -20,7 +21,7 @@ export function BonusPoints({ businessObjectId }: { businessObjectId: string }) 
     <details className={styles.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <StarIcon size={18} />
-        {intl.formatMessage({ id: 'my.bonusPoints' }, { points })}
+        {t('my.bonusPoints', { points })}
       </summary>
       {open && <Entries businessObjectId={businessObjectId} />}
     </details>
@@ -29,6 +30,7 @@ export function BonusPoints({ businessObjectId }: { businessObjectId: string }) 
 
 function Entries({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(api.query(getMyPoints, { params: { businessObjectId } }))
   if (!data) return <Loading error={error} busy={isFetching} refetch={refetch} rows={2} />
@@ -37,18 +39,17 @@ function Entries({ businessObjectId }: { businessObjectId: string }) {
     <>
       {expiring !== null && (
         <p>
-          {intl.formatMessage(
-            { id: 'my.points.expiring' },
-            { points: expiring.points, day: intl.formatDate(`${expiring.lastDay}T12:00:00Z`, inFull) },
-          )}
+          {t('my.points.expiring', {
+            points: expiring.points,
+            day: intl.formatDate(`${expiring.lastDay}T12:00:00Z`, inFull),
+          })}
         </p>
       )}
       <ul className={styles.entries}>
         {entries.map(({ id, kind, points, createdTime }) => (
           <li key={id}>
             <span>
-              {intl.formatDate(createdTime, { dateStyle: 'medium' })} ·{' '}
-              {intl.formatMessage({ id: `my.points.${kind}` })}
+              {intl.formatDate(createdTime, { dateStyle: 'medium' })} · {t(`my.points.${kind}`)}
             </span>
             <span>{intl.formatNumber(points, { signDisplay: 'exceptZero' })}</span>
           </li>

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../../kit/icons.tsx'
 import styles from './Actions.module.css'
@@ -8,19 +8,19 @@ import { useAppointmentWords } from './appointment-words.ts'
 
 /** Until when it can be changed; afterwards the reason, the past deadline, and whom to call. */
 export function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   if (!own) return null
   const { cancellable, movable } = own
   const until = cancellable.until === null ? '' : words.moment(cancellable.until)
   if (cancellable.refusal === null) {
     // Also the reason if only moving is impossible: no online booking at this salon, or not for this person.
-    const why = movable.refusal && intl.formatMessage({ id: `refusal.${movable.refusal}` })
+    const why = movable.refusal && t(`refusal.${movable.refusal}`)
     return (
       <div className={styles.note}>
         <p>
           <InfoIcon size={16} />
-          {intl.formatMessage({ id: why ? 'my.cancel.until' : 'my.change.until' }, { until })}
+          {t(why ? 'my.cancel.until' : 'my.change.until', { until })}
         </p>
         {why && <p>{why}</p>}
       </div>
@@ -31,9 +31,7 @@ export function ChangeNote({ appointment: { own } }: { appointment: Appointment 
     <div className={styles.note}>
       <p>
         <InfoIcon size={16} />
-        {over
-          ? intl.formatMessage({ id: 'my.change.over' }, { until })
-          : intl.formatMessage({ id: `refusal.${cancellable.refusal}` })}
+        {over ? t('my.change.over', { until }) : t(`refusal.${cancellable.refusal}`)}
       </p>
       {own.salon.phoneNr !== null && (
         <a className={buttonClass('quiet')} href={`tel:${own.salon.phoneNr}`}>

@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
 import { useEffect, useId } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
@@ -13,14 +13,13 @@ import { useWrite } from './use-write.ts'
 const near = 900
 
 export function MessageForm({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const id = useId()
   const { text, type, write } = useWrite(appointment)
   const length = text.trim().length
   const over = length - longest.message
-  const hint =
-    length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest.message }) : null
-  const error = over > 0 ? intl.formatMessage({ id: 'my.messages.over' }, { over }) : undefined
+  const hint = length >= near ? t('my.messages.count', { count: length, max: longest.message }) : null
+  const error = over > 0 ? t('my.messages.over', { over }) : undefined
   const form = useForm({
     held: [{ text }, (change) => type(change.text ?? '')],
     work: write,
@@ -36,20 +35,15 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   }, [write.isSuccess, element])
   const actions = (
     <>
-      {write.isPending && <Waiting>{intl.formatMessage({ id: 'my.messages.sending' })}</Waiting>}
+      {write.isPending && <Waiting>{t('my.messages.sending')}</Waiting>}
       <Button {...form.button} disabled={length === 0 || over > 0}>
-        {intl.formatMessage({ id: 'my.messages.send' })}
+        {t('my.messages.send')}
       </Button>
     </>
   )
   return (
     <Form form={form} className={styles.form} actions={actions}>
-      <Field
-        id={id}
-        label={intl.formatMessage({ id: 'my.messages.to' }, { salon: appointment.businessObject.name })}
-        hint={hint}
-        error={error}
-      >
+      <Field id={id} label={t('my.messages.to', { salon: appointment.businessObject.name })} hint={hint} error={error}>
         <textarea
           id={id}
           className={styles.area}

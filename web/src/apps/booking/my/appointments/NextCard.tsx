@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Divider } from '../../../../kit/Divider.tsx'
 import { ArrowIcon, PlaceIcon, UserIcon } from '../../../../kit/icons.tsx'
@@ -20,7 +20,7 @@ export function NextCard({ appointment }: { appointment: Appointment }) {
 }
 
 function Next({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   const { id, status, startTime, businessObject, own } = appointment
   const people = words.people(appointment)
@@ -50,7 +50,7 @@ function Next({ appointment }: { appointment: Appointment }) {
         </li>
       </ul>
       <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
-        <span>{intl.formatMessage({ id: 'my.open' })}</span>
+        <span>{t('my.open')}</span>
         <ArrowIcon />
       </Link>
     </article>

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { mapLink } from '../../salon/map-link.ts'
@@ -8,7 +8,7 @@ import styles from './Place.module.css'
 
 /** The salon's address and phone number. */
 export function Place({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject, own } = appointment
   if (!own) return <p>{businessObject.name}</p>
   const { street, postalCode, city, phoneNr } = own.salon
@@ -24,7 +24,7 @@ export function Place({ appointment }: { appointment: Appointment }) {
       <div className={styles.ways}>
         <a className={buttonClass('quiet')} href={mapLink(own.salon)} target="_blank" rel="noreferrer">
           <PlaceIcon />
-          <span>{intl.formatMessage({ id: 'my.map' })}</span>
+          <span>{t('my.map')}</span>
         </a>
         {phoneNr !== null && (
           <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>

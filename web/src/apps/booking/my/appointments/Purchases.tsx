@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { useMyFacts } from '../my-facts.ts'
@@ -11,7 +12,7 @@ import styles from './Purchases.module.css'
 
 /** What the customer bought at this salon and has left, and their receipts; nothing waits for it (POS-24). */
 export function Purchases() {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const { businessObject } = useMyFacts()
   const { data } = useQuery(api.query(getMyPurchases, { params: { businessObjectId: businessObject.id } }))
@@ -19,13 +20,13 @@ export function Purchases() {
   const { packages, giftCards, receipts } = data
   if (packages.length + giftCards.length + receipts.length === 0) return null
   return (
-    <CardSection title={intl.formatMessage({ id: 'my.purchases' }, { salon: businessObject.name })}>
+    <CardSection title={t('my.purchases', { salon: businessObject.name })}>
       {packages.length + giftCards.length > 0 && (
         <ul className={styles.list}>
           {packages.map(({ id, name, left, visits }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>{intl.formatMessage({ id: 'my.purchases.left' }, { left, visits })}</span>
+              <span>{t('my.purchases.left', { left, visits })}</span>
             </li>
           ))}
           {giftCards.map((card) => (
@@ -35,7 +36,7 @@ export function Purchases() {
       )}
       {receipts.length > 0 && (
         <details className={styles.receipts}>
-          <summary>{intl.formatMessage({ id: 'my.purchases.receipts' }, { count: receipts.length })}</summary>
+          <summary>{t('my.purchases.receipts', { count: receipts.length })}</summary>
           <ul className={styles.list}>
             {receipts.map((receipt) => (
               <Receipt key={receipt.id} receipt={receipt} />
@@ -49,20 +50,17 @@ export function Purchases() {
 
 function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; currency: string }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { lastSigns, amount, balance, expiresTime } = card
   return (
     <li>
       <span>
-        <b>{intl.formatMessage({ id: 'my.purchases.giftCard' }, { amount: format.money(amount, currency) })}</b>
+        <b>{t('my.purchases.giftCard', { amount: format.money(amount, currency) })}</b>
         <small>
           {[
             lastSigns && `… ${lastSigns}`,
-            expiresTime &&
-              intl.formatMessage(
-                { id: 'my.purchases.until' },
-                { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) },
-              ),
+            expiresTime && t('my.purchases.until', { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -70,8 +68,8 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
       </span>
       <span>
         {balance === null
-          ? intl.formatMessage({ id: 'my.purchases.givenAway' })
-          : intl.formatMessage({ id: 'my.purchases.balance' }, { balance: format.money(balance, currency) })}
+          ? t('my.purchases.givenAway')
+          : t('my.purchases.balance', { balance: format.money(balance, currency) })}
       </span>
     </li>
   )
@@ -79,6 +77,7 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
 
 function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { id, number, total, currency, createdTime } = receipt
   // A page of its own: PDFs have no room in an app on a home screen.
@@ -92,7 +91,7 @@ function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
       <Button
         look="link"
         busy={open.isPending}
-        aria-label={intl.formatMessage({ id: 'my.purchases.open' }, { number })}
+        aria-label={t('my.purchases.open', { number })}
         onClick={() => open.mutate({ params: { id } })}
       >
         {format.money(total, currency)}

@@ -1,12 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './ServiceList.module.css'
 
 /** The services with staff (if several, AVL-10), duration and agreed price (CAT-05). */
 export function ServiceList({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const words = useAppointmentWords()
   const { services, own, businessObject } = appointment
@@ -25,7 +25,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
             <span className={styles.price}>
               {service.price < service.listPrice && (
                 <s>
-                  <span className="visually-hidden">{intl.formatMessage({ id: 'my.listPrice' })} </span>
+                  <span className="visually-hidden">{t('my.listPrice')} </span>
                   {format.money(service.listPrice, businessObject.currency)}
                 </s>
               )}
@@ -35,7 +35,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
         )
       })}
       <li className={styles.total}>
-        <b>{intl.formatMessage({ id: 'booking.total' })}</b>
+        <b>{t('booking.total')}</b>
         <b className="num">{words.total(appointment)}</b>
       </li>
     </ul>

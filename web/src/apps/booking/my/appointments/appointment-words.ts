@@ -4,6 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { textOf } from '../../../../i18n/use-text.ts'
 import { peopleOf } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
@@ -17,10 +18,11 @@ const ownWords: { readonly [Status in AppointmentStatus]?: MessageId } = {
 /** Texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { now } = useMyFacts()
   const yearOf = (instant: string) => intl.formatDate(instant, { year: 'numeric' })
-  const service = ({ name }: { name: string | null }) => name ?? intl.formatMessage({ id: 'label.deletedService' })
+  const service = ({ name }: { name: string | null }) => name ?? t('label.deletedService')
   return {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
@@ -28,7 +30,7 @@ export function useAppointmentWords() {
     /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,
-    status: (status: AppointmentStatus): string => intl.formatMessage({ id: ownWords[status] ?? `status.${status}` }),
+    status: (status: AppointmentStatus): string => t(ownWords[status] ?? `status.${status}`),
     /** Thursday, 11 June; with the year if it is another one. */
     day: (instant: string): string =>
       intl.formatDate(new Date(instant), {

@@ -1,23 +1,23 @@
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { BirthdayForm, useMyBirthday } from '../../done/BirthdayForm.tsx'
 import styles from './details.module.css'
 import { EditButton, Section, useEditing } from './Section.tsx'
 
 /** CUS-01: the person's own, told and taken back by them. */
 export function Birthday() {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { editing, card, open, close } = useEditing()
   const { birthday, isPending } = useMyBirthday()
-  const title = intl.formatMessage({ id: 'booking.birthday' })
+  const title = t('booking.birthday')
   // Its place is kept while it is asked for, so that nothing below moves.
   if (birthday === undefined && !isPending) return null
   return (
     <Section
       card={card}
       title={title}
-      lead={intl.formatMessage({ id: 'booking.birthday.lead' })}
+      lead={t('booking.birthday.lead')}
       action={
         !editing && <EditButton action={birthday ? 'action.change' : 'my.details.add'} title={title} onClick={open} />
       }
@@ -26,7 +26,7 @@ export function Birthday() {
         <BirthdayForm birthday={birthday} onClose={close} />
       ) : (
         <p className={styles.value}>
-          {isPending ? '\u00a0' : birthday ? format.dayDate(birthday) : intl.formatMessage({ id: 'my.details.none' })}
+          {isPending ? '\u00a0' : birthday ? format.dayDate(birthday) : t('my.details.none')}
         </p>
       )}
     </Section>

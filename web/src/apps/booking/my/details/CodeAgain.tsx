@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { proveAgain } from '@goldline/contract/user/sessions'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
@@ -48,20 +48,20 @@ export function CodeAgain({ me, children }: { me: SignedInUser; children: ReactN
 type Props = { me: SignedInUser; onProven: () => void; onClose: () => void }
 
 function CodeDialog({ me, onProven, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const request = usePinRequest(businessObject.id)
   const [sent, setSent] = useState<Challenge>()
   const ask = useWork(() => request({ identity: identityOf(me) }), { inline: true, onDone: setSent })
   return (
-    <Dialog title={intl.formatMessage({ id: 'my.code.title' })} loading={ask.isPending} onClose={onClose}>
-      <p>{intl.formatMessage({ id: 'my.code.lead' })}</p>
+    <Dialog title={t('my.code.title')} loading={ask.isPending} onClose={onClose}>
+      <p>{t('my.code.lead')}</p>
       {sent ? (
         <Answer sent={sent} onSent={setSent} again={ask.mutateAsync} onProven={onProven} />
       ) : (
         <div className={styles.buttons}>
           <Button look="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
-            {intl.formatMessage({ id: 'my.details.sendCode' })}
+            {t('my.details.sendCode')}
           </Button>
         </div>
       )}
@@ -82,7 +82,7 @@ type AnswerProps = {
 }
 
 function Answer({ sent, onSent, again, onProven }: AnswerProps) {
-  const intl = useIntl()
+  const t = useText()
   const { demo } = useMyFacts()
   const prove = useCall(proveAgain, { inline: true, onDone: onProven })
   const send = (code: string) => prove.mutate({ body: { id: sent.id, code } })
@@ -91,8 +91,8 @@ function Answer({ sent, onSent, again, onProven }: AnswerProps) {
   const said = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
   return (
     <Form form={form} className={styles.form} actions={null}>
-      <p>{intl.formatMessage({ id: said }, { identity: sent.identity })}</p>
-      {isLink ? <p>{intl.formatMessage({ id: 'my.code.link' })}</p> : <PinField form={form} />}
+      <p>{t(said, { identity: sent.identity })}</p>
+      {isLink ? <p>{t('my.code.link')}</p> : <PinField form={form} />}
       <Resend
         sent={sent.sent}
         resendAt={sent.resendAt}

@@ -1,10 +1,10 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { DemoHint } from '../../pin/LinkSent.tsx'
 import { PinField, usePinForm } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session, and lasts as long. */
 export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { api, session } = useApp()
   const cache = useCache()
   const { demo } = useMyFacts()
@@ -44,12 +44,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const form = usePinForm({ work: answer, send: answer.mutate, about: sent.id })
   return (
     <EditForm form={form} submit="action.confirm" onCancel={onCancel}>
-      <p>
-        {intl.formatMessage(
-          { id: sent.first ? 'my.details.oldFirst' : 'booking.pin.sent' },
-          { identity: formatPhoneNr(sent.sentTo) },
-        )}
-      </p>
+      <p>{t(sent.first ? 'my.details.oldFirst' : 'booking.pin.sent', { identity: formatPhoneNr(sent.sentTo) })}</p>
       <div ref={first}>
         <PinField form={form} />
       </div>

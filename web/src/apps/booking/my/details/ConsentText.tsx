@@ -1,11 +1,11 @@
 import { type Consent, getConsentTexts } from '@goldline/contract/consent'
 import { getAgb } from '@goldline/contract/consent/agb'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { LegalText } from '../../../../consent/LegalText.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 
@@ -13,16 +13,11 @@ type Props = { consent: Consent; subtitle: string; onClose: () => void }
 
 /** PRIV-02: the text that was agreed to, in the language it was shown in. */
 export function ConsentText({ consent, subtitle, onClose }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { kind, languageCode } = consent
-  const shown = useText(consent)
+  const shown = useConsentText(consent)
   return (
-    <Dialog
-      title={intl.formatMessage({ id: `my.details.consent.${kind}` })}
-      subtitle={subtitle}
-      loading={shown.isFetching}
-      onClose={onClose}
-    >
+    <Dialog title={t(`my.details.consent.${kind}`)} subtitle={subtitle} loading={shown.isFetching} onClose={onClose}>
       {shown.isPending && <SkeletonList count={3} />}
       {shown.error && <Failure error={shown.error} busy={shown.isFetching} onRetry={() => void shown.refetch()} />}
       {shown.text !== undefined && (
@@ -35,7 +30,7 @@ export function ConsentText({ consent, subtitle, onClose }: Props) {
 }
 
 /** Terms have a call of their own. */
-function useText({ kind, textVersion, languageCode }: Consent) {
+function useConsentText({ kind, textVersion, languageCode }: Consent) {
   const api = useApi()
   const query = { version: textVersion, locale: languageCode }
   const isTerms = kind === 'TERMS' || kind === 'OWNER_TERMS'

@@ -1,9 +1,9 @@
 import type { Consent } from '@goldline/contract/consent'
 import { isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
@@ -15,20 +15,15 @@ import { useMyConsents } from './use-consents.ts'
 
 /** PRIV-02: consents and withdrawals, newest first. */
 export function ConsentHistory() {
-  const intl = useIntl()
+  const t = useText()
   const consents = useMyConsents()
   return (
-    <Section
-      title={intl.formatMessage({ id: 'my.details.history' })}
-      lead={intl.formatMessage({ id: 'my.details.history.lead' })}
-    >
+    <Section title={t('my.details.history')} lead={t('my.details.history.lead')}>
       {consents.isPending && <SkeletonList count={2} />}
       {consents.isError && (
         <Failure error={consents.error} busy={consents.isFetching} onRetry={() => consents.refetch()} />
       )}
-      {consents.data?.length === 0 && (
-        <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.history.empty' })}</p>
-      )}
+      {consents.data?.length === 0 && <p className={styles.empty}>{t('my.details.history.empty')}</p>}
       {consents.data && consents.data.length > 0 && (
         <ol className={styles.rows}>
           {consents.data.map((consent) => (
@@ -41,14 +36,14 @@ export function ConsentHistory() {
 }
 
 function Row({ consent }: { consent: Consent }) {
-  const intl = useIntl()
+  const t = useText()
   const when = useWhen()
   const format = useFormat()
   const { kind, businessObject, granted, textVersion, time, by } = consent
   const version = isDay(textVersion) ? format.dayDate(textVersion) : textVersion
   const [reading, setReading] = useState(false)
-  const name = intl.formatMessage({ id: `my.details.consent.${kind}` })
-  const text = intl.formatMessage({ id: 'my.details.consent.version' }, { version })
+  const name = t(`my.details.consent.${kind}`)
+  const text = t('my.details.consent.version', { version })
   return (
     <li className={styles.row}>
       <div>
@@ -61,11 +56,11 @@ function Row({ consent }: { consent: Consent }) {
           <Button look="link" aria-label={`${text}: ${name}`} onClick={() => setReading(true)}>
             {text}
           </Button>
-          {by === 'SALON' && ` · ${intl.formatMessage({ id: 'my.details.consent.bySalon' })}`}
+          {by === 'SALON' && ` · ${t('my.details.consent.bySalon')}`}
         </small>
       </div>
       <Badge tone={granted ? 'success' : 'warning'} icon={granted ? <TickIcon /> : <CloseIcon />}>
-        {intl.formatMessage({ id: granted ? 'my.details.consent.granted' : 'my.details.consent.withdrawn' })}
+        {t(granted ? 'my.details.consent.granted' : 'my.details.consent.withdrawn')}
       </Badge>
       {reading && <ConsentText consent={consent} subtitle={text} onClose={() => setReading(false)} />}
     </li>

@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { FormState } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import type { TextFieldProps } from '../../../../kit/TextField.tsx'
@@ -42,13 +42,13 @@ export function ContactForm({ contact, form, onCancel, children }: Props) {
 
 /** An e-mail or a number, and whether it is confirmed. */
 export function ContactValue({ value, confirmed }: { value: string | null; confirmed: boolean }) {
-  const intl = useIntl()
-  if (value === null) return <p className={styles.value}>{intl.formatMessage({ id: 'my.details.none' })}</p>
+  const t = useText()
+  if (value === null) return <p className={styles.value}>{t('my.details.none')}</p>
   return (
     <p className={styles.value}>
       <span className={styles.long}>{formatPhoneNr(value)}</span>{' '}
       <Badge tone={confirmed ? 'success' : 'warning'} icon={confirmed ? <TickIcon /> : <WarningIcon />}>
-        {intl.formatMessage({ id: confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed' })}
+        {t(confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed')}
       </Badge>
     </p>
   )

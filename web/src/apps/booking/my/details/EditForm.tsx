@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Form, type FormState } from '../../../../client/Form.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../../../../kit/TextField.tsx'
 import styles from './details.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A section's form: its fields, a button that sends them and one that gives up. */
 export function EditForm({ form, onCancel, submit = 'action.save', children }: Props) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Form
       form={form}
@@ -25,9 +25,9 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
       actions={
         <div className={styles.buttons}>
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: submit })}
+            {t(submit)}
           </Button>
-          <Button onClick={onCancel}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button onClick={onCancel}>{t('action.cancel')}</Button>
         </div>
       }
     >
@@ -38,15 +38,15 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
 
 /** AUTH-18. */
 export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <TextField
       {...field}
-      label={intl.formatMessage({ id: 'form.password' })}
+      label={t('form.password')}
       type="password"
       autoComplete="current-password"
       required
-      hint={intl.formatMessage({ id: 'my.details.passwordAgain' })}
+      hint={t('my.details.passwordAgain')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
@@ -12,21 +12,16 @@ import { useSentCode } from './use-sent-code.ts'
 
 /** AUTH-10: takes effect with the code; a confirmed e-mail cannot be changed. */
 export function Email({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { sent } = useSentCode(me.id, 'email')
   const { editing, card, open, close } = useEditing(sent !== undefined)
   const fixed = me.email !== null && me.emailConfirmed
   return (
     <Section
       card={card}
-      title={intl.formatMessage({ id: 'form.email.label' })}
+      title={t('form.email.label')}
       action={
-        !editing &&
-        !fixed && (
-          <Button onClick={open}>
-            {intl.formatMessage({ id: me.email ? 'my.details.confirmNow' : 'my.details.add' })}
-          </Button>
-        )
+        !editing && !fixed && <Button onClick={open}>{t(me.email ? 'my.details.confirmNow' : 'my.details.add')}</Button>
       }
     >
       {editing ? (
@@ -34,9 +29,7 @@ export function Email({ me }: { me: SignedInUser }) {
       ) : (
         <ContactValue value={me.email} confirmed={me.emailConfirmed} />
       )}
-      {fixed && (
-        <p className={styles.fine}>{intl.formatMessage({ id: 'refusal.email.exists-confirmed-and-not-changeable' })}</p>
-      )}
+      {fixed && <p className={styles.fine}>{t('refusal.email.exists-confirmed-and-not-changeable')}</p>}
     </Section>
   )
 }
@@ -44,7 +37,7 @@ export function Email({ me }: { me: SignedInUser }) {
 const check = ({ email }: { email: string }) => ({ email: validate(email, [required, emailShape]) })
 
 function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const contact = useChangeContact(me, 'email', onClose)
   const form = useForm({
     start: { email: contact.sent?.sentTo ?? me.email ?? '', password: '' },
@@ -54,7 +47,7 @@ function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   })
   return (
     <ContactForm contact={contact} form={form} onCancel={onClose}>
-      <EmailField {...form.field('email')} required hint={intl.formatMessage({ id: 'my.details.codeHint' })} />
+      <EmailField {...form.field('email')} required hint={t('my.details.codeHint')} />
     </ContactForm>
   )
 }

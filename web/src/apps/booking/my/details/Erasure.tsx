@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
@@ -17,16 +17,13 @@ import { useSentCode } from './use-sent-code.ts'
 
 /** PRIV-01: erases the account, after a code and a clear explanation. */
 export function Erasure({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { sent } = useSentCode(me.id, 'erasure')
   const [open, setOpen] = useState(sent !== undefined)
   return (
-    <Section
-      title={intl.formatMessage({ id: 'my.details.erase' })}
-      lead={intl.formatMessage({ id: 'my.details.erase.lead' })}
-    >
+    <Section title={t('my.details.erase')} lead={t('my.details.erase.lead')}>
       <Button look="danger" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: 'my.details.erase.open' })}
+        {t('my.details.erase.open')}
       </Button>
       {open && <EraseDialog userId={me.id} onEnd={() => setOpen(false)} />}
     </Section>
@@ -44,7 +41,7 @@ const stays = [
 ] as const satisfies Goodbye['kept'][number]['what'][]
 
 function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const erasure = useErasure(userId)
   const { request, sent, form } = erasure
   const onClose = () => {
@@ -53,19 +50,19 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
   }
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'my.details.erase.title' })}
+      title={t('my.details.erase.title')}
       loading={request.isPending || form.busy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'my.details.erase.keep' })}</Button>
+          <Button onClick={onClose}>{t('my.details.erase.keep')}</Button>
           {sent ? (
             <Button {...form.button} look="danger">
-              {intl.formatMessage({ id: 'my.details.erase.confirm' })}
+              {t('my.details.erase.confirm')}
             </Button>
           ) : (
             <Button look="danger" busy={request.isPending} onClick={() => request.mutate()}>
-              {intl.formatMessage({ id: 'my.details.sendCode' })}
+              {t('my.details.sendCode')}
             </Button>
           )}
         </>
@@ -78,39 +75,39 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
 }
 
 function Consequences() {
-  const intl = useIntl()
+  const t = useText()
   return (
     <div className={styles.consequences}>
-      <h3>{intl.formatMessage({ id: 'my.details.erase.goes' })}</h3>
+      <h3>{t('my.details.erase.goes')}</h3>
       <ul>
         {goes.map((what) => (
-          <li key={what}>{intl.formatMessage({ id: `my.details.erase.goes.${what}` })}</li>
+          <li key={what}>{t(`my.details.erase.goes.${what}`)}</li>
         ))}
       </ul>
-      <h3>{intl.formatMessage({ id: 'my.details.erase.stays' })}</h3>
+      <h3>{t('my.details.erase.stays')}</h3>
       <ul>
         {stays.map((what) => (
-          <li key={what}>{intl.formatMessage({ id: `my.details.kept.${what}` })}</li>
+          <li key={what}>{t(`my.details.kept.${what}`)}</li>
         ))}
       </ul>
-      <p>{intl.formatMessage({ id: 'my.details.erase.code' })}</p>
+      <p>{t('my.details.erase.code')}</p>
     </div>
   )
 }
 
 function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<typeof useErasure> }) {
-  const intl = useIntl()
+  const t = useText()
   const { demo } = useMyFacts()
   const first = useFirstField()
-  const doing = form.busy && <Waiting>{intl.formatMessage({ id: 'my.details.erase.doing' })}</Waiting>
+  const doing = form.busy && <Waiting>{t('my.details.erase.doing')}</Waiting>
   return (
     <Form form={form} className={styles.form} actions={doing}>
       {sent?.prepaid?.map(({ salon, visits, points }) => (
         <p key={salon}>
-          <b>{intl.formatMessage({ id: 'my.details.erase.prepaid' }, { salon, visits, points })}</b>
+          <b>{t('my.details.erase.prepaid', { salon, visits, points })}</b>
         </p>
       ))}
-      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent?.sentTo ?? '' })}</p>
+      <p>{t('booking.pin.sent', { identity: sent?.sentTo ?? '' })}</p>
       <div ref={first}>
         <PinField form={form} waits />
       </div>

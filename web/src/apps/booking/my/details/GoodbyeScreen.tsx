@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { paths } from '../../paths.ts'
@@ -15,6 +16,7 @@ import type { Goodbye } from './use-erasure.ts'
  */
 export function GoodbyeScreen() {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const { kept = [], cancelledAppointments = 0 } = useHistoryState<Partial<Goodbye> | null>() ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,26 +26,24 @@ export function GoodbyeScreen() {
       <Card>
         <CardSection>
           <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>
-            {intl.formatMessage({ id: 'my.goodbye.title' })}
+            {t('my.goodbye.title')}
           </h1>
-          <p className={styles.lead}>{intl.formatMessage({ id: 'my.goodbye.text' })}</p>
-          {cancelledAppointments > 0 && (
-            <p>{intl.formatMessage({ id: 'my.goodbye.cancelled' }, { count: cancelledAppointments })}</p>
-          )}
+          <p className={styles.lead}>{t('my.goodbye.text')}</p>
+          {cancelledAppointments > 0 && <p>{t('my.goodbye.cancelled', { count: cancelledAppointments })}</p>}
         </CardSection>
         {kept.length > 0 && (
-          <CardSection title={intl.formatMessage({ id: 'my.goodbye.kept' })}>
+          <CardSection title={t('my.goodbye.kept')}>
             <ul className={styles.rows}>
               {kept.map(({ what, basis, count, until }) => (
                 <li key={what} className={styles.row}>
                   <div>
                     <b>
-                      {intl.formatMessage({ id: `my.details.kept.${what}` })}
+                      {t(`my.details.kept.${what}`)}
                       {count !== null && ` (${intl.formatNumber(count)})`}
                     </b>
                     <small>
-                      {intl.formatMessage({ id: `my.goodbye.basis.${basis}` })}
-                      {until && ` · ${intl.formatMessage({ id: 'my.goodbye.until' }, { day: format.dayDate(until) })}`}
+                      {t(`my.goodbye.basis.${basis}`)}
+                      {until && ` · ${t('my.goodbye.until', { day: format.dayDate(until) })}`}
                     </small>
                   </div>
                 </li>
@@ -53,7 +53,7 @@ export function GoodbyeScreen() {
         )}
         <CardSection>
           <Link href={paths.services} className={buttonClass('gold', 'l')}>
-            {intl.formatMessage({ id: 'my.goodbye.on' })}
+            {t('my.goodbye.on')}
           </Link>
         </CardSection>
       </Card>

@@ -1,9 +1,9 @@
 import { getMyConsents, putMyConsent } from '@goldline/contract/consent'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Check, Section } from './Section.tsx'
 import { forgetOutdatedTexts, useConsentText, useMyConsents } from './use-consents.ts'
 import { useSaved } from './use-me.ts'
@@ -12,7 +12,7 @@ const kind = 'RESERVE_WITH_GOOGLE'
 
 /** RWG-03: whether what the person books at Google stands in their account; a no leaves what is joined already. */
 export function GoogleBookings() {
-  const intl = useIntl()
+  const t = useText()
   const consents = useMyConsents()
   const text = useConsentText(kind)
   const put = usePutConsent()
@@ -20,9 +20,9 @@ export function GoogleBookings() {
   // A yes needs the newest text, a no takes any, so that a no never waits for a text.
   const version = text?.version ?? latest?.textVersion
   return (
-    <Section title={intl.formatMessage({ id: 'my.details.google' })}>
+    <Section title={t('my.details.google')}>
       <Check
-        label={intl.formatMessage({ id: 'my.details.google.yes' })}
+        label={t('my.details.google.yes')}
         text={text?.text}
         checked={latest?.granted ?? false}
         busy={put.isPending}

@@ -1,11 +1,14 @@
 import { exportMyData } from '@goldline/contract/privacy'
-import { useIntl } from 'react-intl'
-import { useApi } from '../../../../client/app-context.ts'
+import type { SignedInUser } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import { useApi, useApp } from '../../../../client/app-context.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Birthday } from './Birthday.tsx'
 import { CodeAgain, useWithCode } from './CodeAgain.tsx'
@@ -14,7 +17,6 @@ import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
 import { GoogleBookings } from './GoogleBookings.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
@@ -22,7 +24,7 @@ import { Salons } from './Salons.tsx'
 import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignOut } from './SignOut.tsx'
-import { useMe } from './use-me.ts'
+import { useMe, useUpdateMe } from './use-me.ts'
 
 /** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
@@ -66,21 +68,39 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** PRIV-01: downloads everything as a file. */
 function ExportData() {
-  const intl = useIntl()
+  const t = useText()
   const api = useApi()
   const withCode = useWithCode()
   const fetching = useWork(() => withCode(() => download(api, exportMyData, { name: 'goldline.json' })), {
     inline: true,
   })
   return (
-    <Section
-      title={intl.formatMessage({ id: 'my.details.export' })}
-      lead={intl.formatMessage({ id: 'my.details.export.lead' })}
-    >
+    <Section title={t('my.details.export')} lead={t('my.details.export.lead')}>
       <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
-        {intl.formatMessage({ id: 'my.details.export.do' })}
+        {t('my.details.export.do')}
       </Button>
       {fetching.error && <Failure inline error={fetching.error} />}
+    </Section>
+  )
+}
+
+/** UI-01: switches the page at once, and messages once it is saved. */
+function LanguageChoice({ me }: { me: SignedInUser }) {
+  const t = useText()
+  const { setLanguage } = useApp()
+  const update = useUpdateMe(me)
+  return (
+    <Section title={t('language.label')} lead={t('my.details.language.lead')}>
+      <RadioPills
+        label={t('language.label')}
+        options={languages.map((code) => ({ value: code, label: t(`language.${code}`) }))}
+        value={(update.isPending ? update.variables.body.languageCode : undefined) ?? me.languageCode}
+        onChange={(languageCode) => {
+          setLanguage(languageCode)
+          update.update({ languageCode })
+        }}
+      />
+      {update.error && <Failure inline error={update.error} />}
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
 import { NameFields } from '../../../../customer/NameFields.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'
 import { EditForm } from './EditForm.tsx'
@@ -10,9 +10,9 @@ import { EditButton, Section, useEditing } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
 
 export function Name({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { editing, card, open, close } = useEditing()
-  const title = intl.formatMessage({ id: 'my.details.name' })
+  const title = t('my.details.name')
   const name = `${me.name} ${me.surname}`.trim()
   return (
     <Section
@@ -20,11 +20,7 @@ export function Name({ me }: { me: SignedInUser }) {
       title={title}
       action={!editing && <EditButton action="action.change" title={title} onClick={open} />}
     >
-      {editing ? (
-        <NameForm me={me} onClose={close} />
-      ) : (
-        <p className={styles.value}>{name || intl.formatMessage({ id: 'my.details.none' })}</p>
-      )}
+      {editing ? <NameForm me={me} onClose={close} /> : <p className={styles.value}>{name || t('my.details.none')}</p>}
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
 import { CheckedPhone, type PhoneFault, phoneFault } from '../../../../customer/CheckedPhone.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
 import styles from './details.module.css'
@@ -12,11 +12,11 @@ import { useSentCode } from './use-sent-code.ts'
 
 /** AUTH-10: a number can be replaced by another confirmed one. */
 export function Phone({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { channels } = useMyFacts().businessObject
   const { sent } = useSentCode(me.id, 'phone')
   const { editing, card, open, close } = useEditing(sent !== undefined)
-  const title = intl.formatMessage({ id: 'form.phoneNr' })
+  const title = t('form.phoneNr')
   const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
   return (
     <Section
@@ -34,7 +34,7 @@ export function Phone({ me }: { me: SignedInUser }) {
 }
 
 function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const contact = useChangeContact(me, 'phone', onClose)
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
@@ -55,7 +55,7 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         error={form.errorOf('phoneNr')}
         onJudged={setWrong}
       />
-      <p className={styles.fine}>{intl.formatMessage({ id: 'my.details.codeHint' })}</p>
+      <p className={styles.fine}>{t('my.details.codeHint')}</p>
     </ContactForm>
   )
 }

@@ -2,10 +2,10 @@ import type { BodySent } from '@goldline/contract/call'
 import { type SignedInUser, setPin } from '@goldline/contract/user'
 import { isSimplePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { pattern, required, validate } from '../../../../kit/validators.ts'
@@ -23,14 +23,14 @@ const check = ({ pin }: { pin: string }) => ({
 
 /** AUTH-02: sets one's own PIN, so that none has to be sent. */
 export function Pin({ me }: { me: SignedInUser }) {
-  const intl = useIntl()
+  const t = useText()
   const { editing, card, open, close } = useEditing()
   return (
     <Section
       card={card}
-      title={intl.formatMessage({ id: 'my.details.pin' })}
-      lead={intl.formatMessage({ id: 'my.details.pin.lead' })}
-      action={!editing && <Button onClick={open}>{intl.formatMessage({ id: 'my.details.pin.set' })}</Button>}
+      title={t('my.details.pin')}
+      lead={t('my.details.pin.lead')}
+      action={!editing && <Button onClick={open}>{t('my.details.pin.set')}</Button>}
     >
       {editing && <PinForm me={me} onClose={close} />}
     </Section>
@@ -38,7 +38,7 @@ export function Pin({ me }: { me: SignedInUser }) {
 }
 
 function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const saved = useSaved()
   const [shown, setShown] = useState(false)
   const asks = usePasswordAgain()
@@ -66,7 +66,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     <EditForm form={form} onCancel={onClose}>
       <TextField
         {...pin}
-        label={intl.formatMessage({ id: 'my.details.pin.new' })}
+        label={t('my.details.pin.new')}
         // Can be shown, instead of typing it twice.
         type={shown ? 'text' : 'password'}
         inputMode="numeric"
@@ -74,10 +74,10 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         maxLength={ownPinDigits.most}
         required
         onChange={(typed) => onChange(typed.replaceAll(/\D/g, ''))}
-        hint={pin.error === undefined && intl.formatMessage({ id: 'my.details.pin.shape' })}
+        hint={pin.error === undefined && t('my.details.pin.shape')}
         trailing={
           <Button look="link" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {intl.formatMessage({ id: 'my.details.pin.show' })}
+            {t('my.details.pin.show')}
           </Button>
         }
       />

@@ -10,6 +10,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { textOf, useText } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
@@ -27,18 +28,13 @@ const shownOrder: readonly MySalon['communicationPreference'][] = [
 
 /** MSG-02: per salon, how it may write and whether it may advertise. */
 export function Salons() {
-  const intl = useIntl()
+  const t = useText()
   const salons = useMySalons()
   return (
-    <Section
-      title={intl.formatMessage({ id: 'my.details.messages' })}
-      lead={intl.formatMessage({ id: 'my.details.messages.lead' })}
-    >
+    <Section title={t('my.details.messages')} lead={t('my.details.messages.lead')}>
       {salons.isPending && <SkeletonList count={3} />}
       {salons.isError && <Failure error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
-      {salons.data?.length === 0 && (
-        <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.messages.empty' })}</p>
-      )}
+      {salons.data?.length === 0 && <p className={styles.empty}>{t('my.details.messages.empty')}</p>}
       {salons.data?.map((salon) => (
         <Salon key={salon.businessObject.id} salon={salon} />
       ))}
@@ -48,6 +44,7 @@ export function Salons() {
 
 function Salon({ salon }: { salon: MySalon }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const { name } = salon.businessObject
   const { channels } = useMyFacts().businessObject
   const only = onlyChannel(channels)
@@ -58,13 +55,13 @@ function Salon({ salon }: { salon: MySalon }) {
   return (
     <div className={styles.salon}>
       <Choices
-        label={intl.formatMessage({ id: 'my.details.messages.how' }, { salon: name })}
+        label={t('my.details.messages.how', { salon: name })}
         choices={shownOrder
           .filter((value) => offered.includes(value))
           .map((value) => ({
             value,
             label: preferenceName(intl, value, only),
-            text: intl.formatMessage({ id: (me && missingFor(me, value)) ?? `my.details.preference.${value}.text` }),
+            text: t((me && missingFor(me, value)) ?? `my.details.preference.${value}.text`),
             disabled:
               value !== salon.communicationPreference && me !== undefined && missingFor(me, value) !== undefined,
           }))}
@@ -73,7 +70,7 @@ function Salon({ salon }: { salon: MySalon }) {
         onChange={(communicationPreference) => update.update({ communicationPreference })}
       />
       <Check
-        label={intl.formatMessage({ id: 'my.details.marketing' }, { salon: name })}
+        label={t('my.details.marketing', { salon: name })}
         text={marketing?.text}
         checked={salon.notificationSubscribed}
         busy={update.isPending}
@@ -89,8 +86,8 @@ function Salon({ salon }: { salon: MySalon }) {
 /** One wish where there is one way. */
 const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference'], only: Channel | undefined) =>
   only && value === 'VIA_ANY'
-    ? intl.formatMessage({ id: 'my.details.preference.one' }, { way: only })
-    : intl.formatMessage({ id: `my.details.preference.${value}` })
+    ? textOf(intl)('my.details.preference.one', { way: only })
+    : textOf(intl)(`my.details.preference.${value}`)
 
 /** MSG-02: what is missing for a choice that can only be made with it. */
 function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import styles from './details.module.css'
@@ -30,7 +31,7 @@ export function Section({ title, lead, action, card, children }: Props) {
 
 /** Several buttons say the same, so screen readers also hear the section's title. */
 export function EditButton({ action, title, onClick }: { action: MessageId; title: string; onClick: () => void }) {
-  const text = useIntl().formatMessage({ id: action })
+  const text = useText()(action)
   return (
     <Button aria-label={`${text}: ${title}`} onClick={onClick}>
       {text}

@@ -1,8 +1,8 @@
 import type { UserSession } from '@goldline/contract/user/sessions'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { Failure } from '../../../../client/Failure.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
@@ -12,15 +12,12 @@ import { useEndOtherSessions, useEndSession, useMySessions } from './use-session
 
 /** AUTH-18: the person's sessions, which can be ended here. */
 export function Sessions() {
-  const intl = useIntl()
+  const t = useText()
   const sessions = useMySessions()
   const [asking, setAsking] = useState(false)
   const others = sessions.data?.some(({ current }) => !current)
   return (
-    <Section
-      title={intl.formatMessage({ id: 'my.details.sessions' })}
-      lead={intl.formatMessage({ id: 'my.details.sessions.lead' })}
-    >
+    <Section title={t('my.details.sessions')} lead={t('my.details.sessions.lead')}>
       {sessions.isPending && <SkeletonList count={2} />}
       {sessions.isError && (
         <Failure error={sessions.error} busy={sessions.isFetching} onRetry={() => sessions.refetch()} />
@@ -34,7 +31,7 @@ export function Sessions() {
       )}
       {others && (
         <div className={styles.buttons}>
-          <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'my.details.sessions.endOthers' })}</Button>
+          <Button onClick={() => setAsking(true)}>{t('my.details.sessions.endOthers')}</Button>
         </div>
       )}
       {asking && <EndOthers onClose={() => setAsking(false)} />}
@@ -43,32 +40,32 @@ export function Sessions() {
 }
 
 function Row({ session }: { session: UserSession }) {
-  const intl = useIntl()
+  const t = useText()
   const when = useWhen()
   const end = useEndSession(session.id)
   const { browser, system } = session.device
   const device = [browser, system].filter(Boolean).join(' · ')
-  const name = device || intl.formatMessage({ id: 'my.details.sessions.unknown' })
+  const name = device || t('my.details.sessions.unknown')
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <small>
-          {intl.formatMessage({ id: `my.details.client.${session.client}` })} ·{' '}
-          {intl.formatMessage({ id: 'my.details.sessions.used' }, { when: when(session.lastUsedTime) })}
-          {session.ownDevice && ` · ${intl.formatMessage({ id: 'my.details.sessions.stays' })}`}
+          {t(`my.details.client.${session.client}`)} ·{' '}
+          {t('my.details.sessions.used', { when: when(session.lastUsedTime) })}
+          {session.ownDevice && ` · ${t('my.details.sessions.stays')}`}
         </small>
         {end.error && <Failure inline error={end.error} />}
       </div>
       {session.current ? (
-        <Badge tone="cyan">{intl.formatMessage({ id: 'my.details.sessions.this' })}</Badge>
+        <Badge tone="cyan">{t('my.details.sessions.this')}</Badge>
       ) : (
         <Button
           busy={end.isPending}
-          aria-label={intl.formatMessage({ id: 'my.details.sessions.endOf' }, { device: name })}
+          aria-label={t('my.details.sessions.endOf', { device: name })}
           onClick={() => end.mutate()}
         >
-          {intl.formatMessage({ id: 'my.details.sessions.end' })}
+          {t('my.details.sessions.end')}
         </Button>
       )}
     </li>
@@ -76,17 +73,17 @@ function Row({ session }: { session: UserSession }) {
 }
 
 function EndOthers({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
+  const t = useText()
   const end = useEndOtherSessions(onClose)
   return (
     <AskDialog
-      title={intl.formatMessage({ id: 'my.details.sessions.endOthers.title' })}
-      action={intl.formatMessage({ id: 'my.details.sessions.endOthers' })}
+      title={t('my.details.sessions.endOthers.title')}
+      action={t('my.details.sessions.endOthers')}
       work={end}
       onYes={() => end.mutate()}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'my.details.sessions.endOthers.text' })}</p>
+      <p>{t('my.details.sessions.endOthers.text')}</p>
     </AskDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { signOut } from '@goldline/contract/auth'
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
 import { forgetPersonal } from '../forget-personal.ts'
@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 
 /** Does not wait for an unreachable server; personal data is removed with the session. */
 export function SignOut() {
-  const intl = useIntl()
+  const t = useText()
   const { api, session, storage } = useApp()
   const cache = useCache()
   const leave = useWork(() => api.ask(signOut, {}), {
@@ -22,12 +22,9 @@ export function SignOut() {
     },
   })
   return (
-    <Section
-      title={intl.formatMessage({ id: 'action.signOut' })}
-      lead={intl.formatMessage({ id: 'my.details.signOut.lead' })}
-    >
+    <Section title={t('action.signOut')} lead={t('my.details.signOut.lead')}>
       <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-        {intl.formatMessage({ id: 'action.signOut' })}
+        {t('action.signOut')}
       </Button>
     </Section>
   )

@@ -1,9 +1,9 @@
 import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 
 export function useMe() {
   return useQuery(useApi().query(getMe, {}))
@@ -26,7 +26,7 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
 
 /** The notice that something was saved. */
 export function useSaved() {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
-  return () => notices.show(intl.formatMessage({ id: 'my.details.saved' }), 'success')
+  return () => notices.show(t('my.details.saved'), 'success')
 }

@@ -1,10 +1,10 @@
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 
 export function useMySessions() {
   return useQuery(useApi().query(getMySessions, {}))
@@ -36,11 +36,11 @@ export function useEndOtherSessions(onSuccess: () => void) {
 }
 
 function useEnded() {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   return async (count: number) => {
-    notices.show(intl.formatMessage({ id: 'my.details.sessions.ended' }, { count }), 'success')
+    notices.show(t('my.details.sessions.ended', { count }), 'success')
     await cache.invalidate(getMySessions)
   }
 }

@@ -1,11 +1,11 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
@@ -22,7 +22,7 @@ type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void
 
 /** Enters the PIN and signs in. */
 export function AnswerPin({ challenge, onChallenge }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject, demo } = useMyFacts()
   const [own, setOwn] = useState(false)
   const answer = useAnswer({ challenge, onChallenge }, own)
@@ -34,11 +34,11 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const { phoneNr, channels } = businessObject
   const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
+    <CardSection title={t('booking.pin.title')}>
       <p className={styles.lead}>
-        {intl.formatMessage({ id: 'booking.pin.sent' }, { identity })}{' '}
+        {t('booking.pin.sent', { identity })}{' '}
         <Button look="link" onClick={() => history.back()}>
-          {intl.formatMessage({ id: 'action.change' })}
+          {t('action.change')}
         </Button>
       </p>
       <Form
@@ -53,7 +53,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
         actions={
           <>
             {!form.failure && <WayOut error={answer.error} {...ways} />}
-            <BelowPin busy={form.busy && intl.formatMessage({ id: 'my.signIn.checking' })}>
+            <BelowPin busy={form.busy && t('my.signIn.checking')}>
               <Resend
                 resendAt={challenge.resendAt}
                 again={async () => onChallenge(await request({ identity, isoCode }))}
@@ -63,7 +63,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
             </BelowPin>
             {demo && <DemoHint />}
             <Button {...form.button} look="gold" size="l">
-              {intl.formatMessage({ id: 'action.signIn' })}
+              {t('action.signIn')}
             </Button>
           </>
         }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
 import type { PhoneFault } from '../../../../customer/CheckedPhone.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Where to send the PIN. */
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
   const request = usePinRequest(businessObject.id)
@@ -54,14 +54,14 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
-            {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
+            {send.isPending && <Waiting>{t('my.signIn.sending')}</Waiting>}
             <p className={styles.other}>
               <Button look="link" onClick={onOwn}>
-                {intl.formatMessage({ id: 'booking.pin.own' })}
+                {t('booking.pin.own')}
               </Button>
             </p>
             <Button {...form.button} look="gold" size="l" trailing={<ArrowIcon />}>
-              {intl.formatMessage({ id: 'booking.sendPin' })}
+              {t('booking.sendPin')}
             </Button>
           </>
         }

@@ -1,6 +1,5 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useLinkSecret } from '../../../../auth/use-link-secret.ts'
 import type { AppStorage } from '../../../../browser/storage.ts'
@@ -8,6 +7,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { pathOfStep, writeSelection } from '../../flow/selection.ts'
@@ -23,13 +23,13 @@ import styles from './MySignIn.module.css'
  * appointments.
  */
 export function LinkScreen() {
-  const intl = useIntl()
+  const t = useText()
   const { storage } = useApp()
   const { businessObject } = useMyFacts()
   const secret = useLinkSecret()
   const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
   const open = useOpen(secret, booking ?? paths.my)
-  const title = intl.formatMessage({ id: 'my.link.title' })
+  const title = t('my.link.title')
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
   }, [title, businessObject.name])
@@ -41,7 +41,7 @@ export function LinkScreen() {
       <Card sheet>
         <CardSection>
           <p className={styles.lead} role={over ? 'alert' : undefined}>
-            {intl.formatMessage({ id: over ? 'my.link.over' : booking ? 'my.link.booking' : 'my.link.lead' })}
+            {t(over ? 'my.link.over' : booking ? 'my.link.booking' : 'my.link.lead')}
           </p>
           <div className={styles.form}>
             {open.error && !over && <Failure inline error={open.error} />}
@@ -50,7 +50,7 @@ export function LinkScreen() {
                 <WayOn booking={booking} />
               ) : (
                 <Button look="gold" size="l" busy={open.isPending} onClick={() => open.mutate()}>
-                  {intl.formatMessage({ id: 'my.link.confirm' })}
+                  {t('my.link.confirm')}
                 </Button>
               )}
             </p>
@@ -62,10 +62,10 @@ export function LinkScreen() {
 }
 
 function WayOn({ booking }: { booking: string | undefined }) {
-  const intl = useIntl()
+  const t = useText()
   return (
     <Link href={booking ?? paths.my} className={buttonClass('quiet')}>
-      {intl.formatMessage({ id: booking ? 'my.link.back' : 'my.link.anew' })}
+      {t(booking ? 'my.link.back' : 'my.link.anew')}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { useApp } from '../../../../client/app-context.ts'
 import { Form } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
@@ -14,7 +14,7 @@ type Props = { typed: TypedContact; onType: (change: Partial<TypedContact>) => v
 
 /** Signs in with one's own PIN, without waiting for a message (AUTH-02). */
 export function MyOwnPin({ typed, onType, onSend }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { session } = useApp()
   const { businessObject } = useMyFacts()
   const enter = useWork(useSignInByPin(), { inline: true, onDone: session.signIn })
@@ -27,9 +27,9 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
         actions={
           <>
             <SendPinInstead onSend={onSend} />
-            {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
+            {enter.isPending && <Waiting>{t('booking.pin.own.checking')}</Waiting>}
             <Button {...form.button} look="gold" size="l">
-              {intl.formatMessage({ id: 'action.signIn' })}
+              {t('action.signIn')}
             </Button>
           </>
         }

@@ -1,8 +1,8 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Card } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, otherKind, pinKind, type TypedContact } from '../../flow/draft.ts'
@@ -23,7 +23,7 @@ const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 
 /** A phone number or an e-mail, then its PIN; the requested page then appears at the same URL. */
 export function MySignIn() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const { challenge, last, push, replace } = useChallenge()
   const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject))
@@ -35,7 +35,7 @@ export function MySignIn() {
   }
   const [path] = useLocation()
   const reason = path === myPaths.waitingList ? waiting : booked
-  const title = intl.formatMessage({ id: reason.title })
+  const title = t(reason.title)
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
   }, [title, businessObject.name])
@@ -53,7 +53,7 @@ export function MySignIn() {
           <MyOwnPin typed={typed} onType={type} onSend={ask} />
         ) : (
           <AskPin
-            lead={intl.formatMessage({ id: reason.lead })}
+            lead={t(reason.lead)}
             typed={typed}
             onType={type}
             last={last}

@@ -3,6 +3,7 @@ import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { textOf } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { useLeave } from './use-waiting-list.ts'
@@ -11,16 +12,17 @@ import styles from './waiting-list.module.css'
 /** One entry: what, when, with whom, where; and leaving it. */
 export function Entry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
+  const t = textOf(intl)
   const format = useFormat()
   const leave = useLeave(entry.id)
   const { from, to, services, staffName, staffIds, staffNames, businessObject, toldTime } = entry
   const part = partOfSpan(entry)
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const hours = part
-    ? part !== 'any' && intl.formatMessage({ id: `my.waiting.part.${part}` })
+    ? part !== 'any' && t(`my.waiting.part.${part}`)
     : `${format.timeOfDay(entry.fromTime)} – ${format.timeOfDay(entry.toTime)}`
-  const what = services.map((name) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(' + ')
-  const anybody = intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const what = services.map((name) => name ?? t('label.deletedService')).join(' + ')
+  const anybody = t('label.firstAvailableStaff')
   const who = staffNames?.map((name) => name ?? anybody).join(' + ') ?? staffName ?? anybody
   return (
     <article className={styles.entry}>
@@ -29,17 +31,17 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
         <p>{[hours, what, who].filter(Boolean).join(' · ')}</p>
         <small>
           {businessObject.name}
-          {toldTime !== null && ` · ${intl.formatMessage({ id: 'my.waiting.told' }, { when: told(toldTime) })}`}
+          {toldTime !== null && ` · ${t('my.waiting.told', { when: told(toldTime) })}`}
         </small>
         <FreeNow businessObject={businessObject} wish={{ ...entry, staffIds: staffIds ?? undefined }} />
         {leave.error && <Failure inline error={leave.error} />}
       </div>
       <Button
         busy={leave.isPending}
-        aria-label={intl.formatMessage({ id: 'my.waiting.leaveOf' }, { what: `${days}, ${what}` })}
+        aria-label={t('my.waiting.leaveOf', { what: `${days}, ${what}` })}
         onClick={() => leave.mutate()}
       >
-        {intl.formatMessage({ id: 'my.waiting.leave' })}
+        {t('my.waiting.leave')}
       </Button>
     </article>
   )

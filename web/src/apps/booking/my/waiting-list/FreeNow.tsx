@@ -2,9 +2,9 @@ import { getAvailableSlots } from '@goldline/contract/availability'
 import { suitable, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { staffAsked, type Who, writeSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 import styles from './waiting-list.module.css'
@@ -16,13 +16,13 @@ type Props = { businessObject: { id: string; urlName: string }; wish: Wanted }
 
 /** Suitable starts that are already free are not sent as messages; they are shown here to book (AVL-11). */
 export function FreeNow({ businessObject, wish }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const free = useFreeNow(businessObject.id, wish).slice(0, shown)
   const { products, staffId, staffIds } = wish
   return (
     <div className={styles.freeNow} role="status">
-      {free.length > 0 && <span>{intl.formatMessage({ id: 'my.waiting.freeNow' })}</span>}
+      {free.length > 0 && <span>{t('my.waiting.freeNow')}</span>}
       {free.map(({ date, time }) => (
         <a
           key={`${date} ${time}`}

@@ -1,8 +1,8 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
-import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { Form, useForm } from '../../../../client/Form.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -22,7 +22,7 @@ type Props = { chosen: readonly Chosen[]; selection: Selection }
 
 /** Services and staff come from the booking page; days and a part of the day are entered here. */
 export function JoinForm({ chosen, selection }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const products = chosen.map(({ key }) => key)
   const { staffId, staffIds } = knownPeople(selection, businessObject.staff)
@@ -30,37 +30,29 @@ export function JoinForm({ chosen, selection }: Props) {
   const { form, nameless, today } = useJoinForm(selection.day, asked)
   const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
   const nameOf = (wanted: string | null) =>
-    businessObject.staff.find(({ id }) => id === wanted)?.name ??
-    intl.formatMessage({ id: 'label.firstAvailableStaff' })
+    businessObject.staff.find(({ id }) => id === wanted)?.name ?? t('label.firstAvailableStaff')
   const actions = (
     <div className={styles.actions}>
       <Button {...form.button} look="gold" size="l">
-        {intl.formatMessage({ id: 'my.waiting.join' })}
+        {t('my.waiting.join')}
       </Button>
       <Link
         href={`${paths.time}?${writeSelection({ ...selection, time: undefined })}`}
         className={buttonClass('ghost', 'l')}
       >
-        {intl.formatMessage({ id: 'my.waiting.back' })}
+        {t('my.waiting.back')}
       </Link>
     </div>
   )
   return (
-    <CardSection title={intl.formatMessage({ id: 'my.waiting.join.title' })}>
-      <p className={styles.lead}>{intl.formatMessage({ id: 'my.waiting.join.lead' })}</p>
+    <CardSection title={t('my.waiting.join.title')}>
+      <p className={styles.lead}>{t('my.waiting.join.lead')}</p>
       <p className={styles.what}>
         <b>{chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}</b>
         <small>{(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}</small>
       </p>
       <Form form={form} className={styles.form} actions={actions}>
-        {nameless && (
-          <TextField
-            {...form.field('name')}
-            label={intl.formatMessage({ id: 'form.name' })}
-            autoComplete="given-name"
-            required
-          />
-        )}
+        {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}
         <WishFields form={form} today={today} />
         {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...saidOf(form.values) }} />}
       </Form>

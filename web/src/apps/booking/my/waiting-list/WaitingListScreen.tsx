@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -18,7 +18,7 @@ import styles from './waiting-list.module.css'
 
 /** AVL-11: the customer's waiting list entries; with services in the URL, also the form to add one. */
 export function WaitingListScreen() {
-  const intl = useIntl()
+  const t = useText()
   const { businessObject } = useMyFacts()
   const selection = readSelection(useSearch())
   const chosen = chosenServices(businessObject, selection.products)
@@ -28,26 +28,21 @@ export function WaitingListScreen() {
   const empty = list.data?.length === 0
   const screen = useKeptFocus(list.data && `${joining} ${list.data.length}`)
   return (
-    <section
-      ref={screen}
-      tabIndex={-1}
-      className={styles.screen}
-      aria-label={intl.formatMessage({ id: 'my.waiting.tab' })}
-    >
+    <section ref={screen} tabIndex={-1} className={styles.screen} aria-label={t('my.waiting.tab')}>
       <Card sheet>
         {joining && <JoinForm key={selection.products.join()} chosen={chosen} selection={selection} />}
         {!(joining && empty) && (
-          <CardSection title={intl.formatMessage({ id: 'my.waiting.title' })}>
+          <CardSection title={t('my.waiting.title')}>
             {list.isPending && <SkeletonList count={2} />}
             {list.isError && <Failure error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
             {empty && (
               <EmptyState
                 icon={<ClockIcon />}
-                title={intl.formatMessage({ id: 'my.waiting.empty' })}
-                text={intl.formatMessage({ id: 'my.waiting.empty.text' })}
+                title={t('my.waiting.empty')}
+                text={t('my.waiting.empty.text')}
                 action={
                   <Link href={paths.services} className={buttonClass('quiet')}>
-                    {intl.formatMessage({ id: 'my.waiting.book' })}
+                    {t('my.waiting.book')}
                   </Link>
                 }
               />

@@ -1,8 +1,8 @@
 import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
-import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import type { Invalid } from '../../../../kit/validators.ts'
@@ -44,13 +44,13 @@ type Props = {
 
 /** Fields for days and a part of the day. */
 export function WishFields({ form: { values, set, errorOf }, today }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { from, to, part } = values
   return (
     <>
       <div className={styles.pair}>
         <DateField
-          label={intl.formatMessage({ id: 'my.waiting.from' })}
+          label={t('my.waiting.from')}
           required
           min={today}
           value={from}
@@ -58,7 +58,7 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
           error={errorOf('from')}
         />
         <DateField
-          label={intl.formatMessage({ id: 'my.waiting.to' })}
+          label={t('my.waiting.to')}
           required
           min={isDay(from) ? from : today}
           value={to}
@@ -67,10 +67,10 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
         />
       </div>
       <RadioPills
-        label={intl.formatMessage({ id: 'my.waiting.part' })}
+        label={t('my.waiting.part')}
         value={part}
         onChange={(next) => set({ part: next })}
-        options={parts.map((value) => ({ value, label: intl.formatMessage({ id: `my.waiting.part.${value}` }) }))}
+        options={parts.map((value) => ({ value, label: t(`my.waiting.part.${value}`) }))}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { getMyWaitingListEntries, joinWaitingList, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 
 export function useWaitingList() {
   return useQuery({ ...useApi().query(getMyWaitingListEntries, {}), refetchOnWindowFocus: true })
@@ -12,13 +12,13 @@ export function useWaitingList() {
 
 /** Pressing again after a lost answer adds one entry. */
 export function useJoin(onDone: () => void) {
-  const intl = useIntl()
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   return useCall(joinWaitingList, {
     inline: true,
     onDone: async () => {
-      notices.show(intl.formatMessage({ id: 'my.waiting.joined' }), 'success')
+      notices.show(t('my.waiting.joined'), 'success')
       await cache.invalidate(getMyWaitingListEntries)
       onDone()
     },
@@ -26,7 +26,7 @@ export function useJoin(onDone: () => void) {
 }
 
 export function useLeave(id: string) {
-  const intl = useIntl()
+  const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()
   return useWork(
@@ -38,7 +38,7 @@ export function useLeave(id: string) {
     {
       inline: true,
       onDone: async () => {
-        notices.show(intl.formatMessage({ id: 'my.waiting.left' }), 'success')
+        notices.show(t('my.waiting.left'), 'success')
         await cache.invalidate(getMyWaitingListEntries)
       },
     },

@@ -3,11 +3,11 @@ import { writeMessage } from '@goldline/contract/appointment/change'
 import { channels, onlyChannel } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { useCache } from '../../../../../client/cache.ts'
 import { Form, useForm } from '../../../../../client/Form.tsx'
 import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
 import { keyOf } from '../../../../../kit/typing.ts'
@@ -19,7 +19,7 @@ import { Strangers } from './Strangers.tsx'
 
 /** Writes to the customer. The text stays until it is sent, though the panel be closed. */
 export function Composer({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const cache = useCache()
   const id = useId()
   const write = useCall(writeMessage, {
@@ -42,7 +42,7 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   })
   const { text } = form.values
   const { busy, ...send } = form.button
-  const label = intl.formatMessage({ id: 'admin.message.write' })
+  const label = t('admin.message.write')
   const only = onlyChannel(useMe().data?.salon?.channels ?? channels)
   return (
     <Form form={form} className={styles.composer}>
@@ -60,18 +60,13 @@ export function Composer({ appointment }: { appointment: Appointment }) {
             if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
         />
-        <IconButton
-          {...send}
-          label={intl.formatMessage({ id: 'admin.message.send' })}
-          aria-busy={busy || undefined}
-          disabled={!isWritten(text)}
-        >
+        <IconButton {...send} label={t('admin.message.send')} aria-busy={busy || undefined} disabled={!isWritten(text)}>
           <SendIcon />
         </IconButton>
       </div>
       <small id={id} className={isWritten(text) ? undefined : 'visually-hidden'}>
-        {isWritten(text) && <b>{intl.formatMessage({ id: 'admin.message.draft' })}</b>}{' '}
-        {intl.formatMessage({ id: only ? `admin.message.hint.${only}` : 'admin.message.hint' })}
+        {isWritten(text) && <b>{t('admin.message.draft')}</b>}{' '}
+        {t(only ? `admin.message.hint.${only}` : 'admin.message.hint')}
       </small>
     </Form>
   )

@@ -4,11 +4,11 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import type { TimelineEntry, Told } from '@goldline/domain/appointment/timeline'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../../kit/icons.tsx'
 import { ChatIcon, ToldIcon } from '../../../../../kit/message-icons.tsx'
 import { SignOf } from './Sign.tsx'
@@ -28,11 +28,11 @@ export function EntryItem({ entry, ...props }: Props & { entry: Entry }) {
 
 /** Links stay plain text (MSG-06). */
 function Said({ entry, appointment }: Props & { entry: Extract<Entry, { kind: 'message' }> }) {
-  const intl = useIntl()
+  const t = useText()
   const { who } = useAppointmentText()
   const { message, told, at } = entry
   const { fromCustomer, text, unsupportedLinks } = message
-  const writer = fromCustomer ? who(appointment) : (entry.who ?? intl.formatMessage({ id: 'admin.history.by.salon' }))
+  const writer = fromCustomer ? who(appointment) : (entry.who ?? t('admin.history.by.salon'))
   return (
     <li className={styles.entry} data-said={fromCustomer ? 'customer' : 'salon'}>
       <span className={styles.sign}>
@@ -48,7 +48,7 @@ function Said({ entry, appointment }: Props & { entry: Extract<Entry, { kind: 'm
 }
 
 function Sent({ line: { at, told } }: { line: Line }) {
-  const intl = useIntl()
+  const t = useText()
   if (!told) return null
   return (
     <li className={styles.entry} data-told={told.status}>
@@ -56,15 +56,15 @@ function Sent({ line: { at, told } }: { line: Line }) {
         <ToldIcon />
       </span>
       <div>
-        <b>{intl.formatMessage({ id: `admin.history.told.${told.kind}` })}</b>
-        <By who={intl.formatMessage({ id: 'admin.history.by.system' })} at={at} told={told} />
+        <b>{t(`admin.history.told.${told.kind}`)}</b>
+        <By who={t('admin.history.by.system')} at={at} told={told} />
       </div>
     </li>
   )
 }
 
 function Change({ line, appointment, staff }: Props & { line: Line }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const text = useAppointmentText()
   const { at, by, what, reason, scope, overridden, came } = line
@@ -74,13 +74,13 @@ function Change({ line, appointment, staff }: Props & { line: Line }) {
     <li className={styles.entry}>
       <SignOf what={what} by={by} bookingType={appointment.bookingType} />
       <div>
-        <b>{intl.formatMessage({ id: messageId(`admin.history.${what}`) })}</b>
+        <b>{t(messageId(`admin.history.${what}`))}</b>
         <Places line={line} appointment={appointment} staff={staff} />
-        {scope && scope !== 'this' && <p>{intl.formatMessage({ id: messageId(`admin.history.scope.${group}`) })}</p>}
-        {came && <p>{intl.formatMessage({ id: 'admin.history.came' }, { when: format.time(came) })}</p>}
+        {scope && scope !== 'this' && <p>{t(messageId(`admin.history.scope.${group}`))}</p>}
+        {came && <p>{t('admin.history.came', { when: format.time(came) })}</p>}
         {reason && <p>{reason}</p>}
         {overridden.length > 0 && <Broken rules={overridden} />}
-        <By who={who ?? intl.formatMessage({ id: `admin.history.by.${by}` })} at={at} />
+        <By who={who ?? t(`admin.history.by.${by}`)} at={at} />
       </div>
     </li>
   )
@@ -88,12 +88,12 @@ function Change({ line, appointment, staff }: Props & { line: Line }) {
 
 /** From when to when, and from whom to whom: only what has changed. */
 function Places({ line: { from, to }, appointment, staff }: Props & { line: Line }) {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
   const { toWall } = zone(appointment.businessObject.timeZone)
   if (!from || !to) return null
-  const nobody = intl.formatMessage({ id: 'label.unassignedStaff' })
-  const deleted = intl.formatMessage({ id: 'label.deletedStaff' })
+  const nobody = t('label.unassignedStaff')
+  const deleted = t('label.deletedStaff')
   const nameOf = (id: string | null) => (id === null ? nobody : (staff.find((each) => each.id === id)?.name ?? deleted))
   const people = ({ staffIds }: typeof from) => [...new Set(staffIds.map(nameOf))].join(', ')
   const dayOf = (instant: string) => toWall(Date.parse(instant)).day
@@ -120,18 +120,18 @@ function FromTo({ from, to }: { from: string; to: string }) {
 }
 
 function Broken({ rules }: { rules: readonly string[] }) {
-  const intl = useIntl()
-  const words = rules.map((rule) => intl.formatMessage({ id: messageId(`refusal.${rule}`) }))
-  return <p>{intl.formatMessage({ id: 'admin.history.overridden' }, { rule: words.join(' ') })}</p>
+  const t = useText()
+  const words = rules.map((rule) => t(messageId(`refusal.${rule}`)))
+  return <p>{t('admin.history.overridden', { rule: words.join(' ') })}</p>
 }
 
 const worrying: readonly Told['status'][] = ['FAILED', 'UNKNOWN']
 
 /** Who, at what time, and of what was sent: by which way, and how far it is. */
 function By({ who, at, told }: { who: string; at: string; told?: Told | null }): ReactNode {
-  const intl = useIntl()
+  const t = useText()
   const { time } = useFormat()
-  const state = told && intl.formatMessage({ id: `admin.history.state.${told.status}` }, { channel: told.channel })
+  const state = told && t(`admin.history.state.${told.status}`, { channel: told.channel })
   const warns = told && worrying.includes(told.status)
   return (
     <small>

@@ -10,6 +10,7 @@ import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
 import { useApi } from '../../../../../client/app-context.ts'
 import { Loading } from '../../../../../client/Loading.tsx'
 import { useFormat } from '../../../../../i18n/format.ts'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { type Entry, EntryItem } from './Entry.tsx'
 import styles from './Timeline.module.css'
 
@@ -24,7 +25,7 @@ const lookAgainMs = 5000
 
 /** Who did what, and what was said, and when, the newest first (APT-06, APT-09). */
 export function Timeline({ appointment, staff, now }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const headingId = useId()
   const [filter, setFilter] = useState<Filter>('all')
   const { entries, loading } = useEntries(appointment, now)
@@ -35,17 +36,12 @@ export function Timeline({ appointment, staff, now }: Props) {
   return (
     <section className={styles.timeline} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h3 id={headingId}>{intl.formatMessage({ id: 'admin.history' })}</h3>
+        <h3 id={headingId}>{t('admin.history')}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-        <div
-          role="group"
-          hidden={!mixed}
-          className={styles.filters}
-          aria-label={intl.formatMessage({ id: 'admin.history.filter' })}
-        >
+        <div role="group" hidden={!mixed} className={styles.filters} aria-label={t('admin.history.filter')}>
           {(['all', 'messages', 'changes'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
-              {intl.formatMessage({ id: `admin.history.filter.${each}` })}
+              {t(`admin.history.filter.${each}`)}
               {each !== 'all' && <small>{shown(each).length}</small>}
             </button>
           ))}
@@ -54,9 +50,7 @@ export function Timeline({ appointment, staff, now }: Props) {
       <JustCame messages={appointment.messages} />
       <Days entries={shown(filter)} appointment={appointment} staff={staff} now={now} />
       {loading}
-      {!loading && shown(filter).length === 0 && (
-        <p className={styles.none}>{intl.formatMessage({ id: 'admin.history.none' })}</p>
-      )}
+      {!loading && shown(filter).length === 0 && <p className={styles.none}>{t('admin.history.none')}</p>}
     </section>
   )
 }

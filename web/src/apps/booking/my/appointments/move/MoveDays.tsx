@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { Loading } from '../../../../../client/Loading.tsx'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../../../kit/icons.tsx'
@@ -58,19 +58,17 @@ export function MoveDays({ appointment, choice }: Props) {
 
 /** Offers other staff, or the salon's phone number. */
 function NothingFree({ appointment, choice }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const phoneNr = appointment.own?.salon.phoneNr
   const other = choice.staffId !== null || choice.staffIds !== undefined
   return (
     <EmptyState
       icon={<CalendarIcon />}
-      title={intl.formatMessage({ id: 'booking.none.title' })}
-      text={intl.formatMessage({ id: other ? 'booking.none.other' : 'booking.none.call' })}
+      title={t('booking.none.title')}
+      text={t(other ? 'booking.none.other' : 'booking.none.call')}
       action={
         other ? (
-          <Button onClick={() => choice.chooseWho({ staffId: null })}>
-            {intl.formatMessage({ id: 'booking.none.anybody' })}
-          </Button>
+          <Button onClick={() => choice.chooseWho({ staffId: null })}>{t('booking.none.anybody')}</Button>
         ) : (
           phoneNr && (
             <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { NearestStarts } from '../../../flow/NearestStarts.tsx'
@@ -15,7 +15,7 @@ import { useMovePeople } from './use-move-times.ts'
 
 /** What to move, to whom and when; then old and new side by side with the button. */
 export function MoveFrame({ appointment }: { appointment: Appointment }) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   const choice = useMoveChoice(appointment)
   const leave = useLeaveMove(appointment.id)
@@ -33,17 +33,17 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
           <div className={styles.what}>
             <p>
               <b>{words.services(appointment)}</b>
-              <small>{intl.formatMessage({ id: 'my.move.price' })}</small>
+              <small>{t('my.move.price')}</small>
             </p>
             <Button look="link" onClick={leave}>
-              {intl.formatMessage({ id: 'my.move.keep' })}
+              {t('my.move.keep')}
             </Button>
           </div>
         </CardSection>
-        <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
+        <CardSection title={t('booking.who')}>
           <MovePeople appointment={appointment} choice={choice} />
         </CardSection>
-        <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
+        <CardSection title={t('booking.when')}>
           <MoveDays key={`${choice.staffId} ${choice.staffIds}`} appointment={appointment} choice={choice} />
         </CardSection>
       </Card>

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../../../client/Failure.tsx'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { Button } from '../../../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../../../kit/icons.tsx'
 import { Waiting } from '../../../../../kit/Waiting.tsx'
@@ -14,7 +14,7 @@ type Props = { appointment: Appointment; choice: MoveChoice; move: ReturnType<ty
 
 /** Old and new start, always visible, with the button. */
 export function MoveFromTo({ appointment, choice, move }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const words = useAppointmentWords()
   const { startTime } = choice
   const same =
@@ -23,20 +23,18 @@ export function MoveFromTo({ appointment, choice, move }: Props) {
     <div className={styles.bar}>
       <dl>
         <div>
-          <dt>{intl.formatMessage({ id: 'my.move.from' })}</dt>
+          <dt>{t('my.move.from')}</dt>
           <dd className="num">{words.moment(appointment.startTime)}</dd>
         </div>
         <div>
-          <dt>{intl.formatMessage({ id: 'my.move.to' })}</dt>
+          <dt>{t('my.move.to')}</dt>
           <dd className="num" aria-live="polite">
-            {startTime === undefined || same
-              ? intl.formatMessage({ id: same ? 'my.move.same' : 'my.move.choose' })
-              : words.moment(startTime)}
+            {startTime === undefined || same ? t(same ? 'my.move.same' : 'my.move.choose') : words.moment(startTime)}
           </dd>
         </div>
       </dl>
       {move.error && !nearestOf(move.error) && <Failure inline error={move.error} />}
-      {move.isPending && <Waiting>{intl.formatMessage({ id: 'my.move.busy' })}</Waiting>}
+      {move.isPending && <Waiting>{t('my.move.busy')}</Waiting>}
       <Button
         look="gold"
         size="l"
@@ -45,7 +43,7 @@ export function MoveFromTo({ appointment, choice, move }: Props) {
         busy={move.isPending}
         onClick={() => move.mutate()}
       >
-        {intl.formatMessage({ id: 'my.move' })}
+        {t('my.move')}
       </Button>
     </div>
   )

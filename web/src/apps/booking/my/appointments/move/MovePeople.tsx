@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useIntl } from 'react-intl'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../../kit/Avatar.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
@@ -13,7 +13,7 @@ type Props = { appointment: Appointment; choice: MoveChoice }
 
 /** The same choice as when booking (AVL-12): for all services, or per service. */
 export function MovePeople({ appointment, choice }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const { data } = useMovePeople(appointment)
   const staff = useWhoDoes(appointment)
   const nobodyDoesAll = data?.every((each) => each.staff === null)
@@ -23,11 +23,11 @@ export function MovePeople({ appointment, choice }: Props) {
         <PersonEach
           services={appointment.services.map(({ name, productId, variantId }, index) => ({
             key: `${productId} ${variantId}`,
-            name: name ?? intl.formatMessage({ id: 'label.deletedService' }),
+            name: name ?? t('label.deletedService'),
             staff: staff[index] ?? [],
           }))}
           each={choice.staffIds}
-          note={intl.formatMessage({ id: 'booking.who.severalNote' })}
+          note={t('booking.who.severalNote')}
           lang={undefined}
           onEach={(staffIds) => choice.chooseWho({ staffId: null, staffIds })}
           onOne={nobodyDoesAll ? undefined : () => choice.chooseWho({ staffId: null })}
@@ -37,7 +37,7 @@ export function MovePeople({ appointment, choice }: Props) {
           <OneForAll appointment={appointment} choice={choice} />
           {appointment.services.length > 1 && (
             <Button look="link" onClick={() => choice.chooseWho({ staffId: null, staffIds: choice.each })}>
-              {intl.formatMessage({ id: 'booking.who.each' })}
+              {t('booking.who.each')}
             </Button>
           )}
         </>
@@ -50,7 +50,7 @@ const anybody = 'anybody'
 
 /** The first available, and everybody who can do all of it, with their next free start. */
 function OneForAll({ appointment, choice }: Props) {
-  const intl = useIntl()
+  const t = useText()
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
@@ -61,12 +61,12 @@ function OneForAll({ appointment, choice }: Props) {
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
   const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
   const detailOf = (id: string, startTime: string | null | undefined) => {
-    if (id === asked?.id) return intl.formatMessage({ id: 'my.move.asked' })
+    if (id === asked?.id) return t('my.move.asked')
     return startTime === undefined ? '\u00a0' : freeFrom(startTime)
   }
   return (
     <RadioPills
-      label={intl.formatMessage({ id: 'booking.who' })}
+      label={t('booking.who')}
       value={choice.staffId ?? anybody}
       onChange={(value) => choice.chooseWho({ staffId: value === anybody ? null : value })}
       options={[

@@ -1,17 +1,17 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getMoveDates, getMoveNextStarts, getMoveSlots, moveAppointment } from '@goldline/contract/appointment/move'
 import { useCallback } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../../../client/app-context.ts'
 import { useCache } from '../../../../../client/cache.ts'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { appointmentAt } from '../../paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
 /** Moves it to the chosen start, once however often it is sent. Mail and calendar file are updated. */
 export function useMove(appointment: Appointment, { startTime, staffId, staffIds, changesPerson }: MoveChoice) {
-  const intl = useIntl()
+  const t = useText()
   const { id, version } = appointment
   const { api, notices } = useApp()
   const cache = useCache()
@@ -24,8 +24,8 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
     send: () => api.ask(moveAppointment, { params: { id }, body }, { ifMatch: version }),
     onChanged: (moved) => {
       const [before, now] = [whoDoes(appointment), whoDoes(moved)]
-      const person = before === now ? '' : ` ${intl.formatMessage({ id: 'my.move.person' }, { now, before })}`
-      notices.show(`${intl.formatMessage({ id: 'my.move.done' })}${person}`, 'success')
+      const person = before === now ? '' : ` ${t('my.move.person', { now, before })}`
+      notices.show(`${t('my.move.done')}${person}`, 'success')
     },
     onEnd: useLeaveMove(id),
   })

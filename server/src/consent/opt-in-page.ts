@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
-import { consentPage, formOf } from './page.ts'
+import { linkDocument } from '../http/pages/link-page.ts'
+import { formOf, consentStyle as style } from './page.ts'
 
 export type OptInFacts = {
   readonly secret: string
@@ -57,5 +58,5 @@ export function optInPage(facts: OptInFacts): string {
     subscribed: `<p role="status">${say('done')}</p><p>${say('end')}</p>`,
     over: `<p role="status">${say('over')}</p>`,
   }[state]
-  return consentPage({ language, nonce, urlName, title: say('title'), content, salonPage: say('salonPage') })
+  return linkDocument({ language, nonce, urlName, style, title: say('title'), content, salonPage: say('salonPage') })
 }

@@ -1,34 +1,28 @@
 /** MSG-15: the page behind the link of an opt-in message. GET shows, POST confirms. */
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { rememberCustomer } from '../customer/history.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
+import { linkPages } from '../http/pages/link-page.ts'
 import { contactMark, sha256 } from '../secrets.ts'
 import { optInPage } from './opt-in-page.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { latest, type TextDeps } from './texts.ts'
 
-type Named = FastifyRequest<{ Params: { secret: string } }>
-
 export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  server.register(async (app) => {
-    const form = /^application\/x-www-form-urlencoded/
-    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
-    const { clock } = app.spine
-    app.get('/o/:secret', async (request: Named, reply) => {
-      app.spine.countPublicRead(request)
-      return show(
-        deps,
-        { request, reply },
-        await findQuestion(deps, deps.db, { secret: request.params.secret, now: clock.now() }),
-      )
+  linkPages(server, ({ get, post }) => {
+    const { clock } = server.spine
+    get('/o/:secret', async ({ params: { secret } }, reply) => {
+      const question = await findQuestion(deps, deps.db, { secret, now: clock.now() })
+      return pageOf(deps, reply, { secret, question })
     })
-    app.post('/o/:secret', { config: { secretAddress: true } }, async (request: Named, reply) => {
-      app.spine.countPublicRead(request)
-      return show(deps, { request, reply }, await confirm(deps, request.params.secret, clock.now()))
+    post('/o/:secret', async (request, reply) => {
+      const { secret } = request.params
+      server.spine.countPublicRead(request)
+      return pageOf(deps, reply, { secret, question: await confirm(deps, secret, clock.now()) })
     })
   })
 }
@@ -43,15 +37,12 @@ type Question = {
   language: Language
 }
 
-const pattern = /^[\w-]{43}$/
-
 /** Whoever has another address by now is not asked by a message that went to the one before. */
 async function findQuestion(
   { secrets }: RouteDeps,
   db: Db,
   { secret, now, lock = sql`` }: { secret: string; now: number; lock?: RawBuilder<unknown> },
 ): Promise<Question | undefined> {
-  if (!pattern.test(secret)) return undefined
   const { rows } = await sql<Question & { contact: Buffer; own: string[] }>`
     select o.business_object_id, o.customer_id, c.user_id, c.language, b.name as salon, b.url_name, o.contact,
       array_remove(array[c.email, c.phone_nr, u.email, u.phone_nr], null) as own,
@@ -92,19 +83,11 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
   })
 }
 
-function show(
-  { config }: TextDeps,
-  { request, reply }: { request: Named; reply: FastifyReply },
-  question: Question | undefined,
-) {
-  const { secret } = request.params
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-  if (question === undefined) {
-    reply.callNotFound()
-    return reply
-  }
+type Found = { secret: string; question: Question | undefined }
+
+function pageOf({ config }: TextDeps, { styleNonce: nonce }: FastifyReply, { secret, question }: Found) {
+  if (question === undefined) return undefined
   const { salon, urlName, language, state } = question
   const wording = latest(config.legal.texts.MARKETING).texts[language].trim()
-  const page = optInPage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
-  return reply.type('text/html; charset=utf-8').send(page)
+  return optInPage({ secret, salon, urlName, language, state, wording, nonce })
 }

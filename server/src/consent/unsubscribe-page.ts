@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
-import { consentPage, formOf } from './page.ts'
+import { linkDocument } from '../http/pages/link-page.ts'
+import { formOf, consentStyle as style } from './page.ts'
 
 export type UnsubscribeFacts = {
   readonly secret: string
@@ -60,5 +61,5 @@ export function unsubscribePage(facts: UnsubscribeFacts): string {
     ended: `<p role="status">${say('ended')}</p><p>${say('still')}</p><p>${say('undoing')}</p><blockquote>${escapeHtml(wording)}</blockquote>${formOf(`/u/${secret}/undo`, `<button class="quiet">${say('undo')}</button>`)}`,
     never: `<p role="status">${say('never')}</p><p>${say('still')}</p>`,
   }[state]
-  return consentPage({ language, nonce, urlName, title: say('title'), content, salonPage: say('salonPage') })
+  return linkDocument({ language, nonce, urlName, style, title: say('title'), content, salonPage: say('salonPage') })
 }

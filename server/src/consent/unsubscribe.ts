@@ -1,43 +1,36 @@
 /** MSG-16: the page behind a link of marketing. GET shows, POST ends (RFC 8058: mail programs send it alone). */
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { rememberCustomer } from '../customer/history.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { limit } from '../http/hardening/limits.ts'
+import { linkPages } from '../http/pages/link-page.ts'
 import { sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { latest, type TextDeps } from './texts.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
-type Named = FastifyRequest<{ Params: { secret: string } }>
-
 export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  server.register(async (app) => {
-    // Forms and mail programs send some; nothing in it decides.
-    const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
-    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
-    const { clock } = app.spine
-    const config = { secretAddress: true } as const
-    app.get('/u/:secret', async (request: Named, reply) => {
-      app.spine.countPublicRead(request)
-      return show(deps, { request, reply }, await findLink(deps.db, request.params.secret))
-    })
-    app.post('/u/:secret', { config }, async (request: Named, reply) =>
-      show(deps, { request, reply }, await decide(deps, request.params.secret, { granted: false, now: clock.now() })),
+  linkPages(server, ({ get, post }) => {
+    const { clock } = server.spine
+    get('/u/:secret', async ({ params: { secret } }, reply) =>
+      pageOf(deps, reply, { secret, link: await findLink(deps.db, secret) }),
     )
-    app.post('/u/:secret/undo', { config }, async (request: Named, reply) => {
+    post('/u/:secret', async ({ params: { secret } }, reply) => {
+      const link = await decide(deps, secret, { granted: false, now: clock.now() })
+      return pageOf(deps, reply, { secret, link })
+    })
+    post('/u/:secret/undo', async (request, reply) => {
       const { secret } = request.params
-      app.spine.countPublicRead(request)
-      if ((await findLink(deps.db, secret)) === undefined) return show(deps, { request, reply }, undefined)
+      server.spine.countPublicRead(request)
+      if ((await findLink(deps.db, secret)) === undefined) return undefined
       // Each yes makes one more no possible, and each writes a row. A no by itself is never refused.
-      await limit(at(deps, clock.now()), `unsubscribe ${sha256(secret).toString('base64url')}`, {
-        max: 10,
-        windowSeconds: 86_400,
-      })
-      return show(deps, { request, reply }, await decide(deps, secret, { granted: true, now: clock.now() }))
+      const key = `unsubscribe ${sha256(secret).toString('base64url')}`
+      await limit(at(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
+      return pageOf(deps, reply, { secret, link: await decide(deps, secret, { granted: true, now: clock.now() }) })
     })
   })
 }
@@ -55,10 +48,7 @@ type Link = {
   language: Language
 }
 
-const pattern = /^[\w-]{43}$/
-
 async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | undefined> {
-  if (!pattern.test(secret)) return undefined
   const { rows } = await sql<Link>`
     select l.business_object_id, l.customer_id, l.used_time, c.user_id, c.language,
       coalesce(p.notification_subscribed, false) as subscribed, p.customer_id is not null as known, b.name as salon, b.url_name
@@ -106,20 +96,16 @@ async function setMarketing(
   await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
 }
 
-function show(
+type Found = { secret: string; link: Link | undefined }
+
+function pageOf(
   { config }: TextDeps,
-  { request, reply }: { request: Named; reply: FastifyReply },
-  link: Link | undefined,
-) {
-  const { secret } = request.params
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-  if (link === undefined) {
-    reply.callNotFound()
-    return reply
-  }
+  { styleNonce: nonce }: FastifyReply,
+  { secret, link }: Found,
+): string | undefined {
+  if (link === undefined) return undefined
   const { salon, urlName, language, subscribed, usedTime } = link
   const state = subscribed ? 'subscribed' : usedTime === null ? 'never' : 'ended'
   const wording = latest(config.legal.texts.MARKETING).texts[language].trim()
-  const page = unsubscribePage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
-  return reply.type('text/html; charset=utf-8').send(page)
+  return unsubscribePage({ secret, salon, urlName, language, state, wording, nonce })
 }

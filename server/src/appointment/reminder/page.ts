@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Refusal } from '@goldline/domain/refusal'
 import { escapeHtml } from '../../http/pages/html.ts'
+import { linkDocument } from '../../http/pages/link-page.ts'
 import { mapOf } from '../../message/map-link.ts'
 import type { Said } from './link.ts'
 import { type Key, wordsOf } from './words.ts'
@@ -31,13 +32,15 @@ export type ReminderPage = {
   readonly notice: Notice | null
 }
 
-const style = `h1{font-size:1.75rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;align-items:baseline;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{background:none;padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}a.gold{background:var(--gold);border-radius:12px;color:#1b1404;display:block;font-weight:700;margin:0 0 12px;min-height:48px;padding:12px 24px;text-align:center;text-decoration:none}.when{font-size:1.375rem;font-weight:700;line-height:1.3;margin:20px 0 0}.when b{display:block;font-size:1.75rem}.links{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 20px}.links a,dd a{display:inline-flex;align-items:center;min-height:44px}.past{color:var(--text-2)}`
+const style = `h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;align-items:baseline;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{background:none;padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}a.gold{background:var(--gold);border-radius:12px;color:#1b1404;display:block;font-weight:700;margin:0 0 12px;min-height:48px;padding:12px 24px;text-align:center;text-decoration:none}.when{font-size:1.375rem;font-weight:700;line-height:1.3;margin:20px 0 0}.when b{display:block;font-size:1.75rem}.links{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 20px}.links a,dd a{display:inline-flex;align-items:center;min-height:44px}.past{color:var(--text-2)}`
 
-/** Without a script, so that it works in any mail program's window; in the style of `/docs`. Only its buttons change anything. */
+/** Only its buttons change anything. */
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
   const word = (key: Key) => escapeHtml(wordsOf(language, key, said))
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${word('title')}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">${style}</style></head><body><main><h1>${word('title')}</h1>${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}<p><a href="/b/${escapeHtml(urlName)}">${word('salonPage')}</a></p></main></body></html>`
+  const content = `${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}`
+  const [title, salonPage] = [word('title'), word('salonPage')]
+  return linkDocument({ language, nonce, urlName, style, title, content, salonPage })
 }
 
 type Word = (key: Key) => string

@@ -3,7 +3,7 @@ import { customerMove } from '@goldline/domain/appointment/customer-change'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import type { Refusal } from '@goldline/domain/refusal'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Around } from '../../availability/queries.ts'
 import { type Ask, askPool } from '../../db/ask.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
@@ -11,6 +11,7 @@ import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
+import { type LinkRequest, linkPages } from '../../http/pages/link-page.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
@@ -24,31 +25,19 @@ import { calendarFile, webCalendar } from './calendar.ts'
 import { factsOfLink, findLink, type Link, type LinkFacts } from './link.ts'
 import { type Notice, reminderPage } from './page.ts'
 
-type Named = FastifyRequest<{ Params: { secret: string; start?: string } }>
-type Calendar = FastifyRequest<{ Params: { secret: string; which: string } }>
-
 export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
-  server.register(async (app) => {
-    // Forms send some; nothing in it decides.
-    const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
-    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
-    const config = { secretAddress: true } as const
-    const shows = (starts: boolean) => async (request: Named, reply: FastifyReply) => {
-      app.spine.countPublicRead(request)
-      return show(deps, { request, reply, starts, notice: null })
-    }
-    app.get('/r/:secret', shows(false))
-    app.get('/r/:secret/starts', shows(true))
+  linkPages(server, ({ get, post }) => {
+    const shows = (starts: boolean) => (request: LinkRequest, reply: FastifyReply) =>
+      pageOf(deps, { request, reply, starts, notice: null })
+    get('/r/:secret', shows(false))
+    get('/r/:secret/starts', shows(true))
     // What an answer's own address shows when it is opened again.
-    for (const answered of ['coming', 'cancellation', 'starts/:start']) app.get(`/r/:secret/${answered}`, shows(false))
-    app.get('/r/:secret/calendar/:which', async (request: Calendar, reply) => {
-      app.spine.countPublicRead(request)
-      return addToCalendar(deps, request, reply)
-    })
+    for (const answered of ['coming', 'cancellation', 'starts/:start']) get(`/r/:secret/${answered}`, shows(false))
+    get('/r/:secret/calendar/:which', (request, reply) => addToCalendar(deps, request, reply))
     const answers = (path: string, answer: Answer) =>
-      app.post(`/r/:secret/${path}`, { config }, async (request: Named, reply) => {
+      post(`/r/:secret/${path}`, async (request, reply) => {
         const notice = await answerBy(deps, request, answer)
-        return show(deps, { request, reply, starts: notice === 'taken', notice })
+        return pageOf(deps, { request, reply, starts: notice === 'taken', notice })
       })
     answers('coming', comes)
     answers('cancellation', cancels)
@@ -71,7 +60,7 @@ const late: readonly Refusal[] = [
 /** Each answer writes; a person needs a handful. */
 const mostAnswersADay = 30
 
-async function answerBy(deps: RouteDeps, { params, server }: Named, answer: Answer): Promise<Notice | null> {
+async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
   const now = server.spine.clock.now()
   const standing = at(deps, now)
   const link = await findLink(deps.db, params.secret)
@@ -146,21 +135,18 @@ function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
   return appointment.status === 'CONFIRMED' && appointment.startTime.getTime() > now ? 'open' : 'over'
 }
 
-const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-
 /** The visit behind the link, as it is now; undefined for a link of none. */
 async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
   const link = await findLink(deps.db, secret)
   return link && (await transact(deps.db, (tx) => factsOfLink(tx, link)))
 }
 
-async function addToCalendar(deps: RouteDeps, { params, server }: Calendar, reply: FastifyReply) {
+async function addToCalendar(deps: RouteDeps, { params, server }: LinkRequest, reply: FastifyReply) {
   const now = server.spine.clock.now()
   const facts = await look(deps, params.secret)
-  reply.headers(privately)
-  if (facts === undefined) return gone(reply)
+  if (facts === undefined) return undefined
   const shown = { visit: facts.visit, said: facts.said(at(deps, now)) }
-  const elsewhere = webCalendar(params.which)
+  const elsewhere = webCalendar(params.which ?? '')
   if (stateOf(facts, now) !== 'open') return reply.redirect(`/r/${params.secret}`, 303)
   if (elsewhere !== undefined) return reply.redirect(elsewhere(shown), 303)
   const { content, name } = calendarFile(at(deps, now), shown)
@@ -168,26 +154,20 @@ async function addToCalendar(deps: RouteDeps, { params, server }: Calendar, repl
   return reply.header('content-disposition', disposition).type('text/calendar; charset=utf-8').send(content)
 }
 
-function gone(reply: FastifyReply): FastifyReply {
-  reply.callNotFound()
-  return reply
-}
+type Showing = { request: LinkRequest; reply: FastifyReply; starts: boolean; notice: Notice | null }
 
-type Showing = { request: Named; reply: FastifyReply; starts: boolean; notice: Notice | null }
-
-async function show(deps: RouteDeps, { request, reply, starts, notice }: Showing): Promise<FastifyReply> {
-  reply.headers(privately)
+async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: Showing): Promise<string | undefined> {
   const now = request.server.spine.clock.now()
   const standing = at(deps, now)
   const { secret } = request.params
   const facts = await look(deps, secret)
-  if (facts === undefined) return gone(reply)
+  if (facts === undefined) return undefined
   const { link, visit } = facts
   const rules = rulesOf(facts, now)
   const state = stateOf(facts, now)
   const move =
     visit.appointment.customerId === null ? 'appointment.not-editable' : customerMove({ ...rules, ...link }).refusal
-  const page = reminderPage({
+  return reminderPage({
     secret,
     notice,
     move,
@@ -202,7 +182,6 @@ async function show(deps: RouteDeps, { request, reply, starts, notice }: Showing
     starts: starts && move === null && state === 'open' ? await startsFor(standing, facts) : null,
     instead: state === 'cancelledBySalon' ? await insteadOf(standing, facts) : [],
   })
-  return reply.type('text/html; charset=utf-8').send(page)
 }
 
 const placeOf = ({ appointment: { language }, salon: { country, timeZone } }: LinkFacts['visit']) => ({

@@ -1,0 +1,56 @@
+/**
+ * Pages behind the secret link of a message (`/u`, `/o`, `/r`): no account, no script, so that they work in any mail
+ * program's window. GET shows and changes nothing, so that what a mail program opens beforehand decides nothing; POST acts.
+ */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from './html.ts'
+
+export type LinkParams = { secret: string; start?: string; which?: string }
+export type LinkRequest = FastifyRequest<{ Params: LinkParams }>
+
+/** Answers with a page's HTML, or has answered itself with `reply`; undefined: the link leads to nothing. */
+type Answer = (request: LinkRequest, reply: FastifyReply) => Promise<string | FastifyReply | undefined>
+export type LinkRoutes = { get(path: string, answer: Answer): void; post(path: string, answer: Answer): void }
+
+const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+const secretPattern = /^[\w-]{43}$/
+
+/** Adds the routes of one kind of link; paths begin with `/{kind}/:secret`. Reading is counted by network. */
+export function linkPages(server: FastifyInstance, add: (routes: LinkRoutes) => void): void {
+  server.register(async (app) => {
+    // Forms and mail programs send some; nothing in it decides.
+    const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
+    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
+    const answering = (answer: Answer) => async (request: LinkRequest, reply: FastifyReply) => {
+      reply.headers(privately)
+      const answered = secretPattern.test(request.params.secret) ? await answer(request, reply) : undefined
+      if (typeof answered === 'string') return reply.type('text/html; charset=utf-8').send(answered)
+      if (answered === undefined) reply.callNotFound()
+      return reply
+    }
+    add({
+      get: (path, answer) =>
+        app.get(path, async (request: LinkRequest, reply) => {
+          app.spine.countPublicRead(request)
+          return answering(answer)(request, reply)
+        }),
+      post: (path, answer) => app.post(path, { config: { secretAddress: true } }, answering(answer)),
+    })
+  })
+}
+
+type LinkDocument = {
+  readonly language: Language
+  readonly nonce: string
+  readonly urlName: string
+  readonly style: string
+  /** These three are HTML. */
+  readonly title: string
+  readonly content: string
+  readonly salonPage: string
+}
+
+/** In the style of `/docs`. */
+export const linkDocument = ({ language, nonce, urlName, style, title, content, salonPage }: LinkDocument): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">h1{font-size:1.75rem;overflow-wrap:anywhere}${style}</style></head><body><main><h1>${title}</h1>${content}<p><a href="/b/${escapeHtml(urlName)}">${salonPage}</a></p></main></body></html>`

@@ -99,7 +99,6 @@ export const refusals = [
   'busy-calendar.own-feed',
   'staff.not-at-work',
   'staff.busy',
-  'hold.expired',
   'hold.too-many',
   'booking.too-many',
   'links.unsupported',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isReviewDone, isReviewInternal, isReviewPendingOnMaps, matchesReviewType, reviewStatuses } from './status.ts'
+import { isReviewDone, isReviewInternal, matchesReviewType, reviewStatuses } from './status.ts'
 
 test('[REV-01] done, pending on the maps path, internal', () => {
   expect(reviewStatuses.filter(isReviewDone)).toEqual(['DONE', 'DONE_GMB'])
-  expect(reviewStatuses.filter(isReviewPendingOnMaps)).toEqual(['GMB', 'PENDING_GMB'])
+  const pendingOnMaps = reviewStatuses.filter((status) => !isReviewDone(status) && !isReviewInternal(status))
+  expect(pendingOnMaps).toEqual(['GMB', 'PENDING_GMB'])
   expect(reviewStatuses.filter(isReviewInternal)).toEqual(['DONE', 'PENDING'])
 })
 

@@ -12,23 +12,18 @@ export type ReviewTypeFilter = (typeof reviewTypeFilters)[number]
 export const reviewDoneFilters = ['all', 'done', 'pending'] as const
 export type ReviewDoneFilter = (typeof reviewDoneFilters)[number]
 
-type Traits = { done: boolean; pendingOnMaps: boolean; internal: boolean }
+type Traits = { done: boolean; internal: boolean }
 
 const traits: Record<ReviewStatus, Traits> = {
-  DONE: { done: true, pendingOnMaps: false, internal: true },
-  PENDING: { done: false, pendingOnMaps: false, internal: true },
-  GMB: { done: false, pendingOnMaps: true, internal: false },
-  PENDING_GMB: { done: false, pendingOnMaps: true, internal: false },
-  DONE_GMB: { done: true, pendingOnMaps: false, internal: false },
+  DONE: { done: true, internal: true },
+  PENDING: { done: false, internal: true },
+  GMB: { done: false, internal: false },
+  PENDING_GMB: { done: false, internal: false },
+  DONE_GMB: { done: true, internal: false },
 }
 
 export function isReviewDone(status: ReviewStatus): boolean {
   return traits[status].done
-}
-
-/** Waiting on the path to the maps review. */
-export function isReviewPendingOnMaps(status: ReviewStatus): boolean {
-  return traits[status].pendingOnMaps
 }
 
 export function isReviewInternal(status: ReviewStatus): boolean {

@@ -114,7 +114,6 @@ export const statuses: Record<Refusal, number> = {
   'busy-calendar.own-feed': 409,
   'staff.not-at-work': 409,
   'staff.busy': 409,
-  'hold.expired': 409,
   'hold.too-many': 429,
   'booking.too-many': 429,
   'review.too-many': 429,

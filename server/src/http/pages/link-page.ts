@@ -6,7 +6,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from './html.ts'
 
-export type LinkParams = { secret: string; start?: string; which?: string }
+type LinkParams = { secret: string; start?: string; which?: string }
 export type LinkRequest = FastifyRequest<{ Params: LinkParams }>
 
 /** Answers with a page's HTML, or has answered itself with `reply`; undefined: the link leads to nothing. */

@@ -34,7 +34,7 @@ function topicOf(path: string): string | undefined {
 }
 
 function callsIn(file: string): { name: string; path: string; file: string }[] {
-  const calls = read(file).matchAll(/^export const (\w+) = call\(\{[\s\S]*?^ {2}path: '([^']+)'/gm)
+  const calls = read(file).matchAll(/^export const (\w+) = call\(\{[\s\S]*?^ {2}route: '\w+ ([^']+)'/gm)
   return [...calls].map(([, name = '', path = '']) => ({ name, path, file }))
 }
 

@@ -163,8 +163,7 @@ export const Wished = {
 export const bookAppointment = call({
   id: 'bookAppointment',
   summary: 'Book online; CONFIRMED at once, since the token proves the identity',
-  method: 'POST',
-  path: '/v1/appointments',
+  route: 'POST /v1/appointments',
   access: customer(['BOOKING']),
   body: z.strictObject({
     ...Wished,
@@ -195,8 +194,7 @@ export const bookAppointment = call({
 export const getAppointments = call({
   id: 'getAppointments',
   summary: 'The salon’s appointments of a range of days',
-  method: 'GET',
-  path: '/v1/appointments',
+  route: 'GET /v1/appointments',
   access: salon('appointments', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
@@ -211,8 +209,7 @@ export const IfMatch = {
 export const getAppointment = call({
   id: 'getAppointment',
   summary: 'One appointment',
-  method: 'GET',
-  path: '/v1/appointments/{id}',
+  route: 'GET /v1/appointments/{id}',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   response: Appointment,
@@ -224,8 +221,7 @@ export const getAppointment = call({
 export const getAppointmentCalendar = call({
   id: 'getAppointmentCalendar',
   summary: 'The appointment as an .ics file',
-  method: 'GET',
-  path: '/v1/appointments/{id}/calendar',
+  route: 'GET /v1/appointments/{id}/calendar',
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   own: true,
   params: AppointmentId,

@@ -24,8 +24,7 @@ const knownDevice = { 'Set-Cookie': 'A browser that proved who it is: known for 
 export const authorize = call({
   id: 'authorize',
   summary: 'Sign in with a password or a PIN',
-  method: 'POST',
-  path: '/authorization',
+  route: 'POST /authorization',
   access: 'public',
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
@@ -60,8 +59,7 @@ export const authorize = call({
 export const signOut = call({
   id: 'signOut',
   summary: 'Sign out: the token ends, in every process',
-  method: 'DELETE',
-  path: '/authorization',
+  route: 'DELETE /authorization',
   access: signedIn(everywhere),
   whileLocked: true,
 })
@@ -73,8 +71,7 @@ export const signOut = call({
 export const requestPasswordChange = call({
   id: 'requestPasswordChange',
   summary: 'Ask for a new password; a code is sent',
-  method: 'POST',
-  path: '/v1/password-change-requests',
+  route: 'POST /v1/password-change-requests',
   access: 'public',
   body: z.strictObject({
     username: Identity,
@@ -110,8 +107,7 @@ const Answer = {
 export const confirmPasswordChange = call({
   id: 'confirmPasswordChange',
   summary: 'Confirm a new password with the code',
-  method: 'DELETE',
-  path: '/v1/password-change-requests/{id}',
+  route: 'DELETE /v1/password-change-requests/{id}',
   access: 'public',
   ...Answer,
   refuses: [...forCode, 'forbidden', 'tier.required'],
@@ -126,8 +122,7 @@ export const confirmPasswordChange = call({
 export const createCustomerUser = call({
   id: 'createCustomerUser',
   summary: 'Ask for a PIN by SMS or e-mail, as a customer',
-  method: 'POST',
-  path: '/v1/customer-users',
+  route: 'POST /v1/customer-users',
   access: 'public',
   body: z.strictObject({
     identity: Identity,
@@ -151,8 +146,7 @@ export const createCustomerUser = call({
 export const createCode = call({
   id: 'createCode',
   summary: 'Send a code that confirms an e-mail or a phone number',
-  method: 'POST',
-  path: '/v1/codes',
+  route: 'POST /v1/codes',
   access: 'public',
   sentBy: 'partner',
   body: z.strictObject({
@@ -175,8 +169,7 @@ export const createCode = call({
 export const answerChallenge = call({
   id: 'answerChallenge',
   summary: 'Answer a challenge with its code',
-  method: 'DELETE',
-  path: '/v1/challenges/{id}',
+  route: 'DELETE /v1/challenges/{id}',
   access: 'public',
   ...Answer,
   refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
@@ -189,8 +182,7 @@ export const answerChallenge = call({
 export const resendChallenge = call({
   id: 'resendChallenge',
   summary: 'Send the code of a new device, password or account again',
-  method: 'POST',
-  path: '/v1/challenges/{id}/resends',
+  route: 'POST /v1/challenges/{id}/resends',
   access: 'public',
   params: z.object({ id: Secret }),
   /** The client that signs in: a link that is sent in place of a new device's code leads to its page. */
@@ -207,8 +199,7 @@ export const resendChallenge = call({
 export const answerChallengeLink = call({
   id: 'answerChallengeLink',
   summary: 'Answer a challenge with the link that was sent',
-  method: 'POST',
-  path: '/v1/challenge-links',
+  route: 'POST /v1/challenge-links',
   access: 'public',
   body: z.strictObject({
     secret: Secret,
@@ -238,8 +229,7 @@ export const answerChallengeLink = call({
 export const getUserMetadata = call({
   id: 'getUserMetadata',
   summary: 'What a sign-in page needs to know of a user',
-  method: 'GET',
-  path: '/v1/user-metadata/{id}',
+  route: 'GET /v1/user-metadata/{id}',
   access: 'public',
   params: z.object({ id: Secret }),
   response: z.object({ languageCode: LanguageCode, hasPassword: z.boolean() }),

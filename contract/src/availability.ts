@@ -26,8 +26,7 @@ export const AvailableDate = z.object({ date: Day, start: TimeOfDay, end: TimeOf
 export const getAvailableDates = call({
   id: 'getAvailableDates',
   summary: 'Days with a free start',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/available-dates',
+  route: 'GET /v1/business-objects/{id}/available-dates',
   access: 'public',
   ...Asked,
   response: z.array(AvailableDate),
@@ -37,8 +36,7 @@ export const getAvailableDates = call({
 export const getFullDates = call({
   id: 'getFullDates',
   summary: 'Days without a free start that would have one were nothing booked: these can be waited for',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/full-dates',
+  route: 'GET /v1/business-objects/{id}/full-dates',
   access: 'public',
   ...Asked,
   response: z.array(Day),
@@ -60,8 +58,7 @@ export const AvailableSlots = z.object({
 export const getAvailableSlots = call({
   id: 'getAvailableSlots',
   summary: 'Free starts, day by day',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/available-slots',
+  route: 'GET /v1/business-objects/{id}/available-slots',
   access: 'public',
   ...Asked,
   response: AvailableSlots,
@@ -71,8 +68,7 @@ export const getAvailableSlots = call({
 export const getNextStarts = call({
   id: 'getNextStarts',
   summary: 'The next free start of each person who can do the services, and of the first available (staffId null)',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/next-starts',
+  route: 'GET /v1/business-objects/{id}/next-starts',
   access: 'public',
   params: z.object({ id: Id }),
   query: z.object({ products: Products }),

@@ -74,8 +74,7 @@ export type BusinessObject = z.infer<typeof BusinessObject>
 export const getBusinessObject = call({
   id: 'getBusinessObject',
   summary: 'A salon by its booking link, with its services and people',
-  method: 'GET',
-  path: '/v1/business-objects/{urlName}',
+  route: 'GET /v1/business-objects/{urlName}',
   access: 'public',
   params: z.object({ urlName: text(80) }),
   response: BusinessObject,

@@ -82,9 +82,20 @@ export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniTy
       ? string
       : undefined
 
-/** `status` where it is another than 200 with a response, and 204 without. */
-type Definition = Omit<Call, 'status'> & Partial<Pick<Call, 'status'>>
+type Route = `${Call['method']} ${Call['path']}`
+type Routed<R> = R extends `${infer M extends Call['method']} ${infer P extends Call['path']}`
+  ? { method: M; path: P }
+  : never
+/** `route`: method and path; `status` where it is another than 200 with a response, and 204 without. */
+type Definition = Omit<Call, 'status' | 'method' | 'path'> & { route: Route } & Partial<Pick<Call, 'status'>>
 
-export function call<const C extends Definition>(definition: C): C & Pick<Call, 'status'> {
-  return { status: definition.response || definition.binary ? 200 : 204, ...definition }
+export function call<const C extends Definition>({
+  route,
+  ...definition
+}: C): Omit<C, 'route'> & Routed<C['route']> & Pick<Call, 'status'> {
+  const [method, path] = route.split(' ') as [Call['method'], Call['path']]
+  const status = definition.response || definition.binary ? 200 : 204
+  return { method, path, status, ...definition } as unknown as Omit<C, 'route'> &
+    Routed<C['route']> &
+    Pick<Call, 'status'>
 }

@@ -140,8 +140,7 @@ export const atTill = salon('checkout', ['CHECKOUT'])
 export const getApprovers = call({
   id: 'getApprovers',
   summary: 'Who may approve a correction at the till',
-  method: 'GET',
-  path: '/v1/till/approvers',
+  route: 'GET /v1/till/approvers',
   access: atTill,
   response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
 })
@@ -150,8 +149,7 @@ export const getApprovers = call({
 export const openTill = call({
   id: 'openTill',
   summary: 'The till of this device, and what it needs to know',
-  method: 'PUT',
-  path: '/v1/till',
+  route: 'PUT /v1/till',
   access: atTill,
   response: Till,
 })
@@ -160,8 +158,7 @@ export const openTill = call({
 export const getOpenVisits = call({
   id: 'getOpenVisits',
   summary: 'Visits that are to be checked out',
-  method: 'GET',
-  path: '/v1/till/visits',
+  route: 'GET /v1/till/visits',
   access: atTill,
   response: z.array(OpenVisit),
 })

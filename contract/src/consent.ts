@@ -28,8 +28,7 @@ export type Consent = z.infer<typeof Consent>
 export const getMyConsents = call({
   id: 'getMyConsents',
   summary: 'What I agreed to and took back, newest first',
-  method: 'GET',
-  path: '/v1/user/me/consents',
+  route: 'GET /v1/user/me/consents',
   access: signedIn(ownDevices),
   response: z.array(Consent),
 })
@@ -42,8 +41,7 @@ export const getMyConsents = call({
 export const putMyConsent = call({
   id: 'putMyConsent',
   summary: 'Agree, or take an agreement back',
-  method: 'PUT',
-  path: '/v1/user/me/consents/{kind}',
+  route: 'PUT /v1/user/me/consents/{kind}',
   access: signedIn(ownDevices),
   params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),
   body: z.strictObject({
@@ -64,8 +62,7 @@ export const putMyConsent = call({
 export const getConsentTexts = call({
   id: 'getConsentTexts',
   summary: 'The texts that people agree to, in their latest version or in an older one',
-  method: 'GET',
-  path: '/v1/consent-texts',
+  route: 'GET /v1/consent-texts',
   access: 'public',
   query: z.object({ version: z.optional(text(20)), locale: z.optional(LanguageCode) }),
   response: z.array(

@@ -7,8 +7,7 @@ import { Id, LanguageCode, text } from './wire.ts'
 export const sendContactEmail = call({
   id: 'sendContactEmail',
   summary: 'Write to the operator',
-  method: 'POST',
-  path: '/v1/contact-emails',
+  route: 'POST /v1/contact-emails',
   access: 'public',
   body: z.strictObject({
     name: text(longest.name).check(z.minLength(1)),

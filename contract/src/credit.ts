@@ -55,8 +55,7 @@ const OrderId = z.object({ id: Id })
 export const getCreditPackages = call({
   id: 'getCreditPackages',
   summary: 'The packages of prepaid credit, by country and price; `countryCode`: of this country alone',
-  method: 'GET',
-  path: '/v1/communication-unit-packages',
+  route: 'GET /v1/communication-unit-packages',
   access: 'public',
   sentBy: 'partner',
   query: z.object({ countryCode: z.optional(z.enum(countries)) }),
@@ -66,8 +65,7 @@ export const getCreditPackages = call({
 export const getCommunicationUnitPrices = call({
   id: 'getCommunicationUnitPrices',
   summary: 'What a message costs, by country and way',
-  method: 'GET',
-  path: '/v1/communication-unit-prices',
+  route: 'GET /v1/communication-unit-prices',
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
   response: z.array(CommunicationUnitPrice),
@@ -77,8 +75,7 @@ export const getCommunicationUnitPrices = call({
 export const getBudget = call({
   id: 'getBudget',
   summary: 'The salon’s prepaid credit, in euros',
-  method: 'GET',
-  path: '/v1/business-object-owner/{id}/budget',
+  route: 'GET /v1/business-object-owner/{id}/budget',
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
   params: z.object({ id: Id }),
@@ -90,8 +87,7 @@ export const getBudget = call({
 export const getMyCredit = call({
   id: 'getMyCredit',
   summary: 'The salon’s credit in minor units, the packages for its country and its last 20 orders, newest first',
-  method: 'GET',
-  path: '/v1/communication-unit-packages/me',
+  route: 'GET /v1/communication-unit-packages/me',
   access: salon('credit', ['ADMIN']),
   response: z.object({
     /** The salon's balance in cents; below zero if codes overdraw it (CRD-05). */
@@ -110,8 +106,7 @@ export const getMyCredit = call({
 export const getCreditOrder = call({
   id: 'getCreditOrder',
   summary: 'An own order of prepaid credit',
-  method: 'GET',
-  path: '/v1/communication-unit-packages/orders/{id}',
+  route: 'GET /v1/communication-unit-packages/orders/{id}',
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
   params: OrderId,
@@ -127,8 +122,7 @@ export const getCreditOrder = call({
 export const orderCreditPackage = call({
   id: 'orderCreditPackage',
   summary: 'Order a package of prepaid credit, to be paid at PayPal',
-  method: 'POST',
-  path: '/v1/communication-unit-packages/me/orders',
+  route: 'POST /v1/communication-unit-packages/me/orders',
   access: salon('credit', ['ADMIN']),
   query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
   /** `language`: of PayPal’s pages. */
@@ -146,8 +140,7 @@ export const orderCreditPackage = call({
 export const capturePaypalPayment = call({
   id: 'capturePaypalPayment',
   summary: 'Capture the approved payment of an own order',
-  method: 'PATCH',
-  path: '/v1/communication-unit-packages/orders/{id}/paypal-payment',
+  route: 'PATCH /v1/communication-unit-packages/orders/{id}/paypal-payment',
   access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
@@ -167,8 +160,7 @@ export const capturePaypalPayment = call({
 export const cancelCreditOrder = call({
   id: 'cancelCreditOrder',
   summary: 'Cancel an own order that was not paid',
-  method: 'POST',
-  path: '/v1/communication-unit-packages/orders/{id}/cancellation',
+  route: 'POST /v1/communication-unit-packages/orders/{id}/cancellation',
   access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
@@ -179,8 +171,7 @@ export const cancelCreditOrder = call({
 export const receivePaypalEvent = call({
   id: 'receivePaypalEvent',
   summary: 'PayPal tells of a payment',
-  method: 'POST',
-  path: '/v1/webhooks/paypal',
+  route: 'POST /v1/webhooks/paypal',
   access: 'public',
   sentBy: 'provider',
   body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),

@@ -116,8 +116,7 @@ export const CustomerFilter = {
 export const getCustomers = call({
   id: 'getCustomers',
   summary: 'The own salon’s customers, all or those whom a keyword finds, page by page',
-  method: 'GET',
-  path: '/v1/customers',
+  route: 'GET /v1/customers',
   access: salon('customersRead', salonApps),
   query: z.object({
     ...CustomerFilter,
@@ -142,8 +141,7 @@ export const OneCustomer = z.object({ id: Id })
 export const getCustomer = call({
   id: 'getCustomer',
   summary: 'One customer of the own salon',
-  method: 'GET',
-  path: '/v1/customers/{id}',
+  route: 'GET /v1/customers/{id}',
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: Customer,
@@ -176,8 +174,7 @@ export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as
 export const createCustomer = call({
   id: 'createCustomer',
   summary: 'Add a customer by hand',
-  method: 'POST',
-  path: '/v1/customers',
+  route: 'POST /v1/customers',
   access: salon('customersRead', salonApps),
   own: false,
   body: NewCustomer,
@@ -191,8 +188,7 @@ export const createCustomer = call({
 export const blockCustomer = call({
   id: 'blockCustomer',
   summary: 'Block a customer of the own salon',
-  method: 'POST',
-  path: '/v1/customers/{id}/block',
+  route: 'POST /v1/customers/{id}/block',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
@@ -202,8 +198,7 @@ export const blockCustomer = call({
 export const unblockCustomer = call({
   id: 'unblockCustomer',
   summary: 'Lift the block of a customer of the own salon',
-  method: 'DELETE',
-  path: '/v1/customers/{id}/block',
+  route: 'DELETE /v1/customers/{id}/block',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
@@ -214,8 +209,7 @@ export const unblockCustomer = call({
 export const checkPhoneNr = call({
   id: 'checkPhoneNr',
   summary: 'Is it a phone number, and which',
-  method: 'GET',
-  path: '/v2/sms/phone-nr-util',
+  route: 'GET /v2/sms/phone-nr-util',
   access: 'public',
   query: z.object({
     phoneNumberToCheck: text(longest.phoneNr),
@@ -235,8 +229,7 @@ export const checkPhoneNr = call({
 export const getIsoCodes = call({
   id: 'getIsoCodes',
   summary: 'Countries and their phone codes, by numeric code',
-  method: 'GET',
-  path: '/v1/sms/iso-codes',
+  route: 'GET /v1/sms/iso-codes',
   access: 'public',
   response: z.array(z.object({ isoCode: z.string(), phoneCountryCode: z.string() })),
 })

@@ -11,8 +11,7 @@ import { Secret, text } from './wire.ts'
 export const optOutOfReserveWithGoogle = call({
   id: 'optOutOfReserveWithGoogle',
   summary: 'Ask that a salon no longer be bookable through Google',
-  method: 'POST',
-  path: '/v1/reserve-with-google/opt-out',
+  route: 'POST /v1/reserve-with-google/opt-out',
   access: 'public',
   body: z.strictObject({
     urlName: text(salonLimits.urlName.max).check(z.minLength(1)),

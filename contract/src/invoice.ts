@@ -70,8 +70,7 @@ const connects = [
 export const getLexofficeConnections = call({
   id: 'getLexofficeConnections',
   summary: 'Whom the salon’s invoices are for; none until the first one, or until somebody says so',
-  method: 'GET',
-  path: '/v1/user/lexoffice-connections',
+  route: 'GET /v1/user/lexoffice-connections',
   access: salon('invoices', ['ADMIN']),
   response: z.array(LexofficeConnection),
 })
@@ -80,8 +79,7 @@ export const getLexofficeConnections = call({
 export const createLexofficeConnection = call({
   id: 'createLexofficeConnection',
   summary: 'Say whom the salon’s invoices are for',
-  method: 'POST',
-  path: '/v1/user/lexoffice-connection',
+  route: 'POST /v1/user/lexoffice-connection',
   access: salon('lexoffice', ['ADMIN']),
   query: named,
   body,
@@ -95,8 +93,7 @@ export const createLexofficeConnection = call({
 export const updateLexofficeConnection = call({
   id: 'updateLexofficeConnection',
   summary: 'Change whom the salon’s invoices are for',
-  method: 'PUT',
-  path: '/v1/user/lexoffice-connection/{id}',
+  route: 'PUT /v1/user/lexoffice-connection/{id}',
   access: salon('lexoffice', ['ADMIN']),
   params: z.object({ id: Id }),
   query: named,
@@ -114,8 +111,7 @@ const access = salon('invoices', ['ADMIN'])
 export const getInvoices = call({
   id: 'getInvoices',
   summary: 'The salon’s invoices, without drafts and voided ones',
-  method: 'GET',
-  path: '/v1/lexoffice-invoice-overview',
+  route: 'GET /v1/lexoffice-invoice-overview',
   access,
   response: z.object({
     invoices: z.array(Invoice),
@@ -129,8 +125,7 @@ export const getInvoices = call({
 export const getInvoice = call({
   id: 'getInvoice',
   summary: 'An own invoice with its lines',
-  method: 'GET',
-  path: '/v1/lexoffice-invoice-details',
+  route: 'GET /v1/lexoffice-invoice-details',
   access,
   query: z.object({ invoiceId: Id }),
   response: z.object({
@@ -146,8 +141,7 @@ export const getInvoice = call({
 export const getInvoicePayments = call({
   id: 'getInvoicePayments',
   summary: 'What was paid of the salon’s invoices, newest first; also what failed',
-  method: 'GET',
-  path: '/v1/lexoffice-invoice-payments',
+  route: 'GET /v1/lexoffice-invoice-payments',
   access,
   response: z.array(InvoicePayment),
 })
@@ -155,8 +149,7 @@ export const getInvoicePayments = call({
 export const getInvoicePdf = call({
   id: 'getInvoicePdf',
   summary: 'An own invoice as application/pdf',
-  method: 'GET',
-  path: '/v1/lexoffice-invoice-pdf',
+  route: 'GET /v1/lexoffice-invoice-pdf',
   access,
   query: z.object({ documentFileId: Id }),
   binary: 'application/pdf',
@@ -170,8 +163,7 @@ export const getInvoicePdf = call({
 export const startInvoicePayment = call({
   id: 'startInvoicePayment',
   summary: 'Begin to pay an open invoice at PayPal',
-  method: 'POST',
-  path: '/v1/lexoffice-invoice-payment-init',
+  route: 'POST /v1/lexoffice-invoice-payment-init',
   access,
   query: z.object({ invoiceId: Id, returnUrl: text(500), cancelUrl: text(500) }),
   response: z.object({ payment: InvoicePayment, approvalUrl: z.string() }),
@@ -184,8 +176,7 @@ export const startInvoicePayment = call({
 export const captureInvoicePayment = call({
   id: 'captureInvoicePayment',
   summary: 'Capture the approved payment of an own invoice',
-  method: 'PUT',
-  path: '/v1/lexoffice-invoice-payment-capture',
+  route: 'PUT /v1/lexoffice-invoice-payment-capture',
   access,
   query: z.object({ paymentId: Id }),
   response: InvoicePayment,

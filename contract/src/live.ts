@@ -26,8 +26,7 @@ export const getEvents = call({
   id: 'getEvents',
   summary:
     'Live changes of the salon as text/event-stream; comments say that it lives, every 15 s or, at kiosk and till, 200 ms',
-  method: 'GET',
-  path: '/v1/events',
+  route: 'GET /v1/events',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
   whileLocked: true,
   binary: 'text/event-stream',

@@ -7,8 +7,7 @@ import { text } from './wire.ts'
 export const countSmsSegments = call({
   id: 'countSmsSegments',
   summary: 'How many SMS a text makes, and which characters force Unicode',
-  method: 'POST',
-  path: '/v1/sms/segments',
+  route: 'POST /v1/sms/segments',
   access: salon('messages', ['ADMIN']),
   own: true,
   sentBy: 'partner',
@@ -26,8 +25,7 @@ const BulkGateReport = z.looseObject({ smsID: text(200), status: z.union([text(1
 export const receiveBulkGateReport = call({
   id: 'receiveBulkGateReport',
   summary: 'BulkGate tells what became of an SMS',
-  method: 'GET',
-  path: '/v1/webhooks/bulkgate/{secret}',
+  route: 'GET /v1/webhooks/bulkgate/{secret}',
   access: 'public',
   sentBy: 'provider',
   params: Secret,
@@ -39,8 +37,7 @@ export const receiveBulkGateReport = call({
 export const receiveBulkGateReports = call({
   id: 'receiveBulkGateReports',
   summary: 'BulkGate tells what became of several SMS',
-  method: 'POST',
-  path: '/v1/webhooks/bulkgate/{secret}',
+  route: 'POST /v1/webhooks/bulkgate/{secret}',
   access: 'public',
   sentBy: 'provider',
   params: Secret,
@@ -52,8 +49,7 @@ export const receiveBulkGateReports = call({
 export const receiveGatewayApiReport = call({
   id: 'receiveGatewayApiReport',
   summary: 'GatewayAPI tells what became of an SMS',
-  method: 'POST',
-  path: '/v1/webhooks/gatewayapi',
+  route: 'POST /v1/webhooks/gatewayapi',
   access: 'public',
   sentBy: 'provider',
   requestHeaders: { 'x-gwapi-signature': 'The signed report' },

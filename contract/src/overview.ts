@@ -25,8 +25,7 @@ export const getOverview = call({
   id: 'getOverview',
   summary:
     'What needs attention: unassigned appointments, unanswered messages, birthdays, what customers did since last evening',
-  method: 'GET',
-  path: '/v1/overview',
+  route: 'GET /v1/overview',
   access: salon('calendar', ['ADMIN']),
   response: Overview,
 })

@@ -38,8 +38,7 @@ const params = z.object({ id: Id })
 export const getPaymentMethods = call({
   id: 'getPaymentMethods',
   summary: 'The salon’s cards, the default first',
-  method: 'GET',
-  path: '/v1/payment-methods',
+  route: 'GET /v1/payment-methods',
   access,
   response: z.array(PaymentMethod),
 })
@@ -51,8 +50,7 @@ export const getPaymentMethods = call({
 export const startPaymentMethodSetup = call({
   id: 'startPaymentMethodSetup',
   summary: 'Begin to save a card',
-  method: 'POST',
-  path: '/v1/payment-method-setups',
+  route: 'POST /v1/payment-method-setups',
   access,
   body: z.strictObject({ provider: z.literal('STRIPE'), password }),
   response: PaymentMethodSetup,
@@ -65,8 +63,7 @@ export const startPaymentMethodSetup = call({
 export const finishPaymentMethodSetup = call({
   id: 'finishPaymentMethodSetup',
   summary: 'Finish saving a card',
-  method: 'PATCH',
-  path: '/v1/payment-method-setups/{id}',
+  route: 'PATCH /v1/payment-method-setups/{id}',
   access,
   params,
   response: PaymentMethodSetup,
@@ -77,8 +74,7 @@ export const finishPaymentMethodSetup = call({
 export const updatePaymentMethod = call({
   id: 'updatePaymentMethod',
   summary: 'Pay with this card from now on',
-  method: 'PATCH',
-  path: '/v1/payment-methods/{id}',
+  route: 'PATCH /v1/payment-methods/{id}',
   access,
   params,
   body: z.strictObject({ isDefault: z.literal(true), password }),
@@ -92,8 +88,7 @@ export const updatePaymentMethod = call({
 export const deletePaymentMethod = call({
   id: 'deletePaymentMethod',
   summary: 'Remove a card',
-  method: 'DELETE',
-  path: '/v1/payment-methods/{id}',
+  route: 'DELETE /v1/payment-methods/{id}',
   access,
   params,
   body: z.optional(z.strictObject({ password })),
@@ -107,8 +102,7 @@ export const deletePaymentMethod = call({
 export const receiveStripeEvent = call({
   id: 'receiveStripeEvent',
   summary: 'Stripe tells of a card, or of a payment by one',
-  method: 'POST',
-  path: '/v1/webhooks/stripe',
+  route: 'POST /v1/webhooks/stripe',
   access: 'public',
   sentBy: 'provider',
   body: z.looseObject({ type: z.string() }),

@@ -10,8 +10,7 @@ import { Day, Id, IssuedChallenge, Secret, text } from './wire.ts'
 export const exportMyData = call({
   id: 'exportMyData',
   summary: 'Everything that is kept about me, as a file',
-  method: 'GET',
-  path: '/v1/user/me/export',
+  route: 'GET /v1/user/me/export',
   access: signedIn(ownDevices),
   binary: 'application/json',
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
@@ -32,8 +31,7 @@ export type Prepaid = z.infer<typeof Prepaid>
 export const requestErasure = call({
   id: 'requestErasure',
   summary: 'Ask for the erasure of my data; a code is sent',
-  method: 'POST',
-  path: '/v1/user/me/erasure',
+  route: 'POST /v1/user/me/erasure',
   access: signedIn(ownDevices),
   response: z.extend(IssuedChallenge, {
     /** Where the code was sent, masked (CUS-03). */
@@ -67,8 +65,7 @@ const OneCustomer = z.object({ id: Id })
 export const getCustomerErasure = call({
   id: 'getCustomerErasure',
   summary: 'What would stay of a customer of the own salon',
-  method: 'GET',
-  path: '/v1/customers/{id}/erasure',
+  route: 'GET /v1/customers/{id}/erasure',
   access: salon('users', ['ADMIN']),
   params: OneCustomer,
   response: z.object({
@@ -89,8 +86,7 @@ export const getCustomerErasure = call({
 export const eraseCustomer = call({
   id: 'eraseCustomer',
   summary: 'Erase a customer from the own salon',
-  method: 'POST',
-  path: '/v1/customers/{id}/erasure',
+  route: 'POST /v1/customers/{id}/erasure',
   access: salon('users', ['ADMIN']),
   params: OneCustomer,
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
@@ -105,8 +101,7 @@ export const eraseCustomer = call({
 export const eraseMe = call({
   id: 'eraseMe',
   summary: 'Erase my data',
-  method: 'DELETE',
-  path: '/v1/user/me',
+  route: 'DELETE /v1/user/me',
   access: signedIn(ownDevices),
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),

@@ -34,8 +34,7 @@ export type QueueWait = z.infer<typeof QueueWait>
 export const getQueueWaits = call({
   id: 'getQueueWaits',
   summary: 'How long whoever comes now would wait, by person',
-  method: 'POST',
-  path: '/v1/queue/waits',
+  route: 'POST /v1/queue/waits',
   access: salon('checkIn', ['CHECKIN', 'ADMIN', 'STAFF', 'CHECKOUT']),
   body: z.strictObject({ guests: Guests }),
   response: z.object({
@@ -53,8 +52,7 @@ export const getQueueWaits = call({
 export const joinQueue = call({
   id: 'joinQueue',
   summary: 'Wait for the next free person',
-  method: 'POST',
-  path: '/v1/queue',
+  route: 'POST /v1/queue',
   access: atTheDoor,
   body: z.strictObject({
     guests: Guests,
@@ -95,8 +93,7 @@ const Label = { name: z.nullable(z.string()), number: z.int(), member: z.nullabl
 export const getQueueRoom = call({
   id: 'getQueueRoom',
   summary: 'Who is next, for a screen in the room',
-  method: 'GET',
-  path: '/v1/queue/room',
+  route: 'GET /v1/queue/room',
   access: salon('checkIn', ['CHECKIN', 'ADMIN', 'STAFF', 'CHECKOUT']),
   response: z.array(
     z.object({
@@ -135,8 +132,7 @@ export type QueueEntry = z.infer<typeof QueueEntry>
 export const getQueue = call({
   id: 'getQueue',
   summary: 'The queue with whose turn it is, for whoever leads it',
-  method: 'GET',
-  path: '/v1/queue',
+  route: 'GET /v1/queue',
   access: leading,
   response: z.object({
     entries: z.array(QueueEntry),
@@ -155,8 +151,7 @@ const forLeading = ['queue.notFound', 'queue.not-possible'] as const
 export const callGuest = call({
   id: 'callGuest',
   summary: 'Call somebody who waits',
-  method: 'POST',
-  path: '/v1/queue/{id}/call',
+  route: 'POST /v1/queue/{id}/call',
   access: leading,
   params: OneEntry,
   body: z.strictObject({ staffId: Id }),
@@ -169,8 +164,7 @@ export const callGuest = call({
 export const skipTurn = call({
   id: 'skipTurn',
   summary: 'Pass over whoever’s turn it is, with a reason',
-  method: 'POST',
-  path: '/v1/queue/{id}/skips',
+  route: 'POST /v1/queue/{id}/skips',
   access: leading,
   params: OneEntry,
   body: z.strictObject({ staffId: Id, reason: text(longest.name).check(z.minLength(1)) }),
@@ -186,8 +180,7 @@ export const skipTurn = call({
 export const takeGuest = call({
   id: 'takeGuest',
   summary: 'Take somebody who waits',
-  method: 'POST',
-  path: '/v1/queue/{id}/visit',
+  route: 'POST /v1/queue/{id}/visit',
   access: leading,
   params: OneEntry,
   body: z.strictObject({ staffId: Id, override: z.optional(z.boolean()) }),
@@ -200,8 +193,7 @@ export const takeGuest = call({
 export const leaveQueue = call({
   id: 'leaveQueue',
   summary: 'Somebody who waited has left',
-  method: 'POST',
-  path: '/v1/queue/{id}/departure',
+  route: 'POST /v1/queue/{id}/departure',
   access: leading,
   params: OneEntry,
   response: Led,

@@ -60,8 +60,7 @@ export type Report = z.infer<typeof Report>
 export const getReport = call({
   id: 'getReport',
   summary: 'What the appointments of a period add up to, beside the period before, the year before or chosen days',
-  method: 'GET',
-  path: '/v1/reports',
+  route: 'GET /v1/reports',
   access: salon('reports', ['ADMIN']),
   query: z.object({
     ...reportPeriod,
@@ -81,8 +80,7 @@ export const getReport = call({
 export const putStaffTarget = call({
   id: 'putStaffTarget',
   summary: 'The occupancy that a person should reach',
-  method: 'PUT',
-  path: '/v1/reports/targets/{staffId}',
+  route: 'PUT /v1/reports/targets/{staffId}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ staffId: Id }),
   /** Per cent; null for none. */

@@ -35,8 +35,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 export const getReviews = call({
   id: 'getReviews',
   summary: 'What customers say of a salon, newest first',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/reviews',
+  route: 'GET /v1/business-objects/{id}/reviews',
   access: 'public',
   params: z.object({ id: Id }),
   query: z.object({
@@ -68,8 +67,7 @@ export type ReviewInvitation = z.infer<typeof ReviewInvitation>
 export const getReviewInvitation = call({
   id: 'getReviewInvitation',
   summary: 'What a review link is for; one that is unknown, used or expired is review.notFound',
-  method: 'GET',
-  path: '/v1/reviews/{secret}',
+  route: 'GET /v1/reviews/{secret}',
   access: 'public',
   params,
   response: ReviewInvitation,
@@ -87,8 +85,7 @@ export type WrittenReview = z.infer<typeof WrittenReview>
 export const writeReview = call({
   id: 'writeReview',
   summary: 'The customer’s review by the link, once',
-  method: 'POST',
-  path: '/v1/reviews/{secret}',
+  route: 'POST /v1/reviews/{secret}',
   access: 'public',
   params,
   body: z.strictObject({
@@ -107,8 +104,7 @@ export const writeReview = call({
 export const goToGoogle = call({
   id: 'goToGoogle',
   summary: 'The customer writes at Google instead',
-  method: 'POST',
-  path: '/v1/reviews/{secret}/google',
+  route: 'POST /v1/reviews/{secret}/google',
   access: 'public',
   params,
   refuses: ['review.notFound', 'tier.required', 'too-many-requests'],

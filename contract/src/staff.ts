@@ -42,8 +42,7 @@ const CalendarStaff = z.object({
 export const getCalendarFrame = call({
   id: 'getCalendarFrame',
   summary: 'Opening and working hours of a range of days',
-  method: 'GET',
-  path: '/v1/calendar-frame',
+  route: 'GET /v1/calendar-frame',
   access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.object({
@@ -66,8 +65,7 @@ export const getCalendarFrame = call({
 export const getCalendarDays = call({
   id: 'getCalendarDays',
   summary: 'How many visits each day has, and how much of everybody’s time they take',
-  method: 'GET',
-  path: '/v1/calendar-days',
+  route: 'GET /v1/calendar-days',
   access: salon('calendar', ['ADMIN']),
   own: true,
   query: z.object({ from: Day, to: Day }),

@@ -76,8 +76,7 @@ const PasswordAgain = z.optional(z.string().check(z.maxLength(maxPasswordLength)
 export const getMe = call({
   id: 'getMe',
   summary: 'The signed-in user',
-  method: 'GET',
-  path: '/v1/user/me',
+  route: 'GET /v1/user/me',
   access: signedIn(everywhere),
   whileLocked: true,
   response: SignedInUser,
@@ -90,8 +89,7 @@ export const getMe = call({
 export const createUser = call({
   id: 'createUser',
   summary: 'Sign up as a salon’s owner; a code is sent',
-  method: 'POST',
-  path: '/v1/user',
+  route: 'POST /v1/user',
   access: 'public',
   body: z.strictObject({
     email: text(longest.email),
@@ -106,8 +104,7 @@ export const createUser = call({
 export const updateUser = call({
   id: 'updateUser',
   summary: 'Change name and language',
-  method: 'PUT',
-  path: '/v1/user/{id}',
+  route: 'PUT /v1/user/{id}',
   access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({
@@ -122,8 +119,7 @@ export const updateUser = call({
 export const setPin = call({
   id: 'setPin',
   summary: 'Store the own PIN',
-  method: 'PUT',
-  path: '/v1/user/{id}/pin',
+  route: 'PUT /v1/user/{id}/pin',
   access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
@@ -139,8 +135,7 @@ export const setPin = call({
 export const changeEmail = call({
   id: 'changeEmail',
   summary: 'Change the e-mail',
-  method: 'PATCH',
-  path: '/v1/user/{id}/email',
+  route: 'PATCH /v1/user/{id}/email',
   access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
@@ -152,8 +147,7 @@ export const changeEmail = call({
 export const changePhoneNr = call({
   id: 'changePhoneNr',
   summary: 'Change the phone number',
-  method: 'PATCH',
-  path: '/v1/user/{id}/phoneNr',
+  route: 'PATCH /v1/user/{id}/phoneNr',
   access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),

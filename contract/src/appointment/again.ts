@@ -9,8 +9,7 @@ import { Instant } from '../wire.ts'
 export const getStartsAgain = call({
   id: 'getStartsAgain',
   summary: 'Up to three starts for the services and requested people of an own visit that is over',
-  method: 'GET',
-  path: '/v1/appointments/{id}/starts-again',
+  route: 'GET /v1/appointments/{id}/starts-again',
   access: customer(['BOOKING']),
   params: AppointmentId,
   response: z.array(z.object({ startTime: Instant, link: z.string() })),

@@ -11,8 +11,7 @@ import { Instant, text } from '../wire.ts'
 export const cancelAppointment = call({
   id: 'cancelAppointment',
   summary: 'Cancel: by the customer within the window, by the salon',
-  method: 'POST',
-  path: '/v1/appointments/{id}/cancellation',
+  route: 'POST /v1/appointments/{id}/cancellation',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   requestHeaders: IfMatch,
@@ -41,8 +40,7 @@ export const cancelAppointment = call({
 export const checkInAppointment = call({
   id: 'checkInAppointment',
   summary: 'Check in',
-  method: 'POST',
-  path: '/v1/appointments/{id}/check-in',
+  route: 'POST /v1/appointments/{id}/check-in',
   access: salon('checkIn', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,
@@ -61,8 +59,7 @@ export const checkInAppointment = call({
 export const writeMessage = call({
   id: 'writeMessage',
   summary: 'Write to the other side: the customer to the salon, the salon to the customer',
-  method: 'POST',
-  path: '/v1/appointments/{id}/messages',
+  route: 'POST /v1/appointments/{id}/messages',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   body: z.strictObject({ text: text(longest.message).check(z.minLength(1)) }),

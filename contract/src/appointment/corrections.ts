@@ -15,8 +15,7 @@ const own = {
 export const takeBackCheckIn = call({
   id: 'takeBackCheckIn',
   summary: 'Take back a check-in',
-  method: 'DELETE',
-  path: '/v1/appointments/{id}/check-in',
+  route: 'DELETE /v1/appointments/{id}/check-in',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
@@ -25,8 +24,7 @@ export const takeBackCheckIn = call({
 export const markNoShow = call({
   id: 'markNoShow',
   summary: 'Say that the customer did not come',
-  method: 'POST',
-  path: '/v1/appointments/{id}/no-show',
+  route: 'POST /v1/appointments/{id}/no-show',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
@@ -35,8 +33,7 @@ export const markNoShow = call({
 export const takeBackNoShow = call({
   id: 'takeBackNoShow',
   summary: 'The customer came after all',
-  method: 'DELETE',
-  path: '/v1/appointments/{id}/no-show',
+  route: 'DELETE /v1/appointments/{id}/no-show',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'staff.busy', 'version-conflict'],
 })

@@ -107,8 +107,7 @@ export const EnterBody = z.strictObject({
 export const enterAppointment = call({
   id: 'enterAppointment',
   summary: 'Enter a booking by telephone, or a walk-in',
-  method: 'POST',
-  path: '/v1/business-object/appointments',
+  route: 'POST /v1/business-object/appointments',
   access: salon('appointments', salonApps),
   body: EnterBody,
   response: Appointment,
@@ -131,8 +130,7 @@ const mostBlocked = 100
 export const blockTime = call({
   id: 'blockTime',
   summary: 'Block time of a member of staff, or of several',
-  method: 'POST',
-  path: '/v1/business-object/blockers',
+  route: 'POST /v1/business-object/blockers',
   access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
@@ -203,8 +201,7 @@ export const EditBody = z.strictObject({
 export const editAppointment = call({
   id: 'editAppointment',
   summary: 'Change an appointment of the own salon: time, people, services, note',
-  method: 'PATCH',
-  path: '/v1/business-object/appointments/{id}',
+  route: 'PATCH /v1/business-object/appointments/{id}',
   access: salon('appointments', salonApps),
   params: AppointmentId,
   body: EditBody,
@@ -228,8 +225,7 @@ export const editAppointment = call({
 export const undoChange = call({
   id: 'undoChange',
   summary: 'Take back the salon’s last change of an appointment, within 15 seconds',
-  method: 'POST',
-  path: '/v1/appointments/{id}/undo',
+  route: 'POST /v1/appointments/{id}/undo',
   access: salon('appointments', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,

@@ -57,8 +57,7 @@ export type OfferedService = z.infer<typeof OfferedService>
 export const getOfferedServices = call({
   id: 'getOfferedServices',
   summary: 'Services and variants that the salon can enter, also those closed for online booking',
-  method: 'GET',
-  path: '/v1/business-object/services',
+  route: 'GET /v1/business-object/services',
   access: salon('appointments', salonApps),
   response: z.object({ services: z.array(OfferedService), staff: z.array(PublicStaff) }),
   refuses: ['businessObject.notFound'],
@@ -68,8 +67,7 @@ export const getOfferedServices = call({
 export const getSalonStarts = call({
   id: 'getSalonStarts',
   summary: 'Starts that break no rule of the salon: without lead time and horizon',
-  method: 'GET',
-  path: '/v1/business-object/starts',
+  route: 'GET /v1/business-object/starts',
   access: salon('appointments', salonApps),
   query: z.object({
     from: Day,
@@ -90,8 +88,7 @@ export const getSalonStarts = call({
 export const getPartyStarts = call({
   id: 'getPartyStarts',
   summary: 'Starts at which several people can come together',
-  method: 'POST',
-  path: '/v1/business-object/party-starts',
+  route: 'POST /v1/business-object/party-starts',
   access,
   body: z.strictObject({
     from: Day,
@@ -109,8 +106,7 @@ export const getPartyStarts = call({
 export const getPlacement = call({
   id: 'getPlacement',
   summary: 'Who would do it at that start as things stand, and which rules it would break',
-  method: 'GET',
-  path: '/v1/business-object/placement',
+  route: 'GET /v1/business-object/placement',
   access,
   own: true,
   query: z.object({ ...atStart, customer: z.optional(Id) }),
@@ -131,8 +127,7 @@ export const getPlacement = call({
 export const getRoom = call({
   id: 'getRoom',
   summary: 'Which appointments would move to whom to make room for a start',
-  method: 'GET',
-  path: '/v1/business-object/room',
+  route: 'GET /v1/business-object/room',
   access,
   query: z.object(atStart),
   response: RoomFound,
@@ -142,8 +137,7 @@ export const getRoom = call({
 export const getBlockerRoom = call({
   id: 'getBlockerRoom',
   summary: 'Which appointments would move to whom so that time can be blocked',
-  method: 'GET',
-  path: '/v1/business-object/blocker-room',
+  route: 'GET /v1/business-object/blocker-room',
   access,
   query: z.object({ staffId: Id, startTime: Instant, endTime: Instant, appointment: z.optional(Id) }),
   response: RoomFound,
@@ -154,8 +148,7 @@ export const getBlockerRoom = call({
 export const getLastVisit = call({
   id: 'getLastVisit',
   summary: 'What a customer had last time, how long services take for them, and how they usually come',
-  method: 'GET',
-  path: '/v1/customers/{id}/last-visit',
+  route: 'GET /v1/customers/{id}/last-visit',
   access: salon('appointments', salonApps),
   params: z.object({ id: Id }),
   response: z.object({

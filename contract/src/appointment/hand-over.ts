@@ -17,8 +17,7 @@ const own = {
 export const handOver = call({
   id: 'handOver',
   summary: 'Hand a checked-in visit over to the till',
-  method: 'POST',
-  path: '/v1/appointments/{id}/hand-over',
+  route: 'POST /v1/appointments/{id}/hand-over',
   ...own,
   body: z.strictObject({
     additions: z.optional(z.array(z.strictObject({ product: ProductKey, staffId: Id })).check(z.maxLength(10))),
@@ -35,8 +34,7 @@ export const handOver = call({
 export const takeBackHandOver = call({
   id: 'takeBackHandOver',
   summary: 'The visit is not for the till yet',
-  method: 'DELETE',
-  path: '/v1/appointments/{id}/hand-over',
+  route: 'DELETE /v1/appointments/{id}/hand-over',
   ...own,
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })

@@ -19,8 +19,7 @@ const Placed = z.object({ startTime: z.nullable(Instant), staffIds: z.array(z.nu
 export const getAppointmentHistory = call({
   id: 'getAppointmentHistory',
   summary: 'Who did what with an appointment, and when',
-  method: 'GET',
-  path: '/v1/appointments/{id}/history',
+  route: 'GET /v1/appointments/{id}/history',
   access: salon('appointments', ['ADMIN']),
   own: true,
   params: AppointmentId,

@@ -10,8 +10,7 @@ import { call } from '../call.ts'
 export const getMyAppointments = call({
   id: 'getMyAppointments',
   summary: 'The customer’s own appointments, coming or past, page by page',
-  method: 'GET',
-  path: '/v1/user/me/appointments',
+  route: 'GET /v1/user/me/appointments',
   access: customer(['BOOKING']),
   query: z.object({
     when: z.enum(['coming', 'past']),

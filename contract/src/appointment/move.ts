@@ -17,8 +17,7 @@ import { Day, Id, Instant } from '../wire.ts'
 export const moveAppointment = call({
   id: 'moveAppointment',
   summary: 'Move to another offered start, by the customer within the window',
-  method: 'PATCH',
-  path: '/v1/appointments/{id}',
+  route: 'PATCH /v1/appointments/{id}',
   access: customer(['BOOKING']),
   params: AppointmentId,
   requestHeaders: IfMatch,
@@ -55,8 +54,7 @@ const MoveTo = {
 export const getMoveDates = call({
   id: 'getMoveDates',
   summary: 'Days to which the own appointment can be moved',
-  method: 'GET',
-  path: '/v1/appointments/{id}/available-dates',
+  route: 'GET /v1/appointments/{id}/available-dates',
   ...MoveTo,
   response: z.array(AvailableDate),
   refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
@@ -65,8 +63,7 @@ export const getMoveDates = call({
 export const getMoveSlots = call({
   id: 'getMoveSlots',
   summary: 'Starts to which the own appointment can be moved, day by day',
-  method: 'GET',
-  path: '/v1/appointments/{id}/available-slots',
+  route: 'GET /v1/appointments/{id}/available-slots',
   ...MoveTo,
   response: AvailableSlots,
   refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
@@ -76,8 +73,7 @@ export const getMoveNextStarts = call({
   id: 'getMoveNextStarts',
   summary:
     'Who could do the own appointment at another time, and when each is free next; staff null: the first available',
-  method: 'GET',
-  path: '/v1/appointments/{id}/next-starts',
+  route: 'GET /v1/appointments/{id}/next-starts',
   access: customer(['BOOKING']),
   params: AppointmentId,
   response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),

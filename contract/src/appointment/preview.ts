@@ -16,8 +16,7 @@ import { EditBody, EnterBody, forPlacing } from './edit.ts'
 export const previewMessage = call({
   id: 'previewMessage',
   summary: 'What each customer would be told of a change by the salon, in their language',
-  method: 'POST',
-  path: '/v1/business-object/message-preview',
+  route: 'POST /v1/business-object/message-preview',
   access: salon('appointments', ['ADMIN']),
   own: true,
   body: z.strictObject({

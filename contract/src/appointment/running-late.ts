@@ -30,8 +30,7 @@ export type LateVisit = z.infer<typeof LateVisit>
 export const getRunningLate = call({
   id: 'getRunningLate',
   summary: 'Who begins later today if a person is so many minutes late, and what they would be told',
-  method: 'GET',
-  path: '/v1/staff/{id}/running-late',
+  route: 'GET /v1/staff/{id}/running-late',
   access,
   params,
   query: z.object({ minutes: z.enum(lateMinutes.map(String)) }),
@@ -46,8 +45,7 @@ const untoldReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
 export const sayRunningLate = call({
   id: 'sayRunningLate',
   summary: 'Tell those affected that a person is so many minutes late',
-  method: 'POST',
-  path: '/v1/staff/{id}/running-late',
+  route: 'POST /v1/staff/{id}/running-late',
   access,
   params,
   body: z.strictObject({

@@ -39,8 +39,7 @@ const Occurrences = z.array(Occurrence)
 export const getOccurrences = call({
   id: 'getOccurrences',
   summary: 'The appointments of a series, each checked by itself',
-  method: 'GET',
-  path: '/v1/business-object/occurrences',
+  route: 'GET /v1/business-object/occurrences',
   access,
   /** `durations` as for starts. `customer`: who comes, so that they are not in two places. */
   query: z.object({
@@ -63,8 +62,7 @@ export const getOccurrences = call({
 export const getBlockerOccurrences = call({
   id: 'getBlockerOccurrences',
   summary: 'The blockers of a series, each checked by itself',
-  method: 'GET',
-  path: '/v1/business-object/blocker-occurrences',
+  route: 'GET /v1/business-object/blocker-occurrences',
   access,
   query: z.object({ ...Repeat, endTime: Instant, staffId: Id }),
   response: Occurrences,

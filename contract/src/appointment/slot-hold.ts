@@ -11,8 +11,7 @@ import { Segment } from './service.ts'
 export const holdSlot = call({
   id: 'holdSlot',
   summary: 'Hold a slot for ten minutes while the PIN is typed',
-  method: 'POST',
-  path: '/v1/slot-holds',
+  route: 'POST /v1/slot-holds',
   access: 'public',
   body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
   /** `expiresIn` in seconds: a device's own clock may be wrong. */
@@ -24,8 +23,7 @@ export const holdSlot = call({
 export const releaseSlot = call({
   id: 'releaseSlot',
   summary: 'Release a held slot',
-  method: 'DELETE',
-  path: '/v1/slot-holds/{id}',
+  route: 'DELETE /v1/slot-holds/{id}',
   access: 'public',
   params: z.object({ id: Secret }),
 })
@@ -48,8 +46,7 @@ export type SlotHold = z.infer<typeof SlotHold>
 export const getSlotHolds = call({
   id: 'getSlotHolds',
   summary: 'Starts held at the moment in a range of days, without anything about the person',
-  method: 'GET',
-  path: '/v1/slot-holds',
+  route: 'GET /v1/slot-holds',
   access: salon('calendar', ['ADMIN']),
   own: true,
   query: z.object({ from: Day, to: Day }),

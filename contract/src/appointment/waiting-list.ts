@@ -44,8 +44,7 @@ export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 export const joinWaitingList = call({
   id: 'joinWaitingList',
   summary: 'Wait for a free start on days that are full; whoever waits is told when one comes',
-  method: 'POST',
-  path: '/v1/waiting-list-entries',
+  route: 'POST /v1/waiting-list-entries',
   access: customer(['BOOKING']),
   body: z.strictObject({
     businessObjectId: Id,
@@ -68,8 +67,7 @@ export const joinWaitingList = call({
 export const getMyWaitingListEntries = call({
   id: 'getMyWaitingListEntries',
   summary: 'What the customer waits for, across salons, the nearest day first',
-  method: 'GET',
-  path: '/v1/user/me/waiting-list-entries',
+  route: 'GET /v1/user/me/waiting-list-entries',
   access: customer(['BOOKING']),
   response: z.array(WaitingListEntry),
 })
@@ -77,8 +75,7 @@ export const getMyWaitingListEntries = call({
 export const leaveWaitingList = call({
   id: 'leaveWaitingList',
   summary: 'Wait no longer',
-  method: 'DELETE',
-  path: '/v1/waiting-list-entries/{id}',
+  route: 'DELETE /v1/waiting-list-entries/{id}',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),
   refuses: ['waiting-list.notFound'],
@@ -99,8 +96,7 @@ export type SalonWaitingEntry = z.infer<typeof SalonWaitingEntry>
 export const getWaitingList = call({
   id: 'getWaitingList',
   summary: 'Who waits for a free start, whoever came first at the top',
-  method: 'GET',
-  path: '/v1/business-object/waiting-list-entries',
+  route: 'GET /v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   response: z.array(SalonWaitingEntry),
 })
@@ -112,8 +108,7 @@ export const getWaitingList = call({
 export const addToWaitingList = call({
   id: 'addToWaitingList',
   summary: 'Put a customer on the waiting list, by telephone',
-  method: 'POST',
-  path: '/v1/business-object/waiting-list-entries',
+  route: 'POST /v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   body: z.strictObject({
     /** null: somebody new. */
@@ -141,8 +136,7 @@ export const addToWaitingList = call({
 export const removeFromWaitingList = call({
   id: 'removeFromWaitingList',
   summary: 'Take somebody off the waiting list',
-  method: 'DELETE',
-  path: '/v1/business-object/waiting-list-entries/{id}',
+  route: 'DELETE /v1/business-object/waiting-list-entries/{id}',
   access: salon('appointments', ['ADMIN']),
   params: z.object({ id: Id }),
   refuses: ['waiting-list.notFound'],

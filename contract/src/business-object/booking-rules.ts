@@ -22,8 +22,7 @@ export type BookingRules = z.infer<typeof BookingRules>
 export const getBookingRules = call({
   id: 'getBookingRules',
   summary: 'The rules of the own salon for online booking',
-  method: 'GET',
-  path: '/v1/business-object/booking-rules',
+  route: 'GET /v1/business-object/booking-rules',
   access: salon('salonSettings', ['ADMIN']),
   response: BookingRules,
   refuses: ['businessObject.notFound'],
@@ -36,8 +35,7 @@ export const getBookingRules = call({
 export const updateBookingRules = call({
   id: 'updateBookingRules',
   summary: 'Change rules of the own salon for online booking',
-  method: 'PATCH',
-  path: '/v1/business-object/booking-rules',
+  route: 'PATCH /v1/business-object/booking-rules',
   access: salon('salonSettings', ['ADMIN']),
   body: z.partial(BookingRules),
   response: BookingRules,

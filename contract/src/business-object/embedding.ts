@@ -1,9 +1,10 @@
-/** The booking inside the salon's own website (WEB-01, WEB-02). */
+/** The booking inside the salon's own website (WEB-01, WEB-02), and posters that lead to it (WEB-03). */
 import { mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
+import { posterSizes, posterSubjects } from '@goldline/domain/business-object/poster'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { text } from '../wire.ts'
+import { Id, LanguageCode, text } from '../wire.ts'
 
 /** Origins such as `https://salon.ch`. An address that is sent is kept as its origin. */
 const Embedding = z.strictObject({ hosts: z.array(text(500)).check(z.maxLength(mostEmbedHosts)) })
@@ -13,8 +14,7 @@ const access = salon('widget', ['ADMIN'])
 export const getEmbedding = call({
   id: 'getEmbedding',
   summary: 'On which websites the own salon’s booking may be framed',
-  method: 'GET',
-  path: '/v1/business-object/embedding',
+  route: 'GET /v1/business-object/embedding',
   access,
   response: Embedding,
 })
@@ -22,9 +22,24 @@ export const getEmbedding = call({
 export const putEmbedding = call({
   id: 'putEmbedding',
   summary: 'Says on which websites the own salon’s booking may be framed',
-  method: 'PUT',
-  path: '/v1/business-object/embedding',
+  route: 'PUT /v1/business-object/embedding',
   access,
   body: Embedding,
   response: Embedding,
+})
+
+/** `id`: of the person or service. A poster for reviews needs the salon's place id at Google, else `notFound`. */
+export const printPoster = call({
+  id: 'printPoster',
+  summary: 'Print a poster with a QR code, as application/pdf',
+  route: 'GET /v1/business-object/poster',
+  access: salon('widget', ['ADMIN']),
+  query: z.object({
+    about: z.enum(posterSubjects),
+    id: z.optional(Id),
+    size: z.enum(posterSizes),
+    language: LanguageCode,
+  }),
+  binary: 'application/pdf',
+  refuses: ['notFound'],
 })

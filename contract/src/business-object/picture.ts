@@ -29,8 +29,7 @@ const picture = ['picture-invalid', 'picture-too-small'] as const
 export const uploadProductPicture = call({
   id: 'uploadProductPicture',
   summary: 'A service’s picture, in place of the one before: at least 200 × 200, metadata removed',
-  method: 'POST',
-  path: '/v1/products/{id}/picture',
+  route: 'POST /v1/products/{id}/picture',
   access: salon('catalogue', ['ADMIN']),
   ...one,
   upload: pictureUpload,
@@ -42,8 +41,7 @@ export const uploadProductPicture = call({
 export const uploadStaffPicture = call({
   id: 'uploadStaffPicture',
   summary: 'A person’s photo, cut square, in place of the one before',
-  method: 'POST',
-  path: '/v1/staff/{id}/picture',
+  route: 'POST /v1/staff/{id}/picture',
   access: salon('staff', ['ADMIN']),
   ...one,
   upload: pictureUpload,
@@ -58,8 +56,7 @@ const Kept = z.strictObject({ removed: z.boolean() })
 export const keepProductPicture = call({
   id: 'keepProductPicture',
   summary: 'Removes a service’s picture, or takes that back until the night',
-  method: 'PATCH',
-  path: '/v1/product-pictures/{id}',
+  route: 'PATCH /v1/product-pictures/{id}',
   access: salon('catalogue', ['ADMIN']),
   ...one,
   body: Kept,
@@ -69,8 +66,7 @@ export const keepProductPicture = call({
 export const keepStaffPicture = call({
   id: 'keepStaffPicture',
   summary: 'Removes a person’s photo, or takes that back until the night',
-  method: 'PATCH',
-  path: '/v1/staff-pictures/{id}',
+  route: 'PATCH /v1/staff-pictures/{id}',
   access: salon('staff', ['ADMIN']),
   ...one,
   body: Kept,
@@ -90,8 +86,7 @@ export type CustomerPicture = z.infer<typeof CustomerPicture>
 export const getCustomerPictures = call({
   id: 'getCustomerPictures',
   summary: 'Photos of a customer that the salon keeps, the latest first',
-  method: 'GET',
-  path: '/v1/customers/{id}/pictures',
+  route: 'GET /v1/customers/{id}/pictures',
   access: salon('customersRead', salonApps),
   ...one,
   response: z.array(CustomerPicture),
@@ -101,8 +96,7 @@ export const getCustomerPictures = call({
 export const uploadCustomerPicture = call({
   id: 'uploadCustomerPicture',
   summary: 'Adds a photo of a customer: at least 200 × 200, metadata removed',
-  method: 'POST',
-  path: '/v1/customers/{id}/pictures',
+  route: 'POST /v1/customers/{id}/pictures',
   access: salon('customersRead', salonApps),
   ...one,
   upload: pictureUpload,
@@ -114,8 +108,7 @@ export const uploadCustomerPicture = call({
 export const getCustomerPicture = call({
   id: 'getCustomerPicture',
   summary: 'One photo of a customer, as an address that holds the picture itself',
-  method: 'GET',
-  path: '/v1/customer-pictures/{id}',
+  route: 'GET /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
   ...one,
   query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
@@ -126,8 +119,7 @@ export const getCustomerPicture = call({
 export const keepCustomerPicture = call({
   id: 'keepCustomerPicture',
   summary: 'Removes a photo of a customer, or takes that back until the night',
-  method: 'PATCH',
-  path: '/v1/customer-pictures/{id}',
+  route: 'PATCH /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
   ...one,
   body: Kept,

@@ -32,8 +32,7 @@ export const listSalons = call({
   id: 'listSalons',
   summary:
     'Salons by name, 50 at a time; `query`: words of their name, address, services or people, also misspelt or as synonyms',
-  method: 'GET',
-  path: '/v1/business-objects',
+  route: 'GET /v1/business-objects',
   access: 'public',
   query: z.object({ query: z.optional(text(longest.name)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
   response: ListedSalons,

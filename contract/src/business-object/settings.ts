@@ -59,8 +59,7 @@ export type OwnSalon = z.infer<typeof OwnSalon>
 export const getSalonSettings = call({
   id: 'getSalonSettings',
   summary: 'What the own salon is set to',
-  method: 'GET',
-  path: '/v1/business-object',
+  route: 'GET /v1/business-object',
   access,
   response: OwnSalon,
 })
@@ -69,8 +68,7 @@ export const getSalonSettings = call({
 export const updateSalonSettings = call({
   id: 'updateSalonSettings',
   summary: 'Change settings of the own salon',
-  method: 'PATCH',
-  path: '/v1/business-object',
+  route: 'PATCH /v1/business-object',
   access,
   body: z.partial(SalonSettings),
   response: OwnSalon,
@@ -108,8 +106,7 @@ const SavedOpening = z.object({ ...OwnOpening.shape, version: z.int() })
 export const getOpening = call({
   id: 'getOpening',
   summary: 'When the own salon is open, with its exceptions',
-  method: 'GET',
-  path: '/v1/business-object/opening',
+  route: 'GET /v1/business-object/opening',
   access,
   response: SavedOpening,
 })
@@ -118,8 +115,7 @@ export const putOpening = call({
   id: 'putOpening',
   summary:
     'Says when the own salon is open, as a whole; counts at once, appointments stay and are named if nothing is open for them',
-  method: 'PUT',
-  path: '/v1/business-object/opening',
+  route: 'PUT /v1/business-object/opening',
   access,
   body: OwnOpening,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },

@@ -19,8 +19,7 @@ const Name = text(longest.name).check(z.minLength(1))
 export const createBusinessObject = call({
   id: 'createBusinessObject',
   summary: 'Found a salon, with the services and hours of a trade',
-  method: 'POST',
-  path: '/v1/business-objects',
+  route: 'POST /v1/business-objects',
   access: signedIn(['ADMIN', 'BOOKING']),
   body: z.strictObject({
     name: Name,
@@ -59,8 +58,7 @@ export type Setup = z.infer<typeof Setup>
 export const getSetup = call({
   id: 'getSetup',
   summary: 'How far the own salon is set up',
-  method: 'GET',
-  path: '/v1/business-object/setup',
+  route: 'GET /v1/business-object/setup',
   access,
   response: Setup,
 })
@@ -68,8 +66,7 @@ export const getSetup = call({
 export const updateSetup = call({
   id: 'updateSetup',
   summary: 'Go to another step of the set-up, say that something is done, or put the list away',
-  method: 'PATCH',
-  path: '/v1/business-object/setup',
+  route: 'PATCH /v1/business-object/setup',
   access,
   body: z.strictObject({
     step: z.optional(z.nullable(z.enum(setupSteps))),
@@ -85,8 +82,7 @@ const OpenHours = z.strictObject({ open: Hour, close: Hour })
 export const putSetupHours = call({
   id: 'putSetupHours',
   summary: 'Set the usual week of the salon and of everybody who works there',
-  method: 'PUT',
-  path: '/v1/business-object/setup/hours',
+  route: 'PUT /v1/business-object/setup/hours',
   access,
   /** A day that is left out is closed. */
   body: z.strictObject({
@@ -100,8 +96,7 @@ export const putSetupHours = call({
 export const putSetupPeople = call({
   id: 'putSetupPeople',
   summary: 'Name the people; new ones do every service whenever the salon is open',
-  method: 'PUT',
-  path: '/v1/business-object/setup/people',
+  route: 'PUT /v1/business-object/setup/people',
   access,
   body: z.strictObject({
     people: z
@@ -127,8 +122,7 @@ const { step, duration, price, products } = catalogueLimits
 export const putSetupServices = call({
   id: 'putSetupServices',
   summary: 'Say which services the salon offers, with price and duration',
-  method: 'PUT',
-  path: '/v1/business-object/setup/services',
+  route: 'PUT /v1/business-object/setup/services',
   access,
   body: z.strictObject({
     services: z

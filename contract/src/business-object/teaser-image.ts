@@ -21,8 +21,7 @@ export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>
 export const listTeaserImages = call({
   id: 'listTeaserImages',
   summary: 'The salon’s own pictures, in the order of its page',
-  method: 'GET',
-  path: '/v1/business-object/teaser-images',
+  route: 'GET /v1/business-object/teaser-images',
   access: salon('salonSettings', ['ADMIN']),
   response: z.array(OwnTeaserImage),
 })
@@ -31,8 +30,7 @@ export const uploadTeaserImage = call({
   id: 'uploadTeaserImage',
   summary:
     'Adds a picture at the end: at least 640 × 360 and at most 50 million pixels, at most three times as long as wide',
-  method: 'POST',
-  path: '/v1/business-object/teaser-images',
+  route: 'POST /v1/business-object/teaser-images',
   access: salon('salonSettings', ['ADMIN']),
   upload: pictureUpload,
   response: OwnTeaserImage,
@@ -44,8 +42,7 @@ export const uploadTeaserImage = call({
 export const updateTeaserImage = call({
   id: 'updateTeaserImage',
   summary: 'Moves a picture to a place (0 is the first), or says what it shows',
-  method: 'PATCH',
-  path: '/v1/business-object/teaser-images/{id}',
+  route: 'PATCH /v1/business-object/teaser-images/{id}',
   access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -59,8 +56,7 @@ export const updateTeaserImage = call({
 export const removeTeaserImage = call({
   id: 'removeTeaserImage',
   summary: 'Removes a picture and its files',
-  method: 'DELETE',
-  path: '/v1/business-object/teaser-images/{id}',
+  route: 'DELETE /v1/business-object/teaser-images/{id}',
   access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),
   refuses: ['picture.notFound'],

@@ -26,8 +26,7 @@ const NextVisit = z.object({
 export const getAfterSale = call({
   id: 'getAfterSale',
   summary: 'What follows a sale: the next visit, and whether a code may ask for a review',
-  method: 'GET',
-  path: '/v1/orders/{id}/next',
+  route: 'GET /v1/orders/{id}/next',
   access: atTill,
   params,
   query: z.object({ weeks: z.optional(z.string().check(z.regex(/^\d{1,2}$/))) }),
@@ -44,8 +43,7 @@ export const getAfterSale = call({
 export const bookNextVisit = call({
   id: 'bookNextVisit',
   summary: 'Book the next visit of whoever paid',
-  method: 'POST',
-  path: '/v1/orders/{id}/next',
+  route: 'POST /v1/orders/{id}/next',
   access: salon('appointments', ['CHECKOUT']),
   params,
   body: z.strictObject({ startTime: Instant }),

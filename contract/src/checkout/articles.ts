@@ -29,8 +29,7 @@ const Pieces = between({ min: 0, max: saleLimits.pieces })
 export const getArticles = call({
   id: 'getArticles',
   summary: 'The salon’s articles',
-  method: 'GET',
-  path: '/v1/articles',
+  route: 'GET /v1/articles',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   response: z.array(Article),
 })
@@ -38,8 +37,7 @@ export const getArticles = call({
 export const createArticle = call({
   id: 'createArticle',
   summary: 'Add an article',
-  method: 'POST',
-  path: '/v1/articles',
+  route: 'POST /v1/articles',
   access: write,
   body: z.strictObject(fields),
   response: Article,
@@ -52,8 +50,7 @@ export const createArticle = call({
 export const updateArticle = call({
   id: 'updateArticle',
   summary: 'Change an article',
-  method: 'PATCH',
-  path: '/v1/articles/{id}',
+  route: 'PATCH /v1/articles/{id}',
   access: write,
   params,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
@@ -66,8 +63,7 @@ export const updateArticle = call({
 export const removeArticle = call({
   id: 'removeArticle',
   summary: 'Take an article out of the shop',
-  method: 'DELETE',
-  path: '/v1/articles/{id}',
+  route: 'DELETE /v1/articles/{id}',
   access: write,
   params,
   refuses: ['article.notFound'],
@@ -77,8 +73,7 @@ export const removeArticle = call({
 export const changeStock = call({
   id: 'changeStock',
   summary: 'Enter a delivery or a count of an article',
-  method: 'POST',
-  path: '/v1/articles/{id}/stock',
+  route: 'POST /v1/articles/{id}/stock',
   access: write,
   params,
   body: z.strictObject({ kind: z.enum(stockKinds), pieces: Pieces }),
@@ -92,8 +87,7 @@ export const changeStock = call({
 export const takeStock = call({
   id: 'takeStock',
   summary: 'Enter the counts of several articles at once',
-  method: 'POST',
-  path: '/v1/stocktakes',
+  route: 'POST /v1/stocktakes',
   access: write,
   body: z.strictObject({
     counts: z

@@ -13,8 +13,7 @@ import { MyPurchases } from './my-purchases.ts'
 export const findTillCustomers = call({
   id: 'findTillCustomers',
   summary: 'Customers whom a keyword finds, for a sale at the till',
-  method: 'GET',
-  path: '/v1/till/customers',
+  route: 'GET /v1/till/customers',
   access: atTill,
   query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
   response: z.array(TillCustomer),
@@ -53,8 +52,7 @@ export type CustomerPurchases = z.infer<typeof CustomerPurchases>
 export const getCustomerPurchases = call({
   id: 'getCustomerPurchases',
   summary: 'What one customer of the own salon bought, and has left of it',
-  method: 'GET',
-  path: '/v1/customers/{id}/purchases',
+  route: 'GET /v1/customers/{id}/purchases',
   access: salon('checkout', ['ADMIN']),
   params: OneCustomer,
   response: CustomerPurchases,

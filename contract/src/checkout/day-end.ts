@@ -74,8 +74,7 @@ export type DayEnd = z.infer<typeof DayEnd>
 export const getTillDay = call({
   id: 'getTillDay',
   summary: 'What the open day of this till came to so far',
-  method: 'GET',
-  path: '/v1/till/day',
+  route: 'GET /v1/till/day',
   access: atTill,
   response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
 })
@@ -84,8 +83,7 @@ export const getTillDay = call({
 export const moveCash = call({
   id: 'moveCash',
   summary: 'Put cash into the drawer, or take some out',
-  method: 'POST',
-  path: '/v1/till/cash-movements',
+  route: 'POST /v1/till/cash-movements',
   access: atTill,
   body: z.strictObject({
     direction: z.enum(['IN', 'OUT']),
@@ -103,8 +101,7 @@ export const moveCash = call({
 export const checkDrawer = call({
   id: 'checkDrawer',
   summary: 'Whether so much cash should lie in the drawer',
-  method: 'GET',
-  path: '/v1/till/drawer',
+  route: 'GET /v1/till/drawer',
   access: atTill,
   query: z.object({ amount: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: z.object({ enough: z.boolean() }),
@@ -114,8 +111,7 @@ export const checkDrawer = call({
 export const compareCount = call({
   id: 'compareCount',
   summary: 'Compare a count of the drawer with what should lie there',
-  method: 'POST',
-  path: '/v1/till/counts',
+  route: 'POST /v1/till/counts',
   access: atTill,
   body: z.strictObject({ counted: Counted }),
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
@@ -125,8 +121,7 @@ export const compareCount = call({
 export const endDay = call({
   id: 'endDay',
   summary: 'End the day of this till',
-  method: 'POST',
-  path: '/v1/till/day-ends',
+  route: 'POST /v1/till/day-ends',
   access: atTill,
   body: z.strictObject({ counted: Counted, nextFloat: Amount, reason: z.optional(Reason), pin: OwnPin }),
   response: DayEnd,
@@ -139,8 +134,7 @@ export const endDay = call({
 export const getDayEnds = call({
   id: 'getDayEnds',
   summary: 'Ends of days',
-  method: 'GET',
-  path: '/v1/day-ends',
+  route: 'GET /v1/day-ends',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(DayEnd),
@@ -153,8 +147,7 @@ const paper = z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) })
 export const printTillDay = call({
   id: 'printTillDay',
   summary: 'Print what the open day of this till came to so far',
-  method: 'GET',
-  path: '/v1/till/day/sheet',
+  route: 'GET /v1/till/day/sheet',
   access: atTill,
   query: paper,
   binary: 'application/pdf',
@@ -164,8 +157,7 @@ export const printTillDay = call({
 export const printDayEnd = call({
   id: 'printDayEnd',
   summary: 'Print a till’s day as it was closed',
-  method: 'GET',
-  path: '/v1/day-ends/{id}/sheet',
+  route: 'GET /v1/day-ends/{id}/sheet',
   access: atTill,
   params: z.object({ id: Id }),
   query: paper,

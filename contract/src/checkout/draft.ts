@@ -121,8 +121,7 @@ const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a
 export const getDrafts = call({
   id: 'getDrafts',
   summary: 'Sales that were begun',
-  method: 'GET',
-  path: '/v1/till-drafts',
+  route: 'GET /v1/till-drafts',
   access: atTill,
   response: z.array(Draft),
 })
@@ -131,8 +130,7 @@ export const getDrafts = call({
 export const createDraft = call({
   id: 'createDraft',
   summary: 'Begin a sale',
-  method: 'POST',
-  path: '/v1/till-drafts',
+  route: 'POST /v1/till-drafts',
   access: atTill,
   body: z.strictObject({ appointmentIds: most(Id, saleLimits.visits) }),
   response: Draft,
@@ -144,8 +142,7 @@ export const createDraft = call({
 export const getDraft = call({
   id: 'getDraft',
   summary: 'A sale that was begun',
-  method: 'GET',
-  path: '/v1/till-drafts/{id}',
+  route: 'GET /v1/till-drafts/{id}',
   access: atTill,
   params,
   response: Draft,
@@ -167,8 +164,7 @@ export const contentRefusals = [
 export const putDraft = call({
   id: 'putDraft',
   summary: 'Change a sale: lines, discounts, points, tips, payments',
-  method: 'PUT',
-  path: '/v1/till-drafts/{id}',
+  route: 'PUT /v1/till-drafts/{id}',
   access: atTill,
   params,
   requestHeaders: ifMatch,
@@ -181,8 +177,7 @@ export const putDraft = call({
 export const addDraftVisit = call({
   id: 'addDraftVisit',
   summary: 'Check out another visit in the same sale',
-  method: 'POST',
-  path: '/v1/till-drafts/{id}/visits',
+  route: 'POST /v1/till-drafts/{id}/visits',
   access: atTill,
   params,
   body: z.strictObject({ appointmentId: Id }),
@@ -196,8 +191,7 @@ export const addDraftVisit = call({
 export const removeDraftVisit = call({
   id: 'removeDraftVisit',
   summary: 'Take a visit out of a sale again',
-  method: 'DELETE',
-  path: '/v1/till-drafts/{id}/visits',
+  route: 'DELETE /v1/till-drafts/{id}/visits',
   access: atTill,
   params,
   query: z.object({ appointmentId: Id }),
@@ -209,8 +203,7 @@ export const removeDraftVisit = call({
 export const takeDraftOver = call({
   id: 'takeDraftOver',
   summary: 'Take a sale over at this till',
-  method: 'POST',
-  path: '/v1/till-drafts/{id}/take-over',
+  route: 'POST /v1/till-drafts/{id}/take-over',
   access: atTill,
   params,
   response: Draft,
@@ -221,8 +214,7 @@ export const takeDraftOver = call({
 export const getFreePeople = call({
   id: 'getFreePeople',
   summary: 'Who could do a service now',
-  method: 'GET',
-  path: '/v1/till/free-people',
+  route: 'GET /v1/till/free-people',
   access: atTill,
   query: z.object({ product: ProductKey }),
   response: z.array(Id),

@@ -31,8 +31,7 @@ const access = salon('giftCards', ['ADMIN', 'CHECKOUT'])
 export const getGiftCards = call({
   id: 'getGiftCards',
   summary: 'Gift cards that were sold',
-  method: 'GET',
-  path: '/v1/gift-cards',
+  route: 'GET /v1/gift-cards',
   access,
   query: z.object({ left: z.optional(z.enum(['true', 'false'])) }),
   response: z.array(GiftCard),
@@ -42,8 +41,7 @@ export const getGiftCards = call({
 export const getGiftCard = call({
   id: 'getGiftCard',
   summary: 'One gift card and its entries',
-  method: 'GET',
-  path: '/v1/gift-cards/{id}',
+  route: 'GET /v1/gift-cards/{id}',
   access,
   params,
   response: z.object({
@@ -70,8 +68,7 @@ export const getGiftCard = call({
 export const printGiftCard = call({
   id: 'printGiftCard',
   summary: 'Print a gift card under a new code, as application/pdf',
-  method: 'POST',
-  path: '/v1/gift-cards/{id}/sheets',
+  route: 'POST /v1/gift-cards/{id}/sheets',
   access,
   params,
   body: z.optional(
@@ -85,8 +82,7 @@ export const printGiftCard = call({
 export const findGiftCard = call({
   id: 'findGiftCard',
   summary: 'The gift card with that code',
-  method: 'POST',
-  path: '/v1/till/gift-card-searches',
+  route: 'POST /v1/till/gift-card-searches',
   access: atTill,
   body: z.strictObject({ code: text(40), draftId: Id }),
   response: z.extend(GiftCard, { proof: z.string() }),

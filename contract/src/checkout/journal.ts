@@ -18,8 +18,7 @@ export type Journal = z.infer<typeof Journal>
 export const verifyJournal = call({
   id: 'verifyJournal',
   summary: 'Verify the journal of every till',
-  method: 'GET',
-  path: '/v1/journals',
+  route: 'GET /v1/journals',
   access: salon('reports', ['ADMIN']),
   response: z.array(Journal),
 })

@@ -16,8 +16,7 @@ const MyPoints = z.object({
 export const getMyPoints = call({
   id: 'getMyPoints',
   summary: 'My bonus points at a salon, and how they came',
-  method: 'GET',
-  path: '/v1/user/me/salons/{businessObjectId}/points',
+  route: 'GET /v1/user/me/salons/{businessObjectId}/points',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
   response: MyPoints,

@@ -40,8 +40,7 @@ export type MyPurchases = z.infer<typeof MyPurchases>
 export const getMyPurchases = call({
   id: 'getMyPurchases',
   summary: 'My packages, gift cards and receipts at a salon',
-  method: 'GET',
-  path: '/v1/user/me/salons/{businessObjectId}/purchases',
+  route: 'GET /v1/user/me/salons/{businessObjectId}/purchases',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
   response: MyPurchases,
@@ -52,8 +51,7 @@ export const getMyPurchases = call({
 export const createMyReceiptLink = call({
   id: 'createMyReceiptLink',
   summary: 'A link to one of my receipts',
-  method: 'POST',
-  path: '/v1/user/me/receipts/{id}/links',
+  route: 'POST /v1/user/me/receipts/{id}/links',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),
   response: z.object({ url: z.string(), expiresTime: Instant }),

@@ -113,8 +113,7 @@ const params = z.object({ id: Id })
 export const getOrders = call({
   id: 'getOrders',
   summary: 'What was sold in a range of days',
-  method: 'GET',
-  path: '/v1/orders',
+  route: 'GET /v1/orders',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Order),
@@ -128,8 +127,7 @@ export const getOrders = call({
 export const findOrders = call({
   id: 'findOrders',
   summary: 'Sales and reversals by number, amount or name',
-  method: 'GET',
-  path: '/v1/order-searches',
+  route: 'GET /v1/order-searches',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ query: text(longest.name).check(z.minLength(1)) }),
   response: z.array(Order),
@@ -138,8 +136,7 @@ export const findOrders = call({
 export const getOrder = call({
   id: 'getOrder',
   summary: 'One sale, or its reversal',
-  method: 'GET',
-  path: '/v1/orders/{id}',
+  route: 'GET /v1/orders/{id}',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,
   response: Order,
@@ -150,8 +147,7 @@ export const getOrder = call({
 export const cancelOrder = call({
   id: 'cancelOrder',
   summary: 'Cancel a sale, until the day end',
-  method: 'POST',
-  path: '/v1/orders/{id}/cancellation',
+  route: 'POST /v1/orders/{id}/cancellation',
   access: salon('tillCorrections', ['CHECKOUT']),
   params,
   body: z.strictObject({ reason: Reason, pin: OwnPin }),
@@ -179,8 +175,7 @@ export const cancelOrder = call({
 export const refundOrder = call({
   id: 'refundOrder',
   summary: 'Give back what was paid for some lines',
-  method: 'POST',
-  path: '/v1/orders/{id}/refunds',
+  route: 'POST /v1/orders/{id}/refunds',
   access: salon('tillCorrections', ['CHECKOUT']),
   params,
   body: z.strictObject({
@@ -209,8 +204,7 @@ export const refundOrder = call({
 export const settleTransfer = call({
   id: 'settleTransfer',
   summary: 'Tick a transfer that was owed',
-  method: 'POST',
-  path: '/v1/orders/{id}/settlement',
+  route: 'POST /v1/orders/{id}/settlement',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,
   response: Order,

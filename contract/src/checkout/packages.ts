@@ -28,8 +28,7 @@ const params = z.object({ id: Id })
 export const getPackages = call({
   id: 'getPackages',
   summary: 'Packages that the salon offers',
-  method: 'GET',
-  path: '/v1/packages',
+  route: 'GET /v1/packages',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   response: z.array(Package),
 })
@@ -37,8 +36,7 @@ export const getPackages = call({
 export const createPackage = call({
   id: 'createPackage',
   summary: 'Offer a package',
-  method: 'POST',
-  path: '/v1/packages',
+  route: 'POST /v1/packages',
   access,
   body: z.strictObject(fields),
   response: Package,
@@ -51,8 +49,7 @@ export const createPackage = call({
 export const updatePackage = call({
   id: 'updatePackage',
   summary: 'Change a package',
-  method: 'PATCH',
-  path: '/v1/packages/{id}',
+  route: 'PATCH /v1/packages/{id}',
   access,
   params,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
@@ -65,8 +62,7 @@ export const updatePackage = call({
 export const removePackage = call({
   id: 'removePackage',
   summary: 'Offer a package no more',
-  method: 'DELETE',
-  path: '/v1/packages/{id}',
+  route: 'DELETE /v1/packages/{id}',
   access,
   params,
   refuses: ['package.notFound'],

@@ -16,8 +16,7 @@ const params = z.object({ id: Id })
 export const discardDraft = call({
   id: 'discardDraft',
   summary: 'Give a sale up, and give back what was taken for it',
-  method: 'POST',
-  path: '/v1/till-drafts/{id}/discarding',
+  route: 'POST /v1/till-drafts/{id}/discarding',
   access: atTill,
   params,
   body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
@@ -29,8 +28,7 @@ export const discardDraft = call({
 export const returnDraftPayment = call({
   id: 'returnDraftPayment',
   summary: 'Give a payment back that was taken for a sale',
-  method: 'POST',
-  path: '/v1/till-drafts/{id}/payment-returns',
+  route: 'POST /v1/till-drafts/{id}/payment-returns',
   access: atTill,
   params,
   body: z.strictObject({ paymentId: Id, reason: Reason, pin: OwnPin }),
@@ -49,8 +47,7 @@ export const returnDraftPayment = call({
 export const payDraft = call({
   id: 'payDraft',
   summary: 'Pay a sale: the order, its number, ledgers and visits',
-  method: 'POST',
-  path: '/v1/till-drafts/{id}/payment',
+  route: 'POST /v1/till-drafts/{id}/payment',
   access: atTill,
   params,
   body: z.strictObject({

@@ -19,8 +19,7 @@ const refuses = ['order.notFound', 'receipt.none'] as const
 export const createReceiptLink = call({
   id: 'createReceiptLink',
   summary: 'A secret link to the receipt of an order',
-  method: 'POST',
-  path: '/v1/orders/{id}/receipt-links',
+  route: 'POST /v1/orders/{id}/receipt-links',
   access,
   params,
   body: z.strictObject({ copy: z.boolean() }),
@@ -37,8 +36,7 @@ export const createReceiptLink = call({
 export const sendReceipt = call({
   id: 'sendReceipt',
   summary: 'Send the customer a link to the receipt',
-  method: 'POST',
-  path: '/v1/orders/{id}/receipt-messages',
+  route: 'POST /v1/orders/{id}/receipt-messages',
   access,
   params,
   body: z.optional(z.strictObject({ contact: z.optional(text(longest.email)) })),
@@ -57,8 +55,7 @@ export const sendReceipt = call({
 export const setReceiptBuyer = call({
   id: 'setReceiptBuyer',
   summary: 'Make a receipt out to somebody',
-  method: 'POST',
-  path: '/v1/orders/{id}/buyers',
+  route: 'POST /v1/orders/{id}/buyers',
   access: atTill,
   params,
   /** `keep`: the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
@@ -73,8 +70,7 @@ export const setReceiptBuyer = call({
 export const getReceipt = call({
   id: 'getReceipt',
   summary: 'A receipt as application/pdf',
-  method: 'GET',
-  path: '/v1/receipts/{secret}',
+  route: 'GET /v1/receipts/{secret}',
   access: 'public',
   params: z.object({ secret: text(100) }),
   query: z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) }),

@@ -33,8 +33,7 @@ const access = salon('salonSettings', ['ADMIN'])
 export const getCheckoutSettings = call({
   id: 'getCheckoutSettings',
   summary: 'What the salon decided about its tills',
-  method: 'GET',
-  path: '/v1/business-object/checkout-settings',
+  route: 'GET /v1/business-object/checkout-settings',
   access,
   response: CheckoutSettings,
 })
@@ -43,8 +42,7 @@ export const getCheckoutSettings = call({
 export const putCheckoutSettings = call({
   id: 'putCheckoutSettings',
   summary: 'Decide about the salon’s tills',
-  method: 'PUT',
-  path: '/v1/business-object/checkout-settings',
+  route: 'PUT /v1/business-object/checkout-settings',
   access,
   body: CheckoutSettings,
   response: CheckoutSettings,

@@ -23,8 +23,7 @@ export type Turnover = z.infer<typeof Turnover>
 export const getTurnover = call({
   id: 'getTurnover',
   summary: 'What was taken in a period, from the orders of every till',
-  method: 'GET',
-  path: '/v1/turnover',
+  route: 'GET /v1/turnover',
   access: salon('reports', ['ADMIN']),
   query: z.object(reportPeriod),
   response: Turnover,

@@ -22,8 +22,7 @@ const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.trans
 export const getAgb = call({
   id: 'getAgb',
   summary: 'The terms of use',
-  method: 'GET',
-  path: '/v1/agb',
+  route: 'GET /v1/agb',
   access: 'public',
   query: z.object({
     tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
@@ -45,8 +44,7 @@ export const getAgb = call({
 export const agreeAgb = call({
   id: 'agreeAgb',
   summary: 'Accept the terms of use',
-  method: 'PATCH',
-  path: '/v1/user/{id}/agb-agreement',
+  route: 'PATCH /v1/user/{id}/agb-agreement',
   access: signedIn(everywhere),
   params: z.object({ id: Id }),
   body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),

@@ -22,8 +22,7 @@ export type CreditLine = z.infer<typeof CreditLine>
 export const getCreditLedger = call({
   id: 'getCreditLedger',
   summary: 'A month of the salon’s credit: what moved it by day and kind, the newest first, and the balances around it',
-  method: 'GET',
-  path: '/v1/communication-unit-packages/me/ledger',
+  route: 'GET /v1/communication-unit-packages/me/ledger',
   access: salon('credit', ['ADMIN']),
   /** Absent: this month, by the salon's calendar. */
   query: z.object({ month: z.optional(Month) }),

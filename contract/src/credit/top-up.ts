@@ -7,8 +7,6 @@ import { call } from '../call.ts'
 import { forLeader } from '../refuses.ts'
 import { Id, Money } from '../wire.ts'
 
-const path = '/v1/communication-unit-packages/me/top-up'
-
 const TopUp = z.object({
   '@type': z.literal('basic-credit-top-up'),
   /** What is bought; null: nothing. */
@@ -26,8 +24,7 @@ export type TopUp = z.infer<typeof TopUp>
 export const getTopUp = call({
   id: 'getTopUp',
   summary: 'Whether the saved card tops up the salon’s credit, with what, and how far',
-  method: 'GET',
-  path,
+  route: 'GET /v1/communication-unit-packages/me/top-up',
   access: salon('credit', ['ADMIN']),
   response: TopUp,
 })
@@ -40,8 +37,7 @@ export const getTopUp = call({
 export const setTopUp = call({
   id: 'setTopUp',
   summary: 'Let the saved card top up the credit whenever it is low, or no longer',
-  method: 'PUT',
-  path,
+  route: 'PUT /v1/communication-unit-packages/me/top-up',
   access: salon('paymentMethods', ['ADMIN']),
   body: z.strictObject({
     communicationUnitPackageId: z.nullable(Id),

@@ -17,8 +17,7 @@ export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 export const tagCustomers = call({
   id: 'tagCustomers',
   summary: 'Give a tag to several customers, or take it from them',
-  method: 'POST',
-  path: '/v1/customers/tags',
+  route: 'POST /v1/customers/tags',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({
     chosen: ChosenCustomers,
@@ -31,8 +30,7 @@ export const tagCustomers = call({
 export const getCustomerTags = call({
   id: 'getCustomerTags',
   summary: 'The tags of the own salon’s customers, the most frequent first',
-  method: 'GET',
-  path: '/v1/customer-tags',
+  route: 'GET /v1/customer-tags',
   access: salon('customersRead', ['ADMIN']),
   own: true,
   response: z.array(z.object({ tag: z.string(), count: z.int() })),

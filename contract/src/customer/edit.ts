@@ -21,8 +21,7 @@ import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
 export const updateCustomer = call({
   id: 'updateCustomer',
   summary: 'Change what the own salon knows of a customer',
-  method: 'PATCH',
-  path: '/v1/customers/{id}',
+  route: 'PATCH /v1/customers/{id}',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   body: z.strictObject({
@@ -71,8 +70,7 @@ const ChangedField = z.object({
 export const getCustomerHistory = call({
   id: 'getCustomerHistory',
   summary: 'Who changed what about a customer, newest first',
-  method: 'GET',
-  path: '/v1/customers/{id}/history',
+  route: 'GET /v1/customers/{id}/history',
   access: salon('customersRead', ['ADMIN']),
   params: OneCustomer,
   response: z.array(

@@ -14,8 +14,7 @@ import { ChosenCustomers } from './bulk.ts'
 export const exportCustomers = call({
   id: 'exportCustomers',
   summary: 'Customers of the own salon, as a file',
-  method: 'POST',
-  path: '/v1/customers/export',
+  route: 'POST /v1/customers/export',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({
     chosen: ChosenCustomers,

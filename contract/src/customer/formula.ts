@@ -9,8 +9,7 @@ import { Id, text } from '../wire.ts'
 export const addFormula = call({
   id: 'addFormula',
   summary: 'Write down a formula for a customer',
-  method: 'POST',
-  path: '/v1/customers/{id}/formulas',
+  route: 'POST /v1/customers/{id}/formulas',
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   body: z.strictObject({ text: text(longest.notes).check(z.minLength(1)) }),
@@ -23,8 +22,7 @@ export const addFormula = call({
 export const removeFormula = call({
   id: 'removeFormula',
   summary: 'Remove a formula of a customer',
-  method: 'DELETE',
-  path: '/v1/customer-formulas/{id}',
+  route: 'DELETE /v1/customer-formulas/{id}',
   access: salon('customersWrite', ['ADMIN']),
   params: z.object({ id: Id }),
   response: Customer,

@@ -19,8 +19,7 @@ export type HealthNote = z.infer<typeof HealthNote>
 export const readHealthNote = call({
   id: 'readHealthNote',
   summary: 'Read a customer’s health note; the look is recorded',
-  method: 'POST',
-  path: '/v1/customers/{id}/health-note/looks',
+  route: 'POST /v1/customers/{id}/health-note/looks',
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: HealthNote,
@@ -31,8 +30,7 @@ export const readHealthNote = call({
 export const putHealthNote = call({
   id: 'putHealthNote',
   summary: 'Write a customer’s health note',
-  method: 'PUT',
-  path: '/v1/customers/{id}/health-note',
+  route: 'PUT /v1/customers/{id}/health-note',
   access: salon('customersRead', ['ADMIN']),
   own: true,
   params: OneCustomer,
@@ -44,8 +42,7 @@ export const putHealthNote = call({
 export const getHealthNoteLooks = call({
   id: 'getHealthNoteLooks',
   summary: 'Who read or wrote a customer’s health note, newest first',
-  method: 'GET',
-  path: '/v1/customers/{id}/health-note/looks',
+  route: 'GET /v1/customers/{id}/health-note/looks',
   access: salon('users', ['ADMIN']),
   params: OneCustomer,
   response: z.array(z.object({ time: Instant, by: z.nullable(z.string()), wrote: z.boolean() })),
@@ -58,8 +55,7 @@ const HealthNoteSettings = z.object({ enabled: z.boolean() })
 export const getHealthNoteSettings = call({
   id: 'getHealthNoteSettings',
   summary: 'Whether the salon keeps health notes',
-  method: 'GET',
-  path: '/v1/health-notes',
+  route: 'GET /v1/health-notes',
   access: salon('users', ['ADMIN']),
   response: HealthNoteSettings,
 })
@@ -68,8 +64,7 @@ export const getHealthNoteSettings = call({
 export const updateHealthNoteSettings = call({
   id: 'updateHealthNoteSettings',
   summary: 'Keep health notes or not',
-  method: 'PUT',
-  path: '/v1/health-notes',
+  route: 'PUT /v1/health-notes',
   access: salon('users', ['ADMIN']),
   body: z.strictObject({ enabled: z.boolean() }),
   response: HealthNoteSettings,

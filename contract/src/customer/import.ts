@@ -87,8 +87,7 @@ const ImportedVisit = z.object({
 export const uploadCustomerImport = call({
   id: 'uploadCustomerImport',
   summary: 'A file of customers or visits, to look at before it is imported',
-  method: 'POST',
-  path: '/v1/customer-imports',
+  route: 'POST /v1/customer-imports',
   access: salon('customersWrite', ['ADMIN']),
   query: z.object({ kind: z._default(z.enum(importKinds), 'CUSTOMERS') }),
   upload: { types: ['text/csv', 'text/calendar'], maxBytes: importLimits.bytes },
@@ -101,8 +100,7 @@ export const uploadCustomerImport = call({
 export const getCustomerImport = call({
   id: 'getCustomerImport',
   summary: 'How far an import is',
-  method: 'GET',
-  path: '/v1/customer-imports/{id}',
+  route: 'GET /v1/customer-imports/{id}',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
   response: CustomerImport,
@@ -116,8 +114,7 @@ export const getCustomerImport = call({
 export const previewCustomerImport = call({
   id: 'previewCustomerImport',
   summary: 'What an import would do',
-  method: 'POST',
-  path: '/v1/customer-imports/{id}/preview',
+  route: 'POST /v1/customer-imports/{id}/preview',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
   body: ImportChoices,
@@ -165,8 +162,7 @@ export const previewCustomerImport = call({
 export const startCustomerImport = call({
   id: 'startCustomerImport',
   summary: 'Import the file',
-  method: 'POST',
-  path: '/v1/customer-imports/{id}/start',
+  route: 'POST /v1/customer-imports/{id}/start',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
   body: ImportChoices,
@@ -178,8 +174,7 @@ export const startCustomerImport = call({
 export const getImportRefusals = call({
   id: 'getImportRefusals',
   summary: 'The rows that were not imported, as a file',
-  method: 'GET',
-  path: '/v1/customer-imports/{id}/refusals',
+  route: 'GET /v1/customer-imports/{id}/refusals',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
   query: z.object({ locale: z.optional(LanguageCode) }),

@@ -14,8 +14,7 @@ import { Id } from '../wire.ts'
 export const getCustomerDuplicates = call({
   id: 'getCustomerDuplicates',
   summary: 'Customers of the own salon who may be one person',
-  method: 'GET',
-  path: '/v1/customer-duplicates',
+  route: 'GET /v1/customer-duplicates',
   access: salon('customersWrite', ['ADMIN']),
   response: z.array(
     z.object({
@@ -29,8 +28,7 @@ export const getCustomerDuplicates = call({
 export const tellCustomersApart = call({
   id: 'tellCustomersApart',
   summary: 'Two customers are two people',
-  method: 'POST',
-  path: '/v1/customer-duplicates/apart',
+  route: 'POST /v1/customer-duplicates/apart',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({ ids: z.tuple([Id, Id]) }),
   refuses: ['notFound'],
@@ -45,8 +43,7 @@ export const tellCustomersApart = call({
 export const mergeCustomers = call({
   id: 'mergeCustomers',
   summary: 'Merge two customers of the own salon',
-  method: 'POST',
-  path: '/v1/customers/{id}/merge',
+  route: 'POST /v1/customers/{id}/merge',
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   body: z.strictObject({ otherId: Id, version: z.optional(z.int()), take: z.array(z.enum(mergeFields)) }),

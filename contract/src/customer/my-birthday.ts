@@ -11,8 +11,7 @@ const MyBirthday = z.object({ birthday: z.nullable(Day) })
 export const getMyBirthday = call({
   id: 'getMyBirthday',
   summary: 'My birthday',
-  method: 'GET',
-  path: '/v1/user/me/birthday',
+  route: 'GET /v1/user/me/birthday',
   access: customer(['BOOKING']),
   response: MyBirthday,
   refuses: ['notFound'],
@@ -22,8 +21,7 @@ export const getMyBirthday = call({
 export const setMyBirthday = call({
   id: 'setMyBirthday',
   summary: 'Tell my birthday, or take it back',
-  method: 'PUT',
-  path: '/v1/user/me/birthday',
+  route: 'PUT /v1/user/me/birthday',
   access: customer(['BOOKING']),
   body: MyBirthday,
   response: MyBirthday,

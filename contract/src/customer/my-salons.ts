@@ -22,8 +22,7 @@ export type MySalon = z.infer<typeof MySalon>
 export const getMySalons = call({
   id: 'getMySalons',
   summary: 'The salons that know me, by name',
-  method: 'GET',
-  path: '/v1/user/me/salons',
+  route: 'GET /v1/user/me/salons',
   access: customer(['BOOKING']),
   response: z.array(MySalon),
 })
@@ -36,8 +35,7 @@ export const getMySalons = call({
 export const updateMySalon = call({
   id: 'updateMySalon',
   summary: 'How a salon may write to me',
-  method: 'PATCH',
-  path: '/v1/user/me/salons/{businessObjectId}',
+  route: 'PATCH /v1/user/me/salons/{businessObjectId}',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
   body: z.strictObject({

@@ -10,8 +10,7 @@ import { text } from '../wire.ts'
 export const addCustomerNote = call({
   id: 'addCustomerNote',
   summary: 'Add a line to the notes of a customer of the own salon',
-  method: 'POST',
-  path: '/v1/customers/{id}/notes',
+  route: 'POST /v1/customers/{id}/notes',
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   body: z.strictObject({ text: text(longest.note).check(z.minLength(1)) }),

@@ -72,8 +72,7 @@ export const googleHealthCheck = call({
   ...ofGoogle,
   id: 'googleHealthCheck',
   summary: 'Google asks whether its booking server is there',
-  method: 'GET',
-  path: '/v1/google/v3/HealthCheck',
+  route: 'GET /v1/google/v3/HealthCheck',
   response: z.object({ status: z.literal('SERVING') }),
 })
 
@@ -81,8 +80,7 @@ export const googleAvailability = call({
   ...ofGoogle,
   id: 'googleAvailability',
   summary: 'Google asks whether starts are free, one answer for each',
-  method: 'POST',
-  path: '/v1/google/v3/BatchAvailabilityLookup',
+  route: 'POST /v1/google/v3/BatchAvailabilityLookup',
   body: z.object({
     merchant_id: Name,
     slot_time: z.array(SlotTimeSent).check(z.minLength(1), z.maxLength(500)),
@@ -95,8 +93,7 @@ export const googleCreateBooking = call({
   ...ofGoogle,
   id: 'googleCreateBooking',
   summary: 'Google books for somebody',
-  method: 'POST',
-  path: '/v1/google/v3/CreateBooking',
+  route: 'POST /v1/google/v3/CreateBooking',
   body: z.object({
     slot: SlotSent,
     user_information: UserInformation,
@@ -113,8 +110,7 @@ export const googleUpdateBooking = call({
   ...ofGoogle,
   id: 'googleUpdateBooking',
   summary: 'Google moves or cancels a booking of its own',
-  method: 'POST',
-  path: '/v1/google/v3/UpdateBooking',
+  route: 'POST /v1/google/v3/UpdateBooking',
   body: z.object({
     booking: z.extend(BookingId, {
       slot: z.optional(z.object({ start_sec: z.optional(SecondsSent), duration_sec: z.optional(SecondsSent) })),
@@ -128,8 +124,7 @@ export const googleBookingStatus = call({
   ...ofGoogle,
   id: 'googleBookingStatus',
   summary: 'Google asks how a booking of its own stands',
-  method: 'POST',
-  path: '/v1/google/v3/GetBookingStatus',
+  route: 'POST /v1/google/v3/GetBookingStatus',
   body: BookingId,
   response: z.object({
     booking_id: z.string(),
@@ -142,8 +137,7 @@ export const googleBookings = call({
   ...ofGoogle,
   id: 'googleBookings',
   summary: 'Google asks for what it booked for somebody, the newest first',
-  method: 'POST',
-  path: '/v1/google/v3/ListBookings',
+  route: 'POST /v1/google/v3/ListBookings',
   body: z.object({ user_id: Name }),
   response: z.object({ bookings: z.array(Booking) }),
 })

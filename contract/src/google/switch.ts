@@ -53,8 +53,7 @@ const access = salon('google', ['ADMIN'])
 export const getGoogleBooking = call({
   id: 'getGoogleBooking',
   summary: 'Whether the own salon may be booked at Google, what is missing, and how its link there stands',
-  method: 'GET',
-  path: '/v1/google-booking',
+  route: 'GET /v1/google-booking',
   access,
   response: GoogleBooking,
 })
@@ -63,8 +62,7 @@ export const getGoogleBooking = call({
 export const switchGoogleBooking = call({
   id: 'switchGoogleBooking',
   summary: 'Let the own salon be booked at Google, or no longer',
-  method: 'PUT',
-  path: '/v1/google-booking',
+  route: 'PUT /v1/google-booking',
   access,
   body: z.strictObject({ on: z.boolean(), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: GoogleBooking,
@@ -75,8 +73,7 @@ export const switchGoogleBooking = call({
 export const putGoogleLink = call({
   id: 'putGoogleLink',
   summary: 'Add the booking link to the own salon’s Google profile, or take it away',
-  method: 'PUT',
-  path: '/v1/google-booking/profile-link',
+  route: 'PUT /v1/google-booking/profile-link',
   access,
   body: z.strictObject({ wanted: z.boolean() }),
   response: GoogleBooking,

@@ -63,8 +63,7 @@ export type MarketplaceEvent = z.infer<typeof MarketplaceEvent>
 export const getMarketplace = call({
   id: 'getMarketplace',
   summary: 'The salon’s links to the marketplace, their health, and what was exchanged last',
-  method: 'GET',
-  path: '/v1/marketplace',
+  route: 'GET /v1/marketplace',
   access,
   response: MarketplaceState,
 })
@@ -73,8 +72,7 @@ export const getMarketplace = call({
 export const connectMarketplace = call({
   id: 'connectMarketplace',
   summary: 'Connect a link with a key of the salon’s account at the marketplace',
-  method: 'POST',
-  path: '/v1/marketplace-links',
+  route: 'POST /v1/marketplace-links',
   access,
   body: z.strictObject({
     kind,
@@ -91,8 +89,7 @@ export const connectMarketplace = call({
 export const renewMarketplaceLink = call({
   id: 'renewMarketplaceLink',
   summary: 'Extend a link before or after its end',
-  method: 'POST',
-  path: '/v1/marketplace-link-renewals',
+  route: 'POST /v1/marketplace-link-renewals',
   access,
   body: z.strictObject({ kind, password }),
   response: MarketplaceState,
@@ -104,8 +101,7 @@ export const renewMarketplaceLink = call({
 export const disconnectMarketplace = call({
   id: 'disconnectMarketplace',
   summary: 'End a link; what was booked stays',
-  method: 'POST',
-  path: '/v1/marketplace-link-removals',
+  route: 'POST /v1/marketplace-link-removals',
   access,
   body: z.strictObject({ kind, password }),
   response: MarketplaceState,
@@ -116,8 +112,7 @@ export const disconnectMarketplace = call({
 export const syncMarketplace = call({
   id: 'syncMarketplace',
   summary: 'Exchange everything with the marketplace now',
-  method: 'POST',
-  path: '/v1/marketplace-syncs',
+  route: 'POST /v1/marketplace-syncs',
   access,
   response: MarketplaceState,
   status: 201,

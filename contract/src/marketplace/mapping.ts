@@ -53,8 +53,7 @@ export type MarketplaceMapping = z.infer<typeof MarketplaceMapping>
 export const getMarketplaceMapping = call({
   id: 'getMarketplaceMapping',
   summary: 'The marketplace’s offers and employees, their mapping, and suggestions for it',
-  method: 'GET',
-  path: '/v1/marketplace-mapping',
+  route: 'GET /v1/marketplace-mapping',
   access,
   response: MarketplaceMapping,
 })
@@ -63,8 +62,7 @@ export const getMarketplaceMapping = call({
 export const putMarketplaceMapping = call({
   id: 'putMarketplaceMapping',
   summary: 'Map offers to services and employees to people, from the next booking on',
-  method: 'PUT',
-  path: '/v1/marketplace-mapping',
+  route: 'PUT /v1/marketplace-mapping',
   access,
   body: z.strictObject({
     offers: z
@@ -81,8 +79,7 @@ export const putMarketplaceMapping = call({
 export const readMarketplaceCatalogue = call({
   id: 'readMarketplaceCatalogue',
   summary: 'Read the marketplace’s catalogue anew',
-  method: 'POST',
-  path: '/v1/marketplace-catalogue-reads',
+  route: 'POST /v1/marketplace-catalogue-reads',
   access,
   response: MarketplaceMapping,
   status: 201,

@@ -11,8 +11,7 @@ const params = z.object({ businessObjectId: Id, kind: z.enum(linkKinds) })
 export const receiveMarketplaceEvent = call({
   id: 'receiveMarketplaceEvent',
   summary: 'The marketplace tells of a booking or of its link',
-  method: 'POST',
-  path: '/v1/webhooks/marketplace/{businessObjectId}/{kind}',
+  route: 'POST /v1/webhooks/marketplace/{businessObjectId}/{kind}',
   access: 'public',
   sentBy: 'provider',
   params,
@@ -31,8 +30,7 @@ const Name = text(200).check(z.minLength(1))
 export const getMarketplaceSlots = call({
   id: 'getMarketplaceSlots',
   summary: 'Free starts of a service, for a pro link',
-  method: 'GET',
-  path: '/v1/webhooks/marketplace/{businessObjectId}/{kind}/slots',
+  route: 'GET /v1/webhooks/marketplace/{businessObjectId}/{kind}/slots',
   access: 'public',
   sentBy: 'provider',
   params,

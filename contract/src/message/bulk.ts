@@ -29,8 +29,7 @@ const maxBodyBytes = 1024 * 1024
 export const getBulkCost = call({
   id: 'getBulkCost',
   summary: 'What a message to these customers costs, in euros',
-  method: 'POST',
-  path: '/v1/customers/communication-unit-cost',
+  route: 'POST /v1/customers/communication-unit-cost',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({ '@type': z.optional(text(40)), ...Words }),
   maxBodyBytes,
@@ -48,8 +47,7 @@ const LeftOutCounts = z.object(
 export const getCustomerReach = call({
   id: 'getCustomerReach',
   summary: 'By which way a message reaches this customer, or why none does',
-  method: 'GET',
-  path: '/v1/customers/{id}/reach',
+  route: 'GET /v1/customers/{id}/reach',
   access: salon('bulkMessages', ['ADMIN']),
   params: OneCustomer,
   response: z.object({ channel: z.nullable(z.enum(channels)), reason: z.nullable(z.enum(leftOutReasons)) }),
@@ -62,8 +60,7 @@ const subject = z.optional(text(120))
 export const previewBulkMessage = call({
   id: 'previewBulkMessage',
   summary: 'Who gets a message to many, who is left out and why, and how three of them will read it',
-  method: 'POST',
-  path: '/v1/bulk-message-previews',
+  route: 'POST /v1/bulk-message-previews',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({ ...Words, subject }),
   maxBodyBytes,
@@ -126,8 +123,7 @@ export type BulkMessage = z.infer<typeof BulkMessage>
 export const sendBulkMessage = call({
   id: 'sendBulkMessage',
   summary: 'Send a message to many',
-  method: 'POST',
-  path: '/v1/bulk-messages',
+  route: 'POST /v1/bulk-messages',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({
     ...Words,
@@ -146,8 +142,7 @@ export const sendBulkMessage = call({
 export const getBulkMessages = call({
   id: 'getBulkMessages',
   summary: 'The last 20 messages to many of the own salon, newest first',
-  method: 'GET',
-  path: '/v1/bulk-messages',
+  route: 'GET /v1/bulk-messages',
   access: salon('bulkMessages', ['ADMIN']),
   response: z.array(BulkMessage),
 })
@@ -156,8 +151,7 @@ export const getBulkMessages = call({
 export const stopBulkMessage = call({
   id: 'stopBulkMessage',
   summary: 'Stop a message to many',
-  method: 'POST',
-  path: '/v1/bulk-messages/{id}/stop',
+  route: 'POST /v1/bulk-messages/{id}/stop',
   access: salon('bulkMessages', ['ADMIN']),
   params: OneBulkMessage,
   response: BulkMessage,
@@ -167,8 +161,7 @@ export const stopBulkMessage = call({
 export const getBulkReport = call({
   id: 'getBulkReport',
   summary: 'Who got a message to many, by which way, in which state and for how much, as a file for spreadsheets',
-  method: 'GET',
-  path: '/v1/bulk-messages/{id}/report',
+  route: 'GET /v1/bulk-messages/{id}/report',
   access: salon('bulkMessages', ['ADMIN']),
   params: OneBulkMessage,
   query: z.object({ locale: z.optional(LanguageCode) }),

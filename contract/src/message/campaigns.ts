@@ -64,8 +64,7 @@ const OneKind = z.object({ kind: z.enum(campaignKinds) })
 export const getCampaigns = call({
   id: 'getCampaigns',
   summary: 'The campaigns of the own salon with what came of them in the last 30 and 365 days, each kind once',
-  method: 'GET',
-  path: '/v1/campaigns',
+  route: 'GET /v1/campaigns',
   access,
   response: z.array(Campaign),
 })
@@ -74,8 +73,7 @@ export const getCampaigns = call({
 export const saveCampaign = call({
   id: 'saveCampaign',
   summary: 'Sets a campaign of the own salon, and switches it on or off',
-  method: 'PUT',
-  path: '/v1/campaigns/{kind}',
+  route: 'PUT /v1/campaigns/{kind}',
   access,
   params: OneKind,
   body: z.strictObject(settings),
@@ -87,8 +85,7 @@ export const previewCampaign = call({
   id: 'previewCampaign',
   summary:
     'Whom a campaign would write to in the next 30 days if nobody came before, and how three of them would read it',
-  method: 'POST',
-  path: '/v1/campaigns/{kind}/previews',
+  route: 'POST /v1/campaigns/{kind}/previews',
   access,
   params: OneKind,
   body: z.strictObject(written),

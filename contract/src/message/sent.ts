@@ -47,8 +47,7 @@ const messages = salon('messages', ['ADMIN'])
 export const getSentMessages = call({
   id: 'getSentMessages',
   summary: 'The salon’s messages: first those of two weeks that failed or are unknown, then all others, newest first',
-  method: 'GET',
-  path: '/v1/business-object/messages',
+  route: 'GET /v1/business-object/messages',
   access: messages,
   query: z.object({
     state: z.optional(z.enum(messageStates)),
@@ -67,8 +66,7 @@ export const getSentMessages = call({
 export const retryMessage = call({
   id: 'retryMessage',
   summary: 'Sends the words of a message again, to whom they went; of one that is unknown they may come twice',
-  method: 'POST',
-  path: '/v1/business-object/messages/{id}/retry',
+  route: 'POST /v1/business-object/messages/{id}/retry',
   access: messages,
   params: z.object({ id: Id }),
   /** The new one. */

@@ -23,8 +23,7 @@ const access = salon('salonSettings', ['ADMIN'])
 export const getMessageSettings = call({
   id: 'getMessageSettings',
   summary: 'What the own salon decides about its messages',
-  method: 'GET',
-  path: '/v1/business-object/message-settings',
+  route: 'GET /v1/business-object/message-settings',
   access,
   response: MessageSettings,
 })
@@ -33,8 +32,7 @@ export const getMessageSettings = call({
 export const updateMessageSettings = call({
   id: 'updateMessageSettings',
   summary: 'Changes what the own salon decides about its messages',
-  method: 'PATCH',
-  path: '/v1/business-object/message-settings',
+  route: 'PATCH /v1/business-object/message-settings',
   access,
   body: z.partial(MessageSettings),
   response: MessageSettings,

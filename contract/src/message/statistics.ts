@@ -23,8 +23,7 @@ export type SentSmsDay = z.infer<typeof SentSmsDay>
 export const getSentSmsStatistics = call({
   id: 'getSentSmsStatistics',
   summary: 'How many SMS the salon sent on each day, what became of them and what they cost; at most 366 days',
-  method: 'GET',
-  path: '/v1/business-object/{id}/sent-sms-statistics/from/{from}/to/{to}',
+  route: 'GET /v1/business-object/{id}/sent-sms-statistics/from/{from}/to/{to}',
   access: salon('reports', ['ADMIN']),
   params: z.object({ id: Id, from: Day, to: Day }),
   response: z.array(SentSmsDay),

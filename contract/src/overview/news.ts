@@ -26,8 +26,7 @@ export type News = z.infer<typeof News>
 export const getNews = call({
   id: 'getNews',
   summary: 'What customers did and who lost their person, the newest first, page by page',
-  method: 'GET',
-  path: '/v1/news',
+  route: 'GET /v1/news',
   access: salon('calendar', ['ADMIN']),
   query: z.object({
     /** The last one's id of the page before. */
@@ -39,8 +38,7 @@ export const getNews = call({
 export const getUnreadNews = call({
   id: 'getUnreadNews',
   summary: 'How many news the signed-in person has not read; at most 100 are counted',
-  method: 'GET',
-  path: '/v1/news/unread',
+  route: 'GET /v1/news/unread',
   access: salon('calendar', ['ADMIN']),
   response: z.object({ unread: z.int() }),
 })
@@ -49,8 +47,7 @@ export const getUnreadNews = call({
 export const readNews = call({
   id: 'readNews',
   summary: 'Marks everything up to an instant as read, for the signed-in person',
-  method: 'PUT',
-  path: '/v1/news/read',
+  route: 'PUT /v1/news/read',
   access: salon('calendar', ['ADMIN']),
   body: z.object({ upTo: Instant }),
   response: z.object({ unread: z.int() }),

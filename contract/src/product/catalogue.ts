@@ -126,8 +126,7 @@ export type Catalogue = z.infer<typeof Catalogue>
 export const getCatalogue = call({
   id: 'getCatalogue',
   summary: 'The salon’s own categories and services in their order, and who may do them',
-  method: 'GET',
-  path: '/v1/catalogue',
+  route: 'GET /v1/catalogue',
   access,
   response: Catalogue,
 })
@@ -135,8 +134,7 @@ export const getCatalogue = call({
 export const createCategory = call({
   id: 'createCategory',
   summary: 'Adds a category at the end',
-  method: 'POST',
-  path: '/v1/product-categories',
+  route: 'POST /v1/product-categories',
   access,
   body: z.strictObject({ names: Names }),
   response: OwnCategory,
@@ -149,8 +147,7 @@ export const createCategory = call({
 export const updateCategory = call({
   id: 'updateCategory',
   summary: 'Renames a category, or moves it to a place (0 is the first)',
-  method: 'PATCH',
-  path: '/v1/product-categories/{id}',
+  route: 'PATCH /v1/product-categories/{id}',
   access,
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -163,8 +160,7 @@ export const updateCategory = call({
 export const deleteCategory = call({
   id: 'deleteCategory',
   summary: 'Removes a category; its services go to the default one, whose name is hidden',
-  method: 'DELETE',
-  path: '/v1/product-categories/{id}',
+  route: 'DELETE /v1/product-categories/{id}',
   access,
   params: z.object({ id: Id }),
   refuses: ['category.notFound'],
@@ -175,8 +171,7 @@ const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a
 export const createProduct = call({
   id: 'createProduct',
   summary: 'Adds a service at the end of its category; bookable at once if it is enabled and somebody does it',
-  method: 'POST',
-  path: '/v1/products',
+  route: 'POST /v1/products',
   access,
   body: EditedProduct,
   response: OwnProduct,
@@ -188,8 +183,7 @@ export const createProduct = call({
 export const updateProduct = call({
   id: 'updateProduct',
   summary: 'Changes the fields sent; variants and specialists as a whole. Appointments keep what was agreed',
-  method: 'PATCH',
-  path: '/v1/products/{id}',
+  route: 'PATCH /v1/products/{id}',
   access,
   params: z.object({ id: Id }),
   body: z.partial(EditedProduct),
@@ -201,8 +195,7 @@ export const updateProduct = call({
 export const changeProducts = call({
   id: 'changeProducts',
   summary: 'Changes several services at once, all or none: prices by percent, who does them, whether they are online',
-  method: 'POST',
-  path: '/v1/products/changes',
+  route: 'POST /v1/products/changes',
   access,
   body: z.strictObject({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(products)),
@@ -217,8 +210,7 @@ export const changeProducts = call({
 export const moveProduct = call({
   id: 'moveProduct',
   summary: 'Moves a service to a place of a category (0 is the first; null: the default category)',
-  method: 'PUT',
-  path: '/v1/products/{id}/place',
+  route: 'PUT /v1/products/{id}/place',
   access,
   params: z.object({ id: Id }),
   body: z.strictObject({ categoryId: z.nullable(Id), place: within({ min: 0, max: products }) }),
@@ -228,8 +220,7 @@ export const moveProduct = call({
 export const deleteProduct = call({
   id: 'deleteProduct',
   summary: 'Removes a service from booking; appointments keep it (CAT-06)',
-  method: 'DELETE',
-  path: '/v1/products/{id}',
+  route: 'DELETE /v1/products/{id}',
   access,
   params: z.object({ id: Id }),
   refuses: ['product.notFound'],

@@ -33,8 +33,7 @@ export type FoundVisit = z.infer<typeof FoundVisit>
 export const findVisit = call({
   id: 'findVisit',
   summary: 'Find one’s own visit of today',
-  method: 'POST',
-  path: '/v1/check-in/searches',
+  route: 'POST /v1/check-in/searches',
   access,
   body: z.strictObject({
     contact: z.optional(text(longest.email).check(z.minLength(3))),
@@ -50,8 +49,7 @@ export const findVisit = call({
 export const checkInVisit = call({
   id: 'checkInVisit',
   summary: 'Check in at the door',
-  method: 'POST',
-  path: '/v1/check-in/visits',
+  route: 'POST /v1/check-in/visits',
   access,
   body: z.strictObject({ id: Id }),
   response: z.object({ startTime: Instant, staff: z.nullable(z.string()) }),
@@ -63,8 +61,7 @@ export const checkInVisit = call({
 export const openKiosk = call({
   id: 'openKiosk',
   summary: 'Enter a PIN of the salon at the door',
-  method: 'POST',
-  path: '/v1/check-in/openings',
+  route: 'POST /v1/check-in/openings',
   access,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
   refuses: forPin,

@@ -27,8 +27,7 @@ export type OwnFigures = z.infer<typeof OwnFigures>
 export const getOwnFigures = call({
   id: 'getOwnFigures',
   summary: 'What the own visits of a range of days add up to',
-  method: 'GET',
-  path: '/v1/reports/own',
+  route: 'GET /v1/reports/own',
   access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: OwnFigures,

@@ -31,8 +31,7 @@ const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 export const getGoogleConnection = call({
   id: 'getGoogleConnection',
   summary: 'Whether reviews at Google are read, and how that goes',
-  method: 'GET',
-  path: '/v1/google-connection',
+  route: 'GET /v1/google-connection',
   access,
   response: GoogleConnection,
 })
@@ -41,8 +40,7 @@ export const getGoogleConnection = call({
 export const startGoogleConnection = call({
   id: 'startGoogleConnection',
   summary: 'Where somebody who leads the salon lets Goldline read and answer its reviews',
-  method: 'POST',
-  path: '/v1/google-connection-requests',
+  route: 'POST /v1/google-connection-requests',
   access,
   body: z.strictObject({ password }),
   response: z.object({ url: z.string() }),
@@ -53,8 +51,7 @@ export const startGoogleConnection = call({
 export const finishGoogleConnection = call({
   id: 'finishGoogleConnection',
   summary: 'What Google sent the person back with; from here on reviews are read',
-  method: 'POST',
-  path: '/v1/google-connections',
+  route: 'POST /v1/google-connections',
   access,
   body: z.strictObject({ code: text(2000), state: text(1000) }),
   response: GoogleConnection,
@@ -66,8 +63,7 @@ export const finishGoogleConnection = call({
 export const endGoogleConnection = call({
   id: 'endGoogleConnection',
   summary: 'Read and answer no more reviews at Google',
-  method: 'POST',
-  path: '/v1/google-connection-removals',
+  route: 'POST /v1/google-connection-removals',
   access,
   body: z.strictObject({ password }),
   response: GoogleConnection,

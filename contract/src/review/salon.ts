@@ -54,8 +54,7 @@ const params = z.object({ id: Id })
 export const getSalonReviews = call({
   id: 'getSalonReviews',
   summary: 'The salon’s reviews in every state, newest first',
-  method: 'GET',
-  path: '/v1/business-object/reviews',
+  route: 'GET /v1/business-object/reviews',
   access: salonReviews,
   query: z.object({
     type: z.optional(z.enum(reviewTypeFilters)),
@@ -72,8 +71,7 @@ export const getSalonReviews = call({
 export const replyToReview = call({
   id: 'replyToReview',
   summary: 'The salon replies to a review',
-  method: 'POST',
-  path: '/v1/business-object/reviews/{id}/replies',
+  route: 'POST /v1/business-object/reviews/{id}/replies',
   access: salonReviews,
   params,
   body: z.strictObject({ text: text(longest.reviewReply).check(z.minLength(1)) }),
@@ -86,8 +84,7 @@ export const replyToReview = call({
 export const removeReviewReply = call({
   id: 'removeReviewReply',
   summary: 'The salon takes a reply back',
-  method: 'DELETE',
-  path: '/v1/review-replies/{id}',
+  route: 'DELETE /v1/review-replies/{id}',
   access: salonReviews,
   params,
   response: SalonReview,
@@ -98,8 +95,7 @@ export const removeReviewReply = call({
 export const letReviewStand = call({
   id: 'letReviewStand',
   summary: 'The salon lets a review stand that waits for it',
-  method: 'PUT',
-  path: '/v1/business-object/reviews/{id}/approval',
+  route: 'PUT /v1/business-object/reviews/{id}/approval',
   access: salonReviews,
   params,
   response: SalonReview,
@@ -110,8 +106,7 @@ export const letReviewStand = call({
 export const reportReview = call({
   id: 'reportReview',
   summary: 'The salon reports a review to the operator',
-  method: 'PUT',
-  path: '/v1/business-object/reviews/{id}/report',
+  route: 'PUT /v1/business-object/reviews/{id}/report',
   access: salonReviews,
   params,
   body: z.strictObject({ reason: text(longest.reportReason).check(z.minLength(1)) }),
@@ -133,8 +128,7 @@ export type ReviewSettings = z.infer<typeof ReviewSettings>
 export const getReviewSettings = call({
   id: 'getReviewSettings',
   summary: 'How the salon deals with reviews',
-  method: 'GET',
-  path: '/v1/business-object/review-settings',
+  route: 'GET /v1/business-object/review-settings',
   access: salonReviews,
   response: ReviewSettings,
 })
@@ -142,8 +136,7 @@ export const getReviewSettings = call({
 export const updateReviewSettings = call({
   id: 'updateReviewSettings',
   summary: 'Change the place id, and whether guests are asked',
-  method: 'PATCH',
-  path: '/v1/business-object/review-settings',
+  route: 'PATCH /v1/business-object/review-settings',
   access: salon('salonSettings', ['ADMIN']),
   body: z.strictObject({
     /** Letters, digits, - and _, as Google gives it. */
@@ -157,8 +150,7 @@ export const updateReviewSettings = call({
 export const putReviewTemplates = call({
   id: 'putReviewTemplates',
   summary: 'The salon’s templates of replies, all at once',
-  method: 'PUT',
-  path: '/v1/business-object/review-templates',
+  route: 'PUT /v1/business-object/review-templates',
   access: salonReviews,
   body: z.strictObject({
     templates: z.array(text(longest.reviewReply).check(z.minLength(1))).check(z.maxLength(mostTemplates)),
@@ -170,8 +162,7 @@ export const putReviewTemplates = call({
 export const createVisitReviewLink = call({
   id: 'createVisitReviewLink',
   summary: 'A link to review a visit that was checked out, for a QR code at the till',
-  method: 'POST',
-  path: '/v1/business-object/review-links',
+  route: 'POST /v1/business-object/review-links',
   access: salon('checkout', ['CHECKOUT', 'STAFF', 'ADMIN']),
   body: z.strictObject({ appointmentId: Id }),
   /** null: there is nothing to ask (nobody's visit, not checked out, or reviewed already). */

@@ -41,8 +41,7 @@ const AbsenceId = z.object({ id: Id })
 export const createAbsence = call({
   id: 'createAbsence',
   summary: 'Ask for an absence: everybody for themselves, the owner for anybody',
-  method: 'POST',
-  path: '/v1/staff-absences',
+  route: 'POST /v1/staff-absences',
   access: salon('calendar', salonApps),
   body: z.strictObject({
     staffId: Id,
@@ -64,8 +63,7 @@ export const createAbsence = call({
 export const getAskedAbsences = call({
   id: 'getAskedAbsences',
   summary: 'The absences that are asked for and not over',
-  method: 'GET',
-  path: '/v1/staff-absences',
+  route: 'GET /v1/staff-absences',
   access: salon('calendar', salonApps),
   response: z.array(Absence),
 })
@@ -73,8 +71,7 @@ export const getAskedAbsences = call({
 export const getAffected = call({
   id: 'getAffected',
   summary: 'The appointments in an absence, and what becomes of each once it is approved',
-  method: 'GET',
-  path: '/v1/staff-absences/{id}/affected-appointments',
+  route: 'GET /v1/staff-absences/{id}/affected-appointments',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: z.array(AffectedAppointment),
@@ -84,8 +81,7 @@ export const getAffected = call({
 export const approveAbsence = call({
   id: 'approveAbsence',
   summary: 'Approve an absence: it takes the time, and its appointments go to others or to nobody',
-  method: 'POST',
-  path: '/v1/staff-absences/{id}/approval',
+  route: 'POST /v1/staff-absences/{id}/approval',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: z.object({ absence: Absence, affected: z.array(AffectedAppointment) }),
@@ -96,8 +92,7 @@ export const approveAbsence = call({
 export const declineAbsence = call({
   id: 'declineAbsence',
   summary: 'Decline an absence that is asked for',
-  method: 'POST',
-  path: '/v1/staff-absences/{id}/refusal',
+  route: 'POST /v1/staff-absences/{id}/refusal',
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: Absence,
@@ -109,8 +104,7 @@ export const declineAbsence = call({
 export const removeAbsence = call({
   id: 'removeAbsence',
   summary: 'Take an absence back',
-  method: 'DELETE',
-  path: '/v1/staff-absences/{id}',
+  route: 'DELETE /v1/staff-absences/{id}',
   access: salon('calendar', salonApps),
   params: AbsenceId,
   refuses: ['absence.notFound', 'absence.decided'],

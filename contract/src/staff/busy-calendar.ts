@@ -29,16 +29,12 @@ export const BusyCalendar = z.object({
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
 /** Everybody for themselves, leaders for anybody; for others a person is not found. */
-const ofPerson = {
-  path: '/v1/staff/{id}/busy-calendar',
-  access: salon('calendarImport', salonApps),
-  params: StaffId,
-} as const
+const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId } as const
 
 export const getBusyCalendar = call({
   id: 'getBusyCalendar',
   summary: 'Whether another calendar of a person is read, how that goes, and which visits it clashes with',
-  method: 'GET',
+  route: 'GET /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   response: BusyCalendar,
   refuses: ['staff.notFound'],
@@ -48,7 +44,7 @@ export const getBusyCalendar = call({
 export const putBusyCalendar = call({
   id: 'putBusyCalendar',
   summary: 'Read another calendar of a person by its ICS address',
-  method: 'PUT',
+  route: 'PUT /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   body: z.strictObject({
     address: text(longestCalendarAddress),
@@ -62,7 +58,7 @@ export const putBusyCalendar = call({
 export const removeBusyCalendar = call({
   id: 'removeBusyCalendar',
   summary: 'Read another calendar of a person no more, and forget its address',
-  method: 'DELETE',
+  route: 'DELETE /v1/staff/{id}/busy-calendar',
   ...ofPerson,
   response: BusyCalendar,
   refuses: ['staff.notFound'],

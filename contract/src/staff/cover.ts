@@ -37,8 +37,7 @@ export type CoverVisit = z.infer<typeof CoverVisit>
 export const getCoverPlan = call({
   id: 'getCoverPlan',
   summary: 'What becomes of the visits of somebody who is away: the best other person, or the nearest start',
-  method: 'GET',
-  path: '/v1/staff/{id}/cover',
+  route: 'GET /v1/staff/{id}/cover',
   access,
   params: StaffId,
   query: z.object(Days),
@@ -100,8 +99,7 @@ export const forCover = [
 export const applyCoverPlan = call({
   id: 'applyCoverPlan',
   summary: 'Give the visits of somebody who is away to others, move them, or leave them unassigned',
-  method: 'POST',
-  path: '/v1/staff/{id}/cover',
+  route: 'POST /v1/staff/{id}/cover',
   access,
   params: StaffId,
   body: CoverBody,
@@ -114,8 +112,7 @@ export const applyCoverPlan = call({
 export const previewCoverPlan = call({
   id: 'previewCoverPlan',
   summary: 'The messages that giving away the visits of somebody would send',
-  method: 'POST',
-  path: '/v1/staff/{id}/cover/messages',
+  route: 'POST /v1/staff/{id}/cover/messages',
   access,
   params: StaffId,
   body: CoverBody,

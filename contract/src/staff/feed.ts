@@ -4,13 +4,13 @@ import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
 import { Instant, text } from '../wire.ts'
 
-const own = { path: '/v1/staff-feed', access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
+const own = { access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
 
 /** null: there is none. Its address is told once, when it is made. */
 export const getStaffFeed = call({
   id: 'getStaffFeed',
   summary: 'Whether the own days are a feed',
-  method: 'GET',
+  route: 'GET /v1/staff-feed',
   ...own,
   response: z.object({ createdTime: z.nullable(Instant) }),
 })
@@ -19,7 +19,7 @@ export const getStaffFeed = call({
 export const makeStaffFeed = call({
   id: 'makeStaffFeed',
   summary: 'Make the own days a feed, under a secret address',
-  method: 'POST',
+  route: 'POST /v1/staff-feed',
   ...own,
   response: z.object({ url: z.string() }),
   status: 201,
@@ -28,7 +28,7 @@ export const makeStaffFeed = call({
 export const removeStaffFeed = call({
   id: 'removeStaffFeed',
   summary: 'End the own feed; its address answers nothing any more',
-  method: 'DELETE',
+  route: 'DELETE /v1/staff-feed',
   ...own,
 })
 
@@ -36,8 +36,7 @@ export const removeStaffFeed = call({
 export const readStaffFeed = call({
   id: 'readStaffFeed',
   summary: 'A person’s visits and blockers from a month ago to half a year ahead, as text/calendar',
-  method: 'GET',
-  path: '/v1/staff-feeds/{secret}',
+  route: 'GET /v1/staff-feeds/{secret}',
   access: 'public',
   sentBy: 'link',
   params: z.object({ secret: text(100) }),

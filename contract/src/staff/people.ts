@@ -51,8 +51,7 @@ const PhoneNr = text(longest.phoneNr)
 export const getStaff = call({
   id: 'getStaff',
   summary: 'The salon’s people in their order, those who are not active too',
-  method: 'GET',
-  path: '/v1/staff',
+  route: 'GET /v1/staff',
   access: salon('staff', ['ADMIN']),
   response: z.array(SalonStaff),
 })
@@ -60,8 +59,7 @@ export const getStaff = call({
 export const createStaff = call({
   id: 'createStaff',
   summary: 'Add a person, with a user of their own and without working hours',
-  method: 'POST',
-  path: '/v1/staff',
+  route: 'POST /v1/staff',
   access: salon('staff', ['ADMIN']),
   body: z.strictObject({
     name: Name,
@@ -87,8 +85,7 @@ export const createStaff = call({
 export const updateStaff = call({
   id: 'updateStaff',
   summary: 'Change a person; fields not sent stay',
-  method: 'PATCH',
-  path: '/v1/staff/{id}',
+  route: 'PATCH /v1/staff/{id}',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   requestHeaders: IfMatch,
@@ -122,8 +119,7 @@ export const updateStaff = call({
 export const deleteStaff = call({
   id: 'deleteStaff',
   summary: 'Delete a person who is not active',
-  method: 'DELETE',
-  path: '/v1/staff/{id}',
+  route: 'DELETE /v1/staff/{id}',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   requestHeaders: IfMatch,
@@ -134,8 +130,7 @@ export const deleteStaff = call({
 export const orderStaff = call({
   id: 'orderStaff',
   summary: 'Put the salon’s people in order, which the calendar and the booking page follow',
-  method: 'PUT',
-  path: '/v1/staff-order',
+  route: 'PUT /v1/staff-order',
   access: salon('staff', ['ADMIN']),
   /** Every person, each once; else 409 version-conflict, since somebody came or went. */
   body: z.strictObject({ ids: z.array(Id).check(z.maxLength(500)) }),
@@ -146,8 +141,7 @@ export const orderStaff = call({
 export const getComingOfStaff = call({
   id: 'getComingOfStaff',
   summary: 'What somebody has ahead, and what becomes of each appointment once they are not active',
-  method: 'GET',
-  path: '/v1/staff/{id}/coming-appointments',
+  route: 'GET /v1/staff/{id}/coming-appointments',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   response: z.array(AffectedAppointment),

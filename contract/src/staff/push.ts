@@ -10,8 +10,7 @@ const access = salon('calendar', ['STAFF'])
 export const getPushSubscription = call({
   id: 'getPushSubscription',
   summary: 'Whether this session is told of what happens to the own visits',
-  method: 'GET',
-  path: '/v1/push-subscription',
+  route: 'GET /v1/push-subscription',
   access,
   response: z.object({ publicKey: z.string(), on: z.boolean() }),
 })
@@ -20,8 +19,7 @@ export const getPushSubscription = call({
 export const putPushSubscription = call({
   id: 'putPushSubscription',
   summary: 'Be told of what happens to the own visits, without names',
-  method: 'PUT',
-  path: '/v1/push-subscription',
+  route: 'PUT /v1/push-subscription',
   access,
   body: z.object({
     endpoint: z.string().check(z.maxLength(1000)),
@@ -37,7 +35,6 @@ export const putPushSubscription = call({
 export const removePushSubscription = call({
   id: 'removePushSubscription',
   summary: 'Be told no more on this device',
-  method: 'DELETE',
-  path: '/v1/push-subscription',
+  route: 'DELETE /v1/push-subscription',
   access,
 })

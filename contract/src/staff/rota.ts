@@ -46,8 +46,7 @@ export type Rota = z.infer<typeof Rota>
 export const getRota = call({
   id: 'getRota',
   summary: 'Who works when: the active people’s hours, exceptions and absences of a range of days',
-  method: 'GET',
-  path: '/v1/rota',
+  route: 'GET /v1/rota',
   access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: Rota,
@@ -57,8 +56,7 @@ export const getRota = call({
 export const putPattern = call({
   id: 'putPattern',
   summary: 'Set the hours that repeat every one to four weeks, from a date on; before it they stay as they were',
-  method: 'PUT',
-  path: '/v1/staff/{id}/pattern',
+  route: 'PUT /v1/staff/{id}/pattern',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   requestHeaders: IfMatch,
@@ -72,8 +70,7 @@ export const putPattern = call({
 export const putRotaDay = call({
   id: 'putRotaDay',
   summary: 'Give a date hours of its own, in place of the pattern’s; none: a day off',
-  method: 'PUT',
-  path: '/v1/staff/{id}/days/{date}',
+  route: 'PUT /v1/staff/{id}/days/{date}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
@@ -86,8 +83,7 @@ export const putRotaDay = call({
 export const removeRotaDay = call({
   id: 'removeRotaDay',
   summary: 'Take a date’s own hours back: the pattern’s apply again',
-  method: 'DELETE',
-  path: '/v1/staff/{id}/days/{date}',
+  route: 'DELETE /v1/staff/{id}/days/{date}',
   access: salon('staff', ['ADMIN']),
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
@@ -100,8 +96,7 @@ export const removeRotaDay = call({
 export const copyWeek = call({
   id: 'copyWeek',
   summary: 'Give a week the hours of another one, for everybody',
-  method: 'POST',
-  path: '/v1/rota/copies',
+  route: 'POST /v1/rota/copies',
   access: salon('staff', ['ADMIN']),
   /** A day of the week to copy, and one of the week that gets its hours. */
   body: z.strictObject({ from: Day, to: Day }),

@@ -27,8 +27,7 @@ export const getStrandedVisits = call({
   id: 'getStrandedVisits',
   summary:
     'The visits that a change of hours left without their person or an open salon, and what could become of each',
-  method: 'GET',
-  path: '/v1/stranded-visits',
+  route: 'GET /v1/stranded-visits',
   access,
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), more: z.int() }),
 })
@@ -39,8 +38,7 @@ const Body = z.strictObject({ visits: VisitDecisions, tell: z.optional(z.boolean
 export const settleStrandedVisits = call({
   id: 'settleStrandedVisits',
   summary: 'Give stranded visits to others, move, cancel or unassign them, or let them stay as they are',
-  method: 'POST',
-  path: '/v1/stranded-visits',
+  route: 'POST /v1/stranded-visits',
   access,
   body: Body,
   response: z.array(Appointment),
@@ -53,8 +51,7 @@ export const settleStrandedVisits = call({
 export const previewStrandedVisits = call({
   id: 'previewStrandedVisits',
   summary: 'The messages that settling stranded visits would send',
-  method: 'POST',
-  path: '/v1/stranded-visits/messages',
+  route: 'POST /v1/stranded-visits/messages',
   access,
   body: Body,
   response: MessagePreviews,

@@ -26,8 +26,7 @@ export type SalonDevice = z.infer<typeof SalonDevice>
 export const getDevices = call({
   id: 'getDevices',
   summary: 'The salon’s devices, the newest first',
-  method: 'GET',
-  path: '/v1/devices',
+  route: 'GET /v1/devices',
   access: salon('devices', ['ADMIN']),
   response: z.array(SalonDevice),
 })
@@ -39,8 +38,7 @@ export const getDevices = call({
 export const createDevice = call({
   id: 'createDevice',
   summary: 'Prepare a device that a link pairs',
-  method: 'POST',
-  path: '/v1/devices',
+  route: 'POST /v1/devices',
   access: salon('devices', ['ADMIN']),
   body: z.strictObject({
     name: text(longest.name).check(z.minLength(1)),
@@ -60,8 +58,7 @@ export const createDevice = call({
 export const removeDevice = call({
   id: 'removeDevice',
   summary: 'Remove a device of the salon',
-  method: 'DELETE',
-  path: '/v1/devices/{id}',
+  route: 'DELETE /v1/devices/{id}',
   access: salon('devices', ['ADMIN']),
   params: z.object({ id: Id }),
   refuses: ['notFound'],
@@ -74,8 +71,7 @@ export const removeDevice = call({
 export const authorizeByUuid = call({
   id: 'authorizeByUuid',
   summary: 'Take over a session that was prepared elsewhere',
-  method: 'GET',
-  path: '/uuid-authorization/{uuid}',
+  route: 'GET /uuid-authorization/{uuid}',
   access: 'public',
   params: z.object({ uuid: z.uuidv4() }),
   query: z.object({ attempt: z.optional(Secret) }),
@@ -88,8 +84,7 @@ export const authorizeByUuid = call({
 export const getPinPeople = call({
   id: 'getPinPeople',
   summary: 'Who may enter a PIN on the salon’s devices',
-  method: 'GET',
-  path: '/v1/salon-people',
+  route: 'GET /v1/salon-people',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
   whileLocked: true,
   response: z.array(
@@ -105,8 +100,7 @@ export const getPinPeople = call({
 export const enterByPin = call({
   id: 'enterByPin',
   summary: 'Unlock a shared computer, or open the till, with the own PIN of the salon',
-  method: 'POST',
-  path: '/v1/salon-people/sessions',
+  route: 'POST /v1/salon-people/sessions',
   access: salon('calendar', ['ADMIN', 'CHECKOUT']),
   own: true,
   whileLocked: true,

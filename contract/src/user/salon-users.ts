@@ -40,8 +40,7 @@ const UserId = z.object({ id: Id })
 export const getSalonUsers = call({
   id: 'getSalonUsers',
   summary: 'The salon’s users and their rights',
-  method: 'GET',
-  path: '/v1/salon-users',
+  route: 'GET /v1/salon-users',
   access: salon('users', ['ADMIN']),
   response: z.array(SalonUser),
 })
@@ -50,8 +49,7 @@ export const getSalonUsers = call({
 export const updateSalonUser = call({
   id: 'updateSalonUser',
   summary: 'Change a user’s role or scope, or whether they may read health notes',
-  method: 'PATCH',
-  path: '/v1/salon-users/{id}',
+  route: 'PATCH /v1/salon-users/{id}',
   access: salon('users', ['ADMIN']),
   params: UserId,
   body: z.strictObject({
@@ -71,8 +69,7 @@ export const updateSalonUser = call({
 export const inviteSalonUser = call({
   id: 'inviteSalonUser',
   summary: 'Invite a user by e-mail to sign in with a password of their own',
-  method: 'POST',
-  path: '/v1/salon-users/{id}/invitations',
+  route: 'POST /v1/salon-users/{id}/invitations',
   access: salon('users', ['ADMIN']),
   params: UserId,
   body: z.strictObject({
@@ -94,8 +91,7 @@ export const inviteSalonUser = call({
 export const createPinCode = call({
   id: 'createPinCode',
   summary: 'Make a one-time code by which a user sets a PIN of their own',
-  method: 'POST',
-  path: '/v1/salon-users/{id}/pin-codes',
+  route: 'POST /v1/salon-users/{id}/pin-codes',
   access: salon('users', ['ADMIN']),
   params: UserId,
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
@@ -108,8 +104,7 @@ export const createPinCode = call({
 export const setSalonPin = call({
   id: 'setSalonPin',
   summary: 'Set the own PIN of this salon by a one-time code',
-  method: 'PUT',
-  path: '/v1/salon-users/{id}/pin',
+  route: 'PUT /v1/salon-users/{id}/pin',
   access: salon('calendar', ['ADMIN', 'STAFF']),
   whileLocked: true,
   params: UserId,
@@ -123,8 +118,7 @@ export const setSalonPin = call({
 export const endSalonSessions = call({
   id: 'endSalonSessions',
   summary: 'Sign a user out of this salon everywhere',
-  method: 'DELETE',
-  path: '/v1/salon-users/{id}/sessions',
+  route: 'DELETE /v1/salon-users/{id}/sessions',
   access: salon('users', ['ADMIN']),
   params: UserId,
   response: z.object({ ended: z.int() }),

@@ -24,8 +24,7 @@ export type UserSession = z.infer<typeof UserSession>
 export const getMySessions = call({
   id: 'getMySessions',
   summary: 'Where I am signed in, last used first',
-  method: 'GET',
-  path: '/v1/user/me/sessions',
+  route: 'GET /v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.array(UserSession),
 })
@@ -37,8 +36,7 @@ export const getMySessions = call({
 export const proveAgain = call({
   id: 'proveAgain',
   summary: 'Answer a code in my session, for what asks for one',
-  method: 'POST',
-  path: '/v1/user/me/proofs',
+  route: 'POST /v1/user/me/proofs',
   access: signedIn(ownDevices),
   body: z.strictObject({ id: Secret, code: text(64) }),
   refuses: [...forCode],
@@ -48,8 +46,7 @@ export const proveAgain = call({
 export const endMySession = call({
   id: 'endMySession',
   summary: 'End one of my sessions',
-  method: 'DELETE',
-  path: '/v1/user/me/sessions/{id}',
+  route: 'DELETE /v1/user/me/sessions/{id}',
   access: signedIn(ownDevices),
   params: z.object({ id: Id }),
   refuses: ['notFound'],
@@ -58,8 +55,7 @@ export const endMySession = call({
 export const endMyOtherSessions = call({
   id: 'endMyOtherSessions',
   summary: 'End all of my sessions but this one',
-  method: 'DELETE',
-  path: '/v1/user/me/sessions',
+  route: 'DELETE /v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.object({ ended: z.int() }),
 })
@@ -76,8 +72,7 @@ export type StaffSession = z.infer<typeof StaffSession>
 export const getStaffSessions = call({
   id: 'getStaffSessions',
   summary: 'Who is signed in to STAFF by password or code, last used first',
-  method: 'GET',
-  path: '/v1/staff-sessions',
+  route: 'GET /v1/staff-sessions',
   access: salon('devices', ['ADMIN']),
   response: z.array(StaffSession),
 })
@@ -86,8 +81,7 @@ export const getStaffSessions = call({
 export const endStaffSession = call({
   id: 'endStaffSession',
   summary: 'End somebody’s session in STAFF',
-  method: 'DELETE',
-  path: '/v1/staff-sessions/{id}',
+  route: 'DELETE /v1/staff-sessions/{id}',
   access: salon('devices', ['ADMIN']),
   params: z.object({ id: Id }),
   refuses: ['notFound'],

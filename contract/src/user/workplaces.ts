@@ -10,8 +10,7 @@ import { DeviceChallenge, Id } from '../wire.ts'
 export const getMyWorkplaces = call({
   id: 'getMyWorkplaces',
   summary: 'The salons in which I work, the oldest first',
-  method: 'GET',
-  path: '/v1/user/me/workplaces',
+  route: 'GET /v1/user/me/workplaces',
   access: salon('calendar', ['ADMIN']),
   own: true,
   response: z.array(z.object({ businessObjectId: Id, name: z.string(), role: z.enum(roleLists.L1) })),
@@ -24,8 +23,7 @@ export const getMyWorkplaces = call({
 export const enterWorkplace = call({
   id: 'enterWorkplace',
   summary: 'Change to another salon in which I work',
-  method: 'POST',
-  path: '/v1/user/me/workplaces/{businessObjectId}/sessions',
+  route: 'POST /v1/user/me/workplaces/{businessObjectId}/sessions',
   access: salon('calendar', ['ADMIN']),
   own: true,
   params: z.object({ businessObjectId: Id }),

@@ -1,4 +1,4 @@
-import { printPoster } from '@goldline/contract/business-object/poster'
+import { printPoster } from '@goldline/contract/business-object/embedding'
 import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
 import { getUserMetadata } from '@goldline/contract/auth'
-import { call } from '@goldline/contract/call'
 import { allCalls } from '@goldline/contract/test/all'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
@@ -132,8 +131,8 @@ describe('/openapi.json', () => {
     const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
     errorHandling(app)
     const refused = () => Promise.reject(new Refused('notFound'))
-    inSteps(app, call({ ...getUserMetadata, path: '/said/{id}' }), refused)
-    inSteps(app, call({ ...getUserMetadata, path: '/unsaid/{id}', refuses: [] }), refused)
+    inSteps(app, { ...getUserMetadata, path: '/said/{id}' }, refused)
+    inSteps(app, { ...getUserMetadata, path: '/unsaid/{id}', refuses: [] }, refused)
     const id = 'a'.repeat(43)
     expect((await app.inject(`/said/${id}`)).json()).toMatchObject({ message: 'notFound' })
     expect((await app.inject(`/unsaid/${id}`)).json()).toMatchObject({ message: 'internal' })

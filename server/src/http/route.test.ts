@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, call } from '@goldline/contract/call'
+import type { Call } from '@goldline/contract/call'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ const made = {
   status: 201,
   refuses: ['notFound', 'too-many-requests'],
 } as const satisfies Call
-const make = call({ ...made, idempotent: true })
+const make = { ...made, idempotent: true } as const satisfies Call
 
 const ask = (name = 'Anna', key: string = randomUUID()) =>
   app.inject({ method: 'POST', url: '/make', payload: { name }, headers: { 'idempotency-key': key } })
@@ -106,7 +106,7 @@ describe('write', () => {
 })
 
 test('[POS-03] a call with a key compiles as `write` only, and `write` changes something', () => {
-  const get = call({ ...made, method: 'GET' })
+  const get = { ...made, method: 'GET' } as const satisfies Call
   // @ts-expect-error: nobody would record the key
   const asRead = () => read(app, make, async () => ({ now: 1 }))
   // @ts-expect-error: nobody would record the key

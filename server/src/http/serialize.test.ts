@@ -38,8 +38,7 @@ describe(`the fast writer, seed ${seed}`, () => {
       call({
         id: 'x',
         summary: '',
-        method: 'GET',
-        path: '/x',
+        route: 'GET /x',
         access: 'public',
         status: 200,
         response: z.object({ name: z.string(), inner: z.nullable(z.object({ a: z.int() })) }),
@@ -55,8 +54,7 @@ describe(`the fast writer, seed ${seed}`, () => {
       call({
         id: 'y',
         summary: '',
-        method: 'GET',
-        path: '/y',
+        route: 'GET /y',
         access: 'public',
         status: 200,
         response: z.object({ staffId: Appointment.shape.staffId, services }),

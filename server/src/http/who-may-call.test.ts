@@ -207,7 +207,7 @@ describe('who may call what', () => {
       const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
       errorHandling(app)
       const access = ofSalon(feature, ['ADMIN'])
-      const invented = call({ id: feature, summary: '', method: 'POST', path: '/invented', access, status: 204 })
+      const invented = call({ id: feature, summary: '', route: 'POST /invented', access })
       inSteps(app, invented, async () => undefined)
       for (const role of roles)
         for (const tier of role === 'CUSTOMER' ? (['LITE'] as const) : tiers)

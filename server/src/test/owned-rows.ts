@@ -60,7 +60,13 @@ export async function aFailedMessageRow(db: Db, businessObjectId: string): Promi
   const words = { recipient: `${id}@a.example`, language: 'de', subject: 'Neue Zeit', text: 'Um elf.' } as const
   await db
     .insertInto('message')
-    .values({ ...head, ...words, error: 'SMTP: 550', createdTime: new Date('2027-03-02T07:00:00Z') })
+    .values({
+      ...head,
+      ...words,
+      failure: 'REFUSED',
+      error: 'SMTP: 550',
+      createdTime: new Date('2027-03-02T07:00:00Z'),
+    })
     .execute()
   return id
 }

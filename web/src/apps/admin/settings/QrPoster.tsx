@@ -1,5 +1,5 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { printPoster } from '@goldline/contract/business-object/poster'
+import { printPoster } from '@goldline/contract/business-object/embedding'
 import { getReviewSettings } from '@goldline/contract/review/salon'
 import {
   type PosterSize,

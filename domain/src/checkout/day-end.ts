@@ -36,6 +36,10 @@ export function isCounted(currency: string, counted: Readonly<Record<string, num
   return pieces.some((piece) => (counted[piece] ?? 0) > 0) || pieces.every((piece) => counted[piece] === 0)
 }
 
+/** What was taken out of the drawer at the day end: what was counted, less what stays for the next day. */
+export const takenOut = (end: { countedAmount: number | null; nextFloat: number | null }): number =>
+  (end.countedAmount ?? 0) - (end.nextFloat ?? 0)
+
 /** A count of none of each piece. */
 export const emptyDrawer = (currency: string): Record<string, number> =>
   Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))

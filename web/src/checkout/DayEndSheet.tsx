@@ -1,4 +1,5 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
+import { takenOut } from '@goldline/domain/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import { textOf, useText } from '../i18n/use-text.ts'
@@ -34,7 +35,7 @@ export function DayEndSheet({ end, currency }: Props) {
         <ByVat vat={report.vat} currency={currency} />
         <Corrections report={report} currency={currency} />
         <Movements movements={report.movements} currency={currency} />
-        <Counted counted={end.counted} currency={currency} nextFloat={end.nextFloat ?? 0} />
+        <Counted end={end} currency={currency} />
       </div>
     </article>
   )
@@ -96,11 +97,11 @@ export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'],
   })
 }
 
-function Counted({ counted, currency, nextFloat }: Pick<DayEnd, 'counted'> & { currency: string; nextFloat: number }) {
+function Counted({ end, currency }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
   const { amount } = useFormat()
-  const pieces = Object.entries(counted)
+  const pieces = Object.entries(end.counted)
     .map(([piece, count]) => ({ piece: Number(piece), count }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.piece - one.piece)
@@ -117,7 +118,12 @@ function Counted({ counted, currency, nextFloat }: Pick<DayEnd, 'counted'> & { c
         <tr>
           <th scope="row">{t('books.nextFloat')}</th>
           <td />
-          <td>{amount(nextFloat, currency)}</td>
+          <td>{amount(end.nextFloat ?? 0, currency)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('books.takenOut')}</th>
+          <td />
+          <td>{amount(takenOut(end), currency)}</td>
         </tr>
       </Table>
     </Part>

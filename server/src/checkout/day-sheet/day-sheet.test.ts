@@ -44,7 +44,7 @@ describe('[POS-29] a till’s day on paper', () => {
     expect(said('de')).toEqual([
       ...['Testsalon', 'Kasse · Tagesabschluss 1', '02.03.2027 09:00 – 02.03.2027 09:00', 'Gezählt von Sofia'],
       ...['Gezählt: 76.00', 'Erwartet: 76.00', 'Anfangsbestand: 0.00', 'Differenz: 0.00'],
-      ...['Grund: Rückgeld', 'Bleibt in der Kasse: 10.00'],
+      ...['Grund: Rückgeld', 'Bleibt in der Kasse: 10.00', 'Entnommen: 66.00'],
       ...['Nach Person', 'Person 0, 1 Verkauf: 70.00', 'Trinkgeld: 5.00'],
       ...['Nach Zahlart', 'Bar: 75.00', 'Total: 75.00', 'Umsatz: 70.00', 'Trinkgeld: 5.00'],
       ...['MWST | Netto | Steuer | Brutto', '8.1% | 64.75 | 5.25 | 70.00'],

@@ -1,6 +1,6 @@
 /** A till's day on paper (POS-29): what its screen says, row by row, open or closed. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
-import { servicesOf } from '@goldline/domain/checkout/day-end'
+import { servicesOf, takenOut } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
 import type { ReceiptRow } from '../receipt/rows.ts'
 import { wordsFor } from '../receipt/words.ts'
@@ -54,7 +54,13 @@ function drawerRows(
     ...pairs([[words.float, float ?? 0]], place, 'small-pair'),
     { kind: 'strong', left: words.difference, right: amount(counted - expectedAmount, place.currency, place) },
     ...(reason === null ? [] : [{ kind: 'small', text: `${words.reason}: ${reason}` } as const]),
-    ...pairs([[words.left, nextFloat ?? 0]], place),
+    ...pairs(
+      [
+        [words.left, nextFloat ?? 0],
+        [words.taken, takenOut({ countedAmount, nextFloat })],
+      ],
+      place,
+    ),
   ]
 }
 

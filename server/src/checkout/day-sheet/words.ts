@@ -13,6 +13,7 @@ type DayWords = {
   difference: string
   reason: string
   left: string
+  taken: string
   people: string
   nobody: string
   sales(count: number): string
@@ -46,6 +47,7 @@ export const dayWords: Record<Language, DayWords> = {
     difference: 'Differenz',
     reason: 'Grund',
     left: 'Bleibt in der Kasse',
+    taken: 'Entnommen',
     people: 'Nach Person',
     nobody: 'Ohne Person',
     sales: (count) => (count === 1 ? '1 Verkauf' : `${count} Verkäufe`),
@@ -77,6 +79,7 @@ export const dayWords: Record<Language, DayWords> = {
     difference: 'Difference',
     reason: 'Reason',
     left: 'Stays in the drawer',
+    taken: 'Taken out',
     people: 'By person',
     nobody: 'Nobody in particular',
     sales: (count) => (count === 1 ? '1 sale' : `${count} sales`),
@@ -108,6 +111,7 @@ export const dayWords: Record<Language, DayWords> = {
     difference: 'Chênh lệch',
     reason: 'Lý do',
     left: 'Để lại trong két',
+    taken: 'Đã lấy ra',
     people: 'Theo người',
     nobody: 'Không ghi người',
     sales: (count) => `${count} đơn`,

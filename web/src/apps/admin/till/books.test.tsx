@@ -121,6 +121,7 @@ test('[POS-10] a day end is read as it was closed, with its difference and reaso
   await person.click(await screen.findByRole('link', { name: /Kasse 1/ }))
   await screen.findByText('Zählfehler')
   screen.getByText('-0.05')
+  within(screen.getByRole('row', { name: new RegExp(text('books.takenOut')) })).getByText('30.00')
 })
 
 test('[POS-11] a journal that does not hold names its entry', async () => {

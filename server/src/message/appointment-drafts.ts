@@ -14,7 +14,7 @@ type Write<T> = (texts: Texts, facts: AppointmentText) => T
 type Wording = {
   /** A customer's move is a new appointment that replaces an old one; MSG-01 has no type for it. */
   type: NotificationType
-  /** undefined: the customer caused it and has seen it. */
+  /** undefined: the customer caused it and has seen it, or is gone. */
   toCustomer?: { mail: Write<Mail>; sms: Write<string>; calendar?: 'REQUEST' | 'CANCEL' }
   /** What the salon's side reads; undefined: it caused the change (MSG-01). */
   toSalon?: Write<Mail>
@@ -55,6 +55,10 @@ const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
       calendar: 'CANCEL',
     },
     toSalon: (language, facts) => language.toSalonCancelled(facts),
+  },
+  CUSTOMER_ERASED: {
+    type: 'APPOINTMENT_CANCELLED',
+    toSalon: (language, facts) => language.toSalonErased(facts),
   },
   BO_UPDATED: {
     type: 'BO_UPDATED',

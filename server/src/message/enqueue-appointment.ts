@@ -12,7 +12,7 @@ import { ownVisitLink } from './visit-link.ts'
 
 /** Events that can happen more than once carry the version they led to. */
 type Happened =
-  | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' }
+  | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'CUSTOMER_ERASED' }
   | { readonly type: 'BO_CANCELLED'; readonly instead?: readonly { readonly start: Date; readonly link: string }[] }
   | {
       readonly type: 'APPOINTMENT_MOVED' | 'BO_UPDATED'

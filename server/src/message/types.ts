@@ -19,6 +19,8 @@ export type NotificationType =
 export type AppointmentNotice =
   | Exclude<NotificationType, 'APPOINTMENT_MESSAGE'>
   | 'APPOINTMENT_MOVED'
+  /** Cancelled because its customer's data were deleted. */
+  | 'CUSTOMER_ERASED'
   /** Entered by the salon. */
   | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'

@@ -94,7 +94,16 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
     .select(['id', 'status', 'title'])
     .where('businessObjectId', '=', person.salon.id)
     .execute()
-  expect(here.map(({ status }) => status).sort()).toEqual(['CUSTOMER_CANCELLED', 'FULFILLED'])
+  expect(here.map(({ status }) => status).sort()).toEqual(['BO_CANCELLED', 'FULFILLED'])
+  const told = db.selectFrom('message').select(['text', 'type']).where('businessObjectId', '=', person.salon.id)
+  const [notice] = await told
+    .where('recipient', '=', 'desk@example.com')
+    .where('subject', 'like', 'Storniert%')
+    .execute()
+  expect(notice?.type).toBe('APPOINTMENT_CANCELLED')
+  expect(notice?.text).toContain('Daten der Kundin oder des Kunden wurden gelöscht')
+  const last = db.selectFrom('appointmentHistory').select('by').where('businessObjectId', '=', person.salon.id)
+  expect(await last.where('what', '=', 'cancelled').execute()).toEqual([{ by: 'salon' }])
   expect(here.every(({ title }) => title === null)).toBe(true)
 })
 
@@ -150,7 +159,7 @@ test('[CUS-08, APT-23] a guest does not come without whoever brought them', asyn
   booked(await app.inject({ method: 'POST', url: '/v1/business-object/appointments', headers, payload }))
   expect((await erase(id, owner)).json()).toMatchObject({ cancelledAppointments: 2 })
   const visits = db.selectFrom('appointment').select('status').where('businessObjectId', '=', salon.id)
-  expect((await visits.execute()).map(({ status }) => status)).toEqual(['CUSTOMER_CANCELLED', 'CUSTOMER_CANCELLED'])
+  expect((await visits.execute()).map(({ status }) => status)).toEqual(['BO_CANCELLED', 'BO_CANCELLED'])
 })
 
 test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {

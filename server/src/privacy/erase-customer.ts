@@ -85,7 +85,7 @@ export async function eraseFromSalon(
   const messages = await blankMessages(tx, { ...person, now })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, new Date(now))
-  for (const visit of coming) await cancelComing(tx, deps, visit)
+  for (const visit of coming) await cancelComing(tx, deps, { ...visit, by: 'salon' })
   const appointments = await dropEmptyCustomers(tx, person)
   const visits = await idsInCompany(tx, person.customerIds)
   await dropTraces(tx, { businessObjectId, traces: [id, ...visits, ...identities] })

@@ -63,7 +63,7 @@ async function erasePerson(
   const messages = await blankMessages(tx, { ...person, now: now.getTime() })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, now)
-  for (const visit of coming) await cancelComing(tx, deps, visit)
+  for (const visit of coming) await cancelComing(tx, deps, { ...visit, by: 'customer' })
   const appointments = await dropEmptyCustomers(tx, person)
   await dropTraces(tx, person)
   await dropAccount(tx, userId)

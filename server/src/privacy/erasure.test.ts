@@ -100,6 +100,7 @@ describe('erasure', () => {
       .execute()
     expect(told).toMatchObject([{ recipient: 'desk@example.com', status: 'QUEUED' }])
     expect(told[0]?.text).toContain('Gelöschte Person')
+    expect(told[0]?.text).toContain('Daten der Kundin oder des Kunden wurden gelöscht')
   })
 
   test('[PRIV-01] every session is over, and the same number starts anew', async () => {

@@ -59,22 +59,23 @@ export async function cancelAsCustomer(
 }
 
 /**
- * PRIV-01: cancels an erased customer's coming appointments, whatever the deadline, and notifies the salons. Call it
- * under the salon's lock, after name and contact data are gone, so that the notices contain none of it.
+ * PRIV-01: cancels an erased customer's coming appointments, whatever the deadline, and notifies the salons, which read
+ * why. Call it under the salon's lock, after name and contact data are gone, so that the notices contain none of it.
+ * `by`: who erases.
  */
 export async function cancelComing(
   tx: Tx,
   deps: Deps,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
+  { businessObjectId, id, by }: { businessObjectId: string; id: string; by: Canceller },
 ): Promise<void> {
   const appointmentId = id
   await forgetUndo(tx, { businessObjectId, id })
-  await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.cancelAsCustomer.to })
+  await setStatus(tx, deps, { key: { businessObjectId, id }, status: cancelledBy(by) })
   await vacate(tx, businessObjectId, { appointmentId })
   await tellWaiting(tx, businessObjectId)
-  const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
+  const entry = { businessObjectId, appointmentId, by, userId: null, what: 'cancelled' } as const
   await remember(tx, deps, { ...entry, data: { status: 'CONFIRMED' } })
-  await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
+  await enqueueAppointmentMessages(tx, deps, { type: 'CUSTOMER_ERASED', businessObjectId, appointmentId })
 }
 
 type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
@@ -88,7 +89,8 @@ export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: M
   await undoablyTogether(tx, deps, { keys: rows, tell, change })
 }
 
-type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string | null; reason: string; scope: Scope }
+type Canceller = 'customer' | 'salon'
+type Cancelled = { row: AppointmentRow; by: Canceller; userId: string | null; reason: string; scope: Scope }
 
 export async function writeCancellation(
   tx: Tx,
@@ -96,8 +98,10 @@ export async function writeCancellation(
   { row, by, userId, reason, scope }: Cancelled,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row
-  await setStatus(tx, deps, { key: row, status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to })
+  await setStatus(tx, deps, { key: row, status: cancelledBy(by) })
   await vacate(tx, businessObjectId, { appointmentId })
   const data = { status, ...(by === 'salon' && reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
   await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
 }
+
+const cancelledBy = (by: Canceller) => transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to

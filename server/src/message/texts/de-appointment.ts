@@ -191,6 +191,15 @@ export const deAppointment: AppointmentTexts = {
       goOn(facts),
     ),
   }),
+  toSalonErased: (facts) => ({
+    subject: `Storniert: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'Die Daten der Kundin oder des Kunden wurden gelöscht. Damit ist auch dieser Termin storniert, und die Zeit ist wieder frei.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
   toSalonMessage: (facts) => ({
     subject: `Nachricht zum Termin: ${facts.dayShort}, ${facts.from} Uhr`,
     text: paragraphs(

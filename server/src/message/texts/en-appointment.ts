@@ -188,6 +188,15 @@ export const enAppointment: AppointmentTexts = {
       goOn(facts),
     ),
   }),
+  toSalonErased: (facts) => ({
+    subject: `Cancelled: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'The customer’s data have been deleted. That cancelled this appointment, too, and the time is free again.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
   toSalonMessage: (facts) => ({
     subject: `Message about the appointment: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(

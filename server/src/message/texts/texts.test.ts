@@ -25,6 +25,7 @@ const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> =
   toSalonNew: (language, facts) => language.toSalonNew(facts),
   toSalonMoved: (language, facts) => language.toSalonMoved(facts),
   toSalonCancelled: (language, facts) => language.toSalonCancelled(facts),
+  toSalonErased: (language, facts) => language.toSalonErased(facts),
   toSalonMessage: (language, facts) => language.toSalonMessage(facts),
 }
 const ofSeveral = (language: Texts) => [

@@ -140,6 +140,7 @@ export type AppointmentTexts = Readonly<
     | 'toSalonNew'
     | 'toSalonMoved'
     | 'toSalonCancelled'
+    | 'toSalonErased'
     | 'toSalonMessage',
     (facts: AppointmentText) => Mail
   > &

@@ -180,6 +180,15 @@ export const viAppointment: AppointmentTexts = {
       goOn(facts),
     ),
   }),
+  toSalonErased: (facts) => ({
+    subject: `Đã hủy: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Xin chào,',
+      'Dữ liệu của khách hàng này đã bị xóa. Lịch hẹn này vì thế cũng đã hủy, khoảng thời gian này lại trống.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
   toSalonMessage: (facts) => ({
     subject: `Tin nhắn về lịch hẹn: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(

@@ -4,15 +4,25 @@ import { useSessionState } from './session-state.ts'
 
 export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
 
+/** Of a plan for many visits: how many were decided, and how many nobody does yet. */
+export type PlanCounts = { decided: number; open: number }
+
 /** `until`: epoch milliseconds of the server's clock. */
-export type Undoable = { id: string; version: number; until: number; what: Done; appointment: Appointment }
+export type Undoable = {
+  id: string
+  version: number
+  until: number
+  what: Done
+  appointment: Appointment
+  counts?: PlanCounts | undefined
+}
 
 /** The last change made here that can still be taken back (APT-20); another screen shows it, too. */
 export function useUndoable() {
   const [last, change] = useSessionState<Undoable | null>('undoable', null, () => false)
-  const offer = (appointment: Appointment, what: Done) => {
+  const offer = (appointment: Appointment, what: Done, counts?: PlanCounts) => {
     const { id, undo } = appointment
-    if (undo) change(() => ({ id, version: undo.version, until: Date.parse(undo.until), what, appointment }))
+    if (undo) change(() => ({ id, version: undo.version, until: Date.parse(undo.until), what, appointment, counts }))
   }
   const settle = (id: string) => change((now) => (now?.id === id ? null : now))
   return { last, offer, settle }

@@ -82,11 +82,12 @@ function Bar({ last, left, onUndone }: BarProps) {
     event.preventDefault()
     undo(last)
   })
-  const { appointment, what } = last
+  const { appointment, what, counts } = last
   const { startTime, undo: change } = appointment
   const others = change?.others ?? 0
   const waiting = waitingOf(last)
-  const values = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
+  const said = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
+  const values = { ...said, decided: 1, open: 0, ...counts }
   return (
     <div className={styles.bar}>
       <span className={styles.left} aria-hidden="true">
@@ -95,7 +96,7 @@ function Bar({ last, left, onUndone }: BarProps) {
       <p>
         <b>
           {t(`admin.undo.${what}`, values)}
-          {others > 0 && ` ${t('admin.undo.others', { count: others })}`}
+          {others > 0 && !counts && ` ${t('admin.undo.others', { count: others })}`}
         </b>
         {waiting && <small>{t(waiting)}</small>}
       </p>

@@ -35,8 +35,10 @@ export function CoverPlan({ plan, away, ending }: Props) {
   // STF-10: only those who lead the salon record an absence.
   const mayRecord = useHasFeature('staff') && !plan.absent && !ending
   const [recorded, setRecorded] = useState(true)
+  const [applied, setApplied] = useState(0)
   const apply = useApply(away, () => {
     setDraft({})
+    setApplied((before) => before + 1)
     ending?.onApplied()
   })
   const { visits, staff } = plan
@@ -64,7 +66,10 @@ export function CoverPlan({ plan, away, ending }: Props) {
           />
         ))}
       </ul>
-      {tell && visits.length > 0 && <CoverMessages {...(away && { away })} decision={decision} visits={visits} />}
+      {tell && visits.length > 0 && (
+        // What was read has left: it closes, and nothing is asked of visits that are decided.
+        <CoverMessages key={applied} {...(away && { away })} decision={decision} visits={visits} />
+      )}
       {apply.error && <Failure inline error={apply.error} />}
       <End
         visits={visits.length}
@@ -128,10 +133,11 @@ function useApply(away: Away | undefined, onApplied: () => void) {
   }
   return useWork(send, {
     inline: true,
-    onDone: (changed) => {
+    onDone: (changed, { visits }) => {
+      const open = visits.filter(({ to }) => to === null).length
       const [first] = changed
       for (const each of changed) keepAppointment(cache, each)
-      if (first) undoable.offer(first, 'cover')
+      if (first) undoable.offer(first, 'cover', { decided: visits.length - open, open })
       else if (!away?.asked) notices.show(t(away ? 'admin.cover.recorded' : 'admin.stranded.done'), 'success')
       onApplied()
       teamChanged()

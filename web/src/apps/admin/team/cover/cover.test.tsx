@@ -141,6 +141,19 @@ test('[APT-20] every message as it would leave, before anything is done', async 
   expect(screen.queryByText(read.text)).toBe(null)
 })
 
+test('[APT-20, UI-10] what is done says how many were decided and how many wait, and the messages close', async () => {
+  const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
+  server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
+  server.answer(previewCoverPlan, [])
+  const me = await open()
+  await me.click(screen.getByText(text('admin.cover.messages')))
+  await screen.findByText(text('admin.cover.messages.none'))
+  await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
+  await screen.findByText(text('admin.undo.cover', 'de', { decided: 1, open: 1 }))
+  expect(screen.queryByText(text('admin.cover.messages.none'))).toBe(null)
+  expect(server.sent(previewCoverPlan)).toHaveLength(1)
+})
+
 test('[STF-10] nobody affected: the absence alone, only for who leads the salon', async () => {
   server.answer(getCoverPlan, { visits: [], staff: people, absent: false })
   server.answer(applyCoverPlan, [])

@@ -32,7 +32,7 @@ export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
 /** Fields without which a row is imported: left out where unreadable, and named in the note. */
-export type OptionalField = 'email' | 'phoneNr' | 'birthday' | 'lastVisit' | 'marketingDay' | 'price'
+export type OptionalField = 'email' | 'phoneNr' | 'birthday' | 'language' | 'lastVisit' | 'marketingDay' | 'price'
 export type LeftOut = { field: OptionalField; text: string }
 
 type Words = Record<Language, string>

@@ -127,6 +127,8 @@ test.each([
   [['', 'a@b.ch'], { reason: 'name' }],
   [['Anna', 'a@b'], { name: 'Anna', email: null, leftOut: [{ field: 'email', text: 'a@b' }] }],
   [['Anna', '', '', '30.2.1990'], { birthday: null, leftOut: [{ field: 'birthday', text: '30.2.1990' }] }],
+  [['Anna', '', '', '', '', 'Suaheli'], { language: null, leftOut: [{ field: 'language', text: 'Suaheli' }] }],
+  [['Anna', '', '', '', '', '-'], { language: null, leftOut: [] }],
   [['Anna', 'keine E-Mail', 'unbekannt', 'k. A.'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
   [['Anna', 'n/a', '???', 'không rõ'], { email: null, phoneNr: null, birthday: null, leftOut: [] }],
 ] as const)('[CUS-08b] the row %s', (cells, expected) => {

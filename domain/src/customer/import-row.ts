@@ -53,6 +53,8 @@ export function readImportRow(
   if (lastVisit === undefined) leaveOut('lastVisit')
   const marketing = marketingOf(text, { order, today })
   if (marketing?.day === undefined && marketing !== null) leaveOut('marketingDay')
+  const language = isNothing(text('language')) ? null : languageOf(text('language'))
+  if (language === undefined) leaveOut('language')
   const phoneNr = isNothing(text('phoneNr')) ? '' : text('phoneNr')
   return {
     name: name.slice(0, longest.name),
@@ -61,7 +63,7 @@ export function readImportRow(
     email: isUsable ? email || null : null,
     phoneNr: phoneNr.slice(0, longest.phoneNr) || null,
     leftOut,
-    language: languageOf(text('language')),
+    language: language ?? null,
     tags: tidyTags(text('tags').split(/[,;|]/))
       .map((tag) => tag.slice(0, longest.tag))
       .slice(0, mostTags),
@@ -165,5 +167,8 @@ const languageNames: readonly [RegExp, Language][] = [
   [/^(vi|vn|viet|ti[eế]ng vi[eệ]t)/iu, 'vi'],
 ]
 
-const languageOf = (text: string): Language | null =>
-  languages.find((each) => each === text) ?? languageNames.find(([name]) => name.test(text))?.[1] ?? null
+/** null: none is said; undefined: none that the product speaks. */
+const languageOf = (text: string): Language | null | undefined =>
+  languages.find((each) => each === text) ??
+  languageNames.find(([name]) => name.test(text))?.[1] ??
+  (text === '' ? null : undefined)

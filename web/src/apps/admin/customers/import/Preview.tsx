@@ -1,5 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { CustomerImport, previewCustomerImport } from '@goldline/contract/customer/import'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { textOf, useText } from '../../../../i18n/use-text.ts'
@@ -22,7 +23,9 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
           <li key={line} data-outcome={outcome} data-wanting={leftOut !== null || undefined}>
             <span>
               <b>{name || t('admin.customers.import.noCustomer')}</b>
-              <small>{[contact, birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[formatPhoneNr(contact), birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}
+              </small>
               {contactOf && <small>{t('admin.customers.contact.of', { name: contactOf })}</small>}
               {leftOut && <small>{leftOut}</small>}
               {visit && (

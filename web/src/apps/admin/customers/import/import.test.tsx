@@ -75,7 +75,7 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes be
   })
   await person.click(await button('admin.customers.import.preview'))
   await screen.findByText('Anna Frei', { selector: 'b' })
-  screen.getByText('+41791112233 · 4. Mai 1990')
+  screen.getByText('+41 79 111 22 33 · 4. Mai 1990')
   // CUS-08o, CUS-08q: counted above the button, and told of the row.
   screen.getByText(text('admin.customers.import.count.past', 'de', { count: 1 }))
   screen.getByText(text('admin.customers.import.count.consents', 'de', { count: 1 }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Span } from '../availability/facts.ts'
-import { hoursGrid, hoursRefusal, minutesOf, worked } from './hours.ts'
+import { hoursGrid, hoursOf, hoursRefusal, minutesOf, worked } from './hours.ts'
 
 const span = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 })
 
@@ -32,6 +32,14 @@ const steps = fc
   .uniqueArray(fc.nat({ max: 287 }), { minLength: 4, maxLength: 8 })
   .map((list) => list.sort((a, b) => a - b))
 const minutes = (from = 0, to = 0): Span => ({ from: from * hoursGrid, to: to * hoursGrid })
+
+test.each([
+  [2265, 37.75],
+  [2290, 38.17],
+  [480, 8],
+])('[STF-10] %i minutes are %f hours, in the rota as in the calendar', (minutes, hours) => {
+  expect(hoursOf(minutes)).toBe(hours)
+})
 
 test('[STF-10] what is worked is the work less its breaks, in order and without any of them', () => {
   fc.assert(

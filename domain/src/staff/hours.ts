@@ -45,3 +45,6 @@ export function worked({ work, breaks }: { work: readonly Span[]; breaks: readon
 }
 
 export const minutesOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** As people read a sum of hours: to the hundredth, so that quarters of an hour are whole. */
+export const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100

@@ -1,17 +1,12 @@
 import { outside, type Span } from '@goldline/domain/time/spans'
 import { useText } from '../i18n/use-text.ts'
-import { AwayIcon, BookIcon, CupIcon, ElsewhereIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
+import { CupIcon, ElsewhereIcon } from '../kit/calendar-icons.tsx'
+import { absenceIcons } from './absence-icons.ts'
 import styles from './BehindCards.module.css'
 import type { Background } from './day-columns.ts'
 import { place } from './places.ts'
 
 type Absence = Background['absences'][number]
-export const absenceIcons = {
-  VACATION: PalmIcon,
-  SICK: PlasterIcon,
-  TRAINING: BookIcon,
-  OTHER: AwayIcon,
-} as const satisfies Record<Absence['kind'], unknown>
 
 /** STF-03, STF-04: each thing that holds time looks different and is named: off-hours, breaks, absences, other calendars. */
 export function BehindCards({ background, hours }: { background: Background; hours: Span }) {

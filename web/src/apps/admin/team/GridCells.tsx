@@ -2,6 +2,7 @@ import type { Absence } from '@goldline/contract/staff/absences'
 import type { RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
+import { absenceIcons } from '../../../calendar/absence-icons.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { textOf } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -9,7 +10,7 @@ import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
 import type { Scale } from './grid.ts'
 import { spanText } from './hours-text.ts'
-import { AwayIcon, PencilIcon } from './icons.tsx'
+import { PencilIcon } from './icons.tsx'
 
 type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; today: boolean; onOpen?: () => void }
 
@@ -50,10 +51,11 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
   )
 }
 
-function PartAway({ absence: { hours, status } }: { absence: Absence }) {
+function PartAway({ absence: { kind, hours, status } }: { absence: Absence }) {
+  const Icon = absenceIcons[kind ?? 'OTHER']
   return (
     <em data-status={status}>
-      <AwayIcon size={14} />
+      <Icon size={14} />
       {hours && spanText(hours)}
     </em>
   )
@@ -79,12 +81,13 @@ export function AbsenceCell({ absence, days }: { absence: Absence; days: readonl
   const t = textOf(intl)
   const format = useFormat()
   const kind = absence.kind ?? 'AWAY'
+  const Icon = absenceIcons[absence.kind ?? 'OTHER']
   const status = t(`admin.team.legend.${absence.status === 'ASKED' ? 'asked' : 'approved'}`)
   return (
     <td colSpan={days.length} data-day={weekdayAndDate(intl, days[0]?.date ?? absence.from)}>
       <div className={styles.absence} data-status={absence.status}>
         <b>
-          <AwayIcon size={16} />
+          <Icon size={16} />
           {t(`admin.team.kind.${kind}`)}
         </b>
         <small>

@@ -1,9 +1,9 @@
 import type { Rota } from '@goldline/contract/staff/rota'
-import { minutesOf } from '@goldline/domain/staff/hours'
+import { hoursOf, minutesOf } from '@goldline/domain/staff/hours'
 import { useIntl } from 'react-intl'
 import { textOf } from '../../../i18n/use-text.ts'
 import { weekdayAndDate } from '../weekday.ts'
-import { hoursOf, isAway } from './grid.ts'
+import { isAway } from './grid.ts'
 import styles from './Staffing.module.css'
 import grid from './WeekGrid.module.css'
 

@@ -41,6 +41,3 @@ export function cellsOf(person: RotaPerson): { absence: Absence | undefined; day
   }
   return cells
 }
-
-/** Hours with a decimal. */
-export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10

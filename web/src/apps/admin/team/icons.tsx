@@ -6,5 +6,3 @@ export const RepeatIcon = icon(
 )
 /** Hours of one date. */
 export const PencilIcon = icon(<path d="m5 19 .8-4L16.5 4.3a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L9 18.2z" />)
-/** An absence: a palm. */
-export const AwayIcon = icon(<path d="M4 10a7.5 7.5 0 0 1 15 0M11.5 4v16M4 10l3.7-1.5L11.5 10l3.8-1.5L19 10M8 20h7" />)

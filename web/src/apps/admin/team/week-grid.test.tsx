@@ -43,3 +43,29 @@ test('[STF-10] [BIZ-08] the head of a day names the holiday and the opening hour
   expect(friday.textContent).toContain(text('admin.team.closed'))
   expect(screen.getAllByRole('columnheader').filter((head) => head.textContent?.includes(holiday))).toHaveLength(1)
 })
+
+test('[STF-03] each kind of absence has its own sign, as in the calendar', () => {
+  const away = (kind: 'VACATION' | 'SICK', index: number) => {
+    const day = dates[index] ?? monday
+    const id = `0190a000-0000-7000-8000-00000000001${index}`
+    const times = { fromTime: `${day}T00:00:00Z`, toTime: `${day}T23:00:00Z`, askedTime: `${monday}T08:00:00Z` }
+    return {
+      id,
+      staffId: lena.id,
+      kind,
+      status: 'APPROVED' as const,
+      from: day,
+      to: day,
+      hours: null,
+      note: '',
+      ...times,
+    }
+  }
+  server.keepWaiting(getCalendarFrame)
+  const person = { ...lena, absences: [away('VACATION', 0), away('SICK', 2)] }
+  show(<WeekGrid rota={{ opening, staff: [person] }} monday={monday} today={monday} />, { signedIn: true })
+  const sign = (kind: 'VACATION' | 'SICK') =>
+    screen.getByText(text(`admin.team.kind.${kind}`)).querySelector('svg')?.innerHTML
+  expect(sign('SICK')).toBeTruthy()
+  expect(sign('VACATION')).not.toBe(sign('SICK'))
+})

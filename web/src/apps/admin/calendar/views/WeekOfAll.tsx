@@ -1,4 +1,5 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
+import { hoursOf } from '@goldline/domain/staff/hours'
 import type { Day } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
 import type { Span } from '@goldline/domain/time/spans'
@@ -114,7 +115,7 @@ function PersonHead({ row }: { row: Row }) {
         {row.person && <PersonAvatar size="s" person={row.person} />}
         <span>
           {nameOf(row)}
-          {minutes > 0 && <small className={styles.hours}>{t('admin.views.hours', { hours: minutes / 60 })}</small>}
+          {minutes > 0 && <small className={styles.hours}>{t('admin.views.hours', { hours: hoursOf(minutes) })}</small>}
         </span>
       </div>
     </th>

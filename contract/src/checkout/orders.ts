@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, Buyer, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
+import { Names } from '../product.ts'
 import { forDays, forPin } from '../refuses.ts'
 import { Day, Id, Instant, Money, text } from '../wire.ts'
 
@@ -96,9 +97,18 @@ export const Order = z.object({
   owed: Money,
   /** What all its refunds gave back; `domain/checkout/money-back` works out with `payments` what is left of each way. */
   givenBack: RefundTotals,
-  /** What is left after it: visits of packages, by name, and money on gift cards that paid or were filled again. */
+  /**
+   * What is left after it: visits of packages, by name, and money on gift cards that paid or were filled again. `names`: the
+   * package's in each language, for whoever is told at the till (CAT-10g).
+   */
   prepaidLeft: z.array(
-    z.object({ id: Id, kind: z.enum(['PACKAGE', 'GIFT_CARD']), name: z.nullable(z.string()), left: z.int() }),
+    z.object({
+      id: Id,
+      kind: z.enum(['PACKAGE', 'GIFT_CARD']),
+      name: z.nullable(z.string()),
+      names: Names,
+      left: z.int(),
+    }),
   ),
   visits: z.array(z.object({ appointmentId: Id, startTime: Instant })),
   cancelled: z.boolean(),

@@ -177,7 +177,7 @@ function orderOf(row: Row, today: Day): Order {
     })),
     owed,
     givenBack,
-    prepaidLeft: row.prepaidLeft.map(({ names: _, ...left }) => left),
+    prepaidLeft: row.prepaidLeft,
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
     cancellable: canCancelOrder(row, today),

@@ -6,6 +6,7 @@ import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { getEvents } from '@goldline/contract/live'
+import type { Language } from '@goldline/contract/page'
 import { getQueue } from '@goldline/contract/queue'
 import { getMe } from '@goldline/contract/user'
 import { getPinPeople } from '@goldline/contract/user/devices'
@@ -132,11 +133,11 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
 }
 
 /** The till at an address below its base. @returns the person at it */
-export function openTillAt(path: string) {
+export function openTillAt(path: string, language: Language = 'de') {
   history.replaceState(null, '', `/checkout${path}`)
   localStorage.setItem('goldline.checkout.device-token', 'device')
   const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
-  return show(node, { app: 'checkout', signedIn: true })
+  return show(node, { app: 'checkout', language, signedIn: true })
 }
 export const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }))

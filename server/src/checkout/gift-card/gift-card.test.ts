@@ -87,7 +87,7 @@ describe('[POS-16] a gift card', () => {
     const id = cardOf(order)
     const first: Order = made(await spend(id, 6000)).json()
     expect(first).toMatchObject({ vat: [{ gross: 6000 }], payments: [{ kind: 'GIFT_CARD', giftCardId: id }] })
-    expect(first.prepaidLeft).toEqual([{ id, kind: 'GIFT_CARD', name: null, left: 4000 }])
+    expect(first.prepaidLeft).toEqual([{ id, kind: 'GIFT_CARD', name: null, names: {}, left: 4000 }])
     const rest = await bill(6000)
     const tooMuch = await paying(id, 6000, rest)
     expect(refusal(await pay(till, rest, { payments: [tooMuch] }))).toEqual([409, 'gift-card.balance-too-low'])

@@ -46,7 +46,8 @@ describe('[POS-17] a package', () => {
       const used = await sell(till, await covered(customerId, id))
       expect(used).toMatchObject({ total: 0, vat: [], lines: [{ covered: true, gross: 0 }], points: { earned: 0 } })
       expect(await leftOf(id)).toBe(visit)
-      expect(used.prepaidLeft).toEqual([{ id, kind: 'PACKAGE', name: 'Fünf Schnitte', left: visit }])
+      const names = { de: 'Fünf Schnitte' }
+      expect(used.prepaidLeft).toEqual([{ id, kind: 'PACKAGE', name: 'Fünf Schnitte', names, left: visit }])
     }
     expect((await till.send('GET', `/v1/orders/${order.id}`)).json().prepaidLeft).toMatchObject([{ id, left: 5 }])
     const sixth = await begin(till, await aVisit(t, salon, { customerId }))

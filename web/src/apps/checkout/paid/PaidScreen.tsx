@@ -5,7 +5,7 @@ import { getOrder } from '@goldline/contract/checkout/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useApi } from '../../../client/app-context.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -80,11 +80,12 @@ function Paid({ order }: { order: Order }) {
 /** What to tell the customer: visits and money that are left for the next time. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
+  const { language } = useApp()
   const { whole } = useMoney()
   if (prepaidLeft.length === 0) return null
-  const words = prepaidLeft.map(({ kind, name, left }) =>
+  const words = prepaidLeft.map(({ kind, name, names, left }) =>
     kind === 'PACKAGE'
-      ? t('checkout.package.left', { name: name ?? '', count: left })
+      ? t('checkout.package.left', { name: names[language] ?? name ?? '', count: left })
       : t('checkout.paid.gift.left', { amount: whole(left) }),
   )
   return <p>{words.join(' · ')}</p>

@@ -22,6 +22,13 @@ beforeEach(() => {
 })
 const openPaid = () => openTillAt(`/paid/${order.id}`)
 
+test('[CAT-10g] what is left of a package is told by its name in the reader’s language', async () => {
+  const five = { id: id(8), kind: 'PACKAGE' as const, name: 'Fünf Schnitte', left: 4 }
+  server.answer(getOrder, { ...order, prepaidLeft: [{ ...five, names: { de: 'Fünf Schnitte', vi: 'Năm lần cắt' } }] })
+  openTillAt(`/paid/${order.id}`, 'vi')
+  await screen.findByText(text('checkout.package.left', 'vi', { name: 'Năm lần cắt', count: 4 }))
+})
+
 describe('the receipt', () => {
   test('[POS-14, POS-29a] is printed; where a browser shows no PDF in a frame, in a tab that opens with the press', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() }

@@ -81,7 +81,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
   return (
     <>
       <span className={styles.last}>
-        {day && <Said words={t('admin.customers.lastVisit', { day })}>{day}</Said>}
+        {day ? <Said words={t('admin.customers.lastVisit', { day })}>{day}</Said> : <Said words="">{none}</Said>}
         {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
       </span>
       <span className={styles.number}>

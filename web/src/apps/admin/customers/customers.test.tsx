@@ -81,6 +81,14 @@ describe('the list', () => {
     await screen.findByRole('link', { name: new RegExp(heard.join('.*')) })
   })
 
+  test('[CUS-02] what is not known of somebody is a dash in each column', async () => {
+    const unknown = { lastVisit: null, lastStaff: null, spendInYear: 0, interval: null, visits: 0 }
+    server.answer(getCustomers, { customers: [{ ...anna, ...unknown }], next: null, count: 1 })
+    showIn(<List />)
+    const row = await screen.findByRole('link', { name: /Anna/ })
+    expect(within(row).getAllByText('–')).toHaveLength(4)
+  })
+
   test('[CUS-08] several are tagged, or everybody whom the filter fits is exported, by the password', async () => {
     const person = showIn(<List />)
     await person.click(

@@ -51,12 +51,12 @@ function Row({ consent }: { consent: Consent }) {
           {name}
           {businessObject && ` · ${businessObject.name}`}
         </b>
-        <small>
-          {when(time)} ·{' '}
+        <small className={styles.told}>
+          <span>{when(time)}</span>
           <Button look="link" aria-label={`${text}: ${name}`} onClick={() => setReading(true)}>
             {text}
           </Button>
-          {by === 'SALON' && ` · ${t('my.details.consent.bySalon')}`}
+          {by === 'SALON' && <span>{t('my.details.consent.bySalon')}</span>}
         </small>
       </div>
       <Badge tone={granted ? 'success' : 'warning'} icon={granted ? <TickIcon /> : <CloseIcon />}>

@@ -34,11 +34,21 @@ export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
   const [active, setActive] = useState<FieldName>('name')
   const joining = useJoining(way, wish)
   const { typed, change, failed } = joining
+  const isContact = active === 'contact'
   return (
     <Frame
       way={way}
       title={t('checkin.details.title')}
-      foot={<Keyboard value={typed[active]} onChange={change(active)} capital={active !== 'contact'} />}
+      foot={
+        // Most give a number, which SMS reach in each country that is served.
+        <Keyboard
+          key={String(isContact)}
+          value={typed[active]}
+          onChange={change(active)}
+          capital={!isContact}
+          first={isContact ? 'symbols' : 'letters'}
+        />
+      }
     >
       <div className={styles.fields}>
         {fields.map((field) => (

@@ -10,13 +10,15 @@ type Props = {
   onChange: (value: string) => void
   /** A name begins with a capital; an e-mail has none. */
   capital: boolean
+  /** The layer that is shown first. */
+  first?: Layer
 }
 
 /** Letters, symbols and the marks of Vietnam and Europe, each key large enough for a thumb. */
-export function Keyboard({ value, onChange, capital }: Props) {
+export function Keyboard({ value, onChange, capital, first = 'letters' }: Props) {
   const t = useText()
   const { language } = useApp()
-  const [layer, setLayer] = useState<Layer>('letters')
+  const [layer, setLayer] = useState(first)
   const [held, setHeld] = useState(false)
   const upper = held || (capital && (value === '' || value.endsWith(' ') || value.endsWith('-')))
   const write = (key: string) => {

@@ -8,7 +8,8 @@ import { Instant } from '../wire.ts'
 /** `link`: where it is booked, with services, people and start chosen. Empty: it is not booked online, or nothing is free. */
 export const getStartsAgain = call({
   id: 'getStartsAgain',
-  summary: 'Up to three starts for the services and requested people of an own visit that is over',
+  summary:
+    'Up to three starts for the services and requested people of an own visit that is over, or after one that is ahead',
   route: 'GET /v1/appointments/{id}/starts-again',
   access: customer(['BOOKING']),
   params: AppointmentId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againAround } from './again.ts'
+import { againAround, nextAround } from './again.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const around = (start: string, now: string) =>
@@ -7,6 +7,11 @@ const around = (start: string, now: string) =>
 
 test('[APT-25c] a visit ahead is booked again around its own start', () => {
   expect(around('2026-06-12T08:00:00Z', '2026-06-10T08:00:00Z')).toBe('2026-06-12T08:00:00.000Z')
+})
+
+test('[APT-25e] the one after a visit ahead is at the same time of the same weekday, also where the clock changes between', () => {
+  const next = nextAround({ start: at('2026-10-07T08:00:00Z'), weeks: 4, timeZone: 'Europe/Zurich' })
+  expect(new Date(next).toISOString()).toBe('2026-11-04T09:00:00.000Z')
 })
 
 test.each([

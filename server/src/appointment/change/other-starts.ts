@@ -1,10 +1,14 @@
 /** Other starts for the same services and people as a visit's: to move it to, or to book instead of it (APT-25). */
 
-import { againAround } from '@goldline/domain/appointment/again'
+import { againAround, nextAround } from '@goldline/domain/appointment/again'
 import { spreadStarts } from '@goldline/domain/appointment/spread-starts'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { rebookingWeeks } from '@goldline/domain/checkout/rebooking'
+import { usualInterval } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
+import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Ask } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -42,11 +46,14 @@ type Wish = {
   timeZone: string
   customerId: string | null
   startTime: Date
+  status: AppointmentStatus
+  /** Of the customer's visits here so far. */
+  starts: Date[]
   language: Language
 }
 
 /**
- * Where the customer of a visit that was cancelled, or is over, books it once more. Empty: it is not booked online, the
+ * Where the customer of a visit that was cancelled, or is over, books it once more, and of one that is ahead the next. Empty: it is not booked online, the
  * person who was asked for is gone, or nothing is free.
  */
 export async function replacementsOf(
@@ -55,7 +62,9 @@ export async function replacementsOf(
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<Replacement[]> {
   const { rows } = await sql<Wish>`/* replaced-visit */
-    select b.url_name, b.time_zone, a.customer_id, a.start_time, a.language,
+    select b.url_name, b.time_zone, a.customer_id, a.start_time, a.status, a.language,
+      array(select v.start_time from appointment v where v.business_object_id = a.business_object_id
+        and v.customer_id = a.customer_id and v.status = 'FULFILLED') as starts,
       json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) as products,
       json_agg(coalesce(s.requested_staff_id, a.requested_staff_id) order by s.position) as staff_ids
     from appointment a join business_object b on b.id = a.business_object_id
@@ -66,20 +75,30 @@ export async function replacementsOf(
     where a.business_object_id = ${businessObjectId} and a.id = ${id}
       and not exists (select from customer_profile p where p.business_object_id = a.business_object_id
         and p.customer_id = a.customer_id and p.black_listed)
-    group by b.url_name, b.time_zone, a.customer_id, a.start_time, a.language having count(*) = count(q.id)`.execute(db)
+    group by b.url_name, b.time_zone, a.business_object_id, a.customer_id, a.start_time, a.status, a.language
+    having count(*) = count(q.id)`.execute(db)
   const [wish] = rows
   if (wish === undefined || wish.customerId === null) return []
   const { products, staffIds, startTime, language } = wish
   const [first = null] = staffIds
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
-  const around = againAround({ start: startTime.getTime(), now: deps.clock.now(), timeZone: wish.timeZone })
+  const around = aroundOf(wish, deps.clock.now())
   const visit = { businessObjectId, id, startTime }
   const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
     return { start: new Date(start), link: `${deps.config.publicUrl}${salonPage(wish.urlName)}/${path}` }
   })
+}
+
+/** A visit that takes place is followed at the customer's own interval. */
+function aroundOf({ startTime, status, starts, timeZone }: Wish, now: number): number {
+  const start = startTime.getTime()
+  if (status !== 'CONFIRMED' || start <= now) return againAround({ start, now, timeZone })
+  const clock = zone(timeZone)
+  const interval = usualInterval(starts.map((each) => clock.toWall(each.getTime()).day))
+  return nextAround({ start, weeks: rebookingWeeks(interval).proposed, timeZone })
 }
 
 /** The person who was asked for is not there any more, or does it no longer. */

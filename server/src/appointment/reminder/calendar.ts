@@ -1,5 +1,5 @@
 /** A visit as its customer's own calendar takes it, by its link (APT-24). */
-
+import { type CalendarVisit, webCalendars } from '@goldline/domain/appointment/web-calendar'
 import type { Deps } from '../../deps.ts'
 import type { AppointmentFacts } from '../../message/appointment-facts.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
@@ -9,36 +9,19 @@ import type { Said } from './link.ts'
 
 type Shown = { visit: AppointmentFacts; said: Said }
 
-const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
-/** The page of a calendar on the web that asks whether to add it; it holds what the reader sends there by the press. */
-const pages = {
-  google: ({ visit: { appointment }, said }: Shown) =>
-    page('https://calendar.google.com/calendar/render', {
-      action: 'TEMPLATE',
-      text: calendarSummary(said.services, said.salon),
-      dates: `${stamp(appointment.startTime)}/${stamp(appointment.endTime)}`,
-      details: detailsOf({ visit: { appointment }, said }),
-      location: calendarPlace(said),
-    }),
-  outlook: ({ visit: { appointment }, said }: Shown) =>
-    page('https://outlook.live.com/calendar/0/action/compose', {
-      rru: 'addevent',
-      subject: calendarSummary(said.services, said.salon),
-      startdt: appointment.startTime.toISOString(),
-      enddt: appointment.endTime.toISOString(),
-      body: detailsOf({ visit: { appointment }, said }),
-      location: calendarPlace(said),
-    }),
-}
-
-const page = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`
-
 const detailsOf = ({ visit, said }: { visit: Pick<AppointmentFacts, 'appointment'>; said: Said }): string =>
   texts[visit.appointment.language].calendarText(said)
 
 export const webCalendar = (which: string): ((shown: Shown) => string) | undefined =>
-  which === 'google' || which === 'outlook' ? pages[which] : undefined
+  which === 'google' || which === 'outlook' ? (shown) => webCalendars[which](visitOf(shown)) : undefined
+
+const visitOf = (shown: Shown): CalendarVisit => ({
+  title: calendarSummary(shown.said.services, shown.said.salon),
+  details: detailsOf(shown),
+  place: calendarPlace(shown.said),
+  start: shown.visit.appointment.startTime,
+  end: shown.visit.appointment.endTime,
+})
 
 export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, shown: Shown) {
   const { visit, said } = shown

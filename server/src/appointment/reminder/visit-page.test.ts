@@ -146,6 +146,21 @@ describe('when the salon cancels', () => {
     expect(await again()).toEqual([])
   })
 
+  test('[APT-25e] after a visit that is ahead the next is offered, four weeks on or at the customer’s own interval', async () => {
+    const again = async () => {
+      const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: token })
+      return answer.json<ResponseReceived<typeof getStartsAgain>>().map(({ startTime }) => startTime)
+    }
+    const next = await again()
+    expect(next).toHaveLength(3)
+    expect(next).toContain('2027-04-07T10:00:00.000Z')
+    for (const day of ['2027-03-17', '2027-03-31', '2027-04-14'])
+      booked(await book(app, salon, token, { startTime: `${day}T09:00:00Z` }))
+    const others = db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '<>', visit.id)
+    await others.where('businessObjectId', '=', salon.id).execute()
+    expect(await again()).toContain('2027-03-24T11:00:00.000Z')
+  })
+
   test('[APT-25b] nothing is offered of what is no longer booked online, nor to whom the salon blocks', async () => {
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
     await cancel()

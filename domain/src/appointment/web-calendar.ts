@@ -1,0 +1,31 @@
+/** A visit as a calendar on the web takes it: the page that asks whether to add it holds what the reader sends there by the press. */
+export type CalendarVisit = {
+  readonly title: string
+  readonly details: string
+  readonly place: string
+  readonly start: Date
+  readonly end: Date
+}
+
+const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const page = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`
+
+export const webCalendars = {
+  google: ({ title, details, place, start, end }: CalendarVisit): string =>
+    page('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${stamp(start)}/${stamp(end)}`,
+      details,
+      location: place,
+    }),
+  outlook: ({ title, details, place, start, end }: CalendarVisit): string =>
+    page('https://outlook.live.com/calendar/0/action/compose', {
+      rru: 'addevent',
+      subject: title,
+      startdt: start.toISOString(),
+      enddt: end.toISOString(),
+      body: details,
+      location: place,
+    }),
+} as const

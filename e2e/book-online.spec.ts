@@ -81,7 +81,7 @@ test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, an
   await way.isDone()
 
   const download = page.waitForEvent('download')
-  await way.button('booking.done.calendar').click()
+  await way.button('booking.done.calendar.file').click()
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
   const directions = page.getByRole('link', { name: way.t('booking.done.directions') })
   await expect(directions).toHaveAttribute('href', /openstreetmap\.org\/directions/)

@@ -49,7 +49,7 @@ test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, ser
   await expect(way.pin).toBeFocused()
   await page.keyboard.type(await pinFor(email))
   await way.isDone()
-  await tabTo(page, way.button('booking.done.calendar'))
+  await tabTo(page, way.button('booking.done.calendar.file'))
 })
 
 test('[UI-13] each page and step takes the focus and says where one is; the ring of a service is whole', async ({

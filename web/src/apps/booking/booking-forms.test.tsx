@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
+import { bookAppointment } from '@goldline/contract/appointment'
 import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
 import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { getAgb } from '@goldline/contract/consent/agb'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
-import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { Language } from '@goldline/contract/page'
 import { getMe } from '@goldline/contract/user'
@@ -14,11 +13,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageId } from '../../i18n/messages.ts'
-import { appointment, customer, salon, sentCode } from '../../test/people.ts'
+import { customer, salon, sentCode } from '../../test/people.ts'
 import { describedBy, show, text } from '../../test/screen.tsx'
 import { keysOf, wire } from '../../test/wire.ts'
 import { Page as DetailsScreen } from './details/DetailsScreen.tsx'
-import { Page as DoneScreen } from './done/DoneScreen.tsx'
 import { type BookingDraft, emptyDraft } from './flow/draft.ts'
 import { type Flow, flowContext } from './flow/flow-context.ts'
 import { NextButton } from './flow/NextButton.tsx'
@@ -32,7 +30,7 @@ const field = (name: MessageId, language?: Language) => screen.getByLabelText<HT
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const next = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 
-const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin, done: DoneScreen } as const
+const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin } as const
 
 type StepProps = { step: keyof typeof steps; begin?: Partial<BookingDraft>; chosen?: Flow['chosen'] }
 
@@ -214,22 +212,4 @@ test('[CAT-08] a visit that only the server finds too long ends where the salon 
   expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
   const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })
   expect(call.getAttribute('href')).toBe('tel:+41446680000')
-})
-
-test('[CAT-05] what is confirmed says the old price of a service beside the reduced one, and no other', async () => {
-  const who = { staffId: appointment.id, requestedStaffId: null }
-  const what = { productId: appointment.id, variantId: null, product: null, priceReason: null, segments: [] }
-  const service = { ...who, ...what, name: 'Maniküre', duration: 30 }
-  server.answer(getAppointment, {
-    ...appointment,
-    services: [
-      { ...service, price: 6800, listPrice: 8000 },
-      { ...service, name: 'Lack', price: 2000, listPrice: 2000 },
-    ],
-  })
-  server.keepWaiting(getMyBirthday)
-  show(<Step step="done" begin={{ doneId: appointment.id }} />, { app: 'booking', signedIn: true })
-  await screen.findByText('Lack')
-  const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent?.replace(/\s/g, ' '))
-  expect(struck).toEqual([`${text('price.before')} CHF 80`])
 })

@@ -3,23 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
-import { useSaveToCalendar } from '../../../client/download.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { textOf, useText } from '../../../i18n/use-text.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
+import { PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../flow/Summary.tsx'
+import { appointmentAt } from '../my/paths.ts'
 import { paths } from '../paths.ts'
 import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
+import { Calendars } from './Calendars.tsx'
 import styles from './DoneScreen.module.css'
+import { NextVisit } from './NextVisit.tsx'
 
 const loadBirthday = () => import('./TellBirthday.tsx')
 
@@ -58,7 +60,6 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const t = textOf(intl)
   const format = useFormat()
   const { businessObject } = useFlow()
-  const save = useSaveToCalendar(appointment.id)
   const { services, startTime, endTime, own } = appointment
   const { street, postalCode, city, name } = businessObject
   return (
@@ -81,21 +82,19 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <span>{peopleOf(intl, appointment)}</span>
       </p>
       {own?.staffMayChange && <p className={styles.lead}>{t('booking.who.mayChange')}</p>}
-      <Services services={services} />
+      <Services services={services} own={own} />
       <p className={styles.place}>
         {name}, {street}, {postalCode} {city}
       </p>
       <div className={styles.actions}>
-        <Button look="gold" size="l" icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
-          {t('booking.done.calendar')}
-        </Button>
         <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{t('booking.done.directions')}</span>
         </a>
       </div>
-      {save.error && <Failure inline error={save.error} />}
-      {own && <Changeable cancellable={own.cancellable} start={startTime} />}
+      <Calendars appointment={appointment} />
+      <NextVisit appointment={appointment} />
+      {own && <Changeable id={appointment.id} cancellable={own.cancellable} start={startTime} />}
     </div>
   )
 }
@@ -106,12 +105,25 @@ function toldText(intl: IntlShape, own: Own | null): string {
   return textOf(intl)(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
 }
 
-function Changeable({ cancellable, start }: { cancellable: Own['cancellable']; start: string }) {
-  const { until, refusal } = cancellable
-  return until !== null && <UntilNote start={Date.parse(start)} until={Date.parse(until)} open={refusal === null} />
+type Change = { id: string; cancellable: Own['cancellable']; start: string }
+
+function Changeable({ id, cancellable: { until, refusal }, start }: Change) {
+  const t = useText()
+  if (until === null) return null
+  const open = refusal === null
+  return (
+    <>
+      <UntilNote start={Date.parse(start)} until={Date.parse(until)} open={open} />
+      {open && (
+        <Link href={appointmentAt(id)} className={buttonClass('quiet')}>
+          {t('booking.done.change')}
+        </Link>
+      )}
+    </>
+  )
 }
 
-function Services({ services }: Pick<Appointment, 'services'>) {
+function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
   const t = useText()
   const format = useFormat()
   const { currency } = useFlow().businessObject
@@ -121,7 +133,8 @@ function Services({ services }: Pick<Appointment, 'services'>) {
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
         <li key={index}>
-          <span>{service.name ?? t('label.deletedService')}</span>
+          <Face of={own?.staff.find(({ id }) => id === service.staffId)} />
+          <span className={styles.what}>{service.name ?? t('label.deletedService')}</span>
           <span className={styles.price}>
             <OldPrice price={service.price} listPrice={service.listPrice} />
             {format.money(service.price, currency)}
@@ -135,3 +148,5 @@ function Services({ services }: Pick<Appointment, 'services'>) {
     </ul>
   )
 }
+
+const Face = ({ of: person }: { of: Own['staff'][number] | undefined }) => person && <PersonAvatar person={person} />

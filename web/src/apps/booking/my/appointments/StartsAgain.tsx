@@ -5,6 +5,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import styles from './Actions.module.css'
+import { pathOf } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 
 /** Offers free starts for the same services and people, each leading to where it is booked (APT-25); nothing until they are known. */
@@ -26,10 +27,4 @@ export function StartsAgain({ appointment: { id, own } }: { appointment: Appoint
       </div>
     </section>
   )
-}
-
-/** A link's path: links are made for mails, with the server's public address, which may differ from this page's. */
-function pathOf(link: string): string {
-  const { pathname, search } = new URL(link)
-  return `${pathname}${search}`
 }

@@ -49,3 +49,9 @@ export function goneServices({ services, own }: Appointment): (string | null)[] 
     return []
   })
 }
+
+/** A link's path: links are made for mails, with the server's public address, which may differ from this page's. */
+export function pathOf(link: string): string {
+  const { pathname, search } = new URL(link)
+  return `${pathname}${search}`
+}

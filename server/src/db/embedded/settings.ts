@@ -2,7 +2,7 @@
 const ALWAYS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '80',
+  max_connections: '100',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',

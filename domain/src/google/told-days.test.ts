@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rangesToTell } from './told-days.ts'
+import { addDays } from '../time/day.ts'
+import { askedAgain, rangesToTell } from './told-days.ts'
 
 const today = '2027-03-01'
 
@@ -16,4 +17,11 @@ test.each([
 test('[RWG-01c] all days are the feed’s, in weeks', () => {
   const ranges = rangesToTell(['2027-03-04', null], today).map(({ from, to }) => `${from}…${to}`)
   expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([5, '2027-03-01…2027-03-07', '2027-03-29…2027-03-31'])
+})
+
+test('[RWG-01c] days are asked for again once each, and as all days where they are many', () => {
+  const many = Array.from({ length: 31 }, (_, place) => addDays(today, place))
+  expect(askedAgain(['2027-03-03', '2027-03-04', '2027-03-03'])).toEqual(['2027-03-03', '2027-03-04'])
+  expect([askedAgain(['2027-03-03', null]), askedAgain(many)]).toEqual([[null], [null]])
+  expect(askedAgain(many.slice(1))).toHaveLength(30)
 })

@@ -19,3 +19,9 @@ export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRan
   }
   return ranges
 }
+
+/** The days to ask for again, each once; null alone: all of them, also where they are more than the feed has. */
+export function askedAgain(asked: readonly (Day | null)[]): (Day | null)[] {
+  const days = new Set(asked)
+  return days.has(null) || days.size > feedDays ? [null] : [...days]
+}

@@ -8,9 +8,12 @@ declare
   asked jsonb;
   waiting jsonb;
 begin
-  -- Locked, so that it does not begin before the change that it is to tell can be seen.
-  select payload::jsonb into waiting from graphile_worker._private_jobs where key = job_of_salon and locked_at is null for update;
-  if cardinality(days) + coalesce(jsonb_array_length(waiting), 0) <= 40 then
+  -- Locked, so that it does not begin before the change that it is to tell can be seen. One that was given up does not wait.
+  select payload::jsonb into waiting from graphile_worker._private_jobs
+    where key = job_of_salon and locked_at is null and attempts < max_attempts for update;
+  -- The queue never tries again what is running while a job of its key is added: that one tells all days, for both.
+  if cardinality(days) + coalesce(jsonb_array_length(waiting), 0) <= 40
+    and not exists (select from graphile_worker._private_jobs where key = job_of_salon and locked_at is not null) then
     select jsonb_agg(jsonb_build_object('businessObjectId', salon, 'day', day)) into asked from unnest(days) day;
   else
     asked := every_day;

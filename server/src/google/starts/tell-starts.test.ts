@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { settleChange } from '../../appointment/undo/settle-change.ts'
 import { testApp } from '../../test/app.ts'
@@ -216,6 +216,43 @@ describe('the job', () => {
       expect(rows).toEqual([])
     })
     expect(await days(salon)).toEqual([['2027-03-03']])
+  })
+
+  const mark = (salon: SalonForTests, change: RawBuilder<unknown>) =>
+    sql`update graphile_worker._private_jobs set ${change} where key = ${`tellGoogleStarts:${salon.id}`}`.execute(t.db)
+
+  test('[RWG-01c] added while another runs tells all days, as the other may fail and is not tried again', async () => {
+    const salon = await aToldSalon()
+    await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
+    await mark(salon, sql`locked_at = now(), locked_by = 'a worker'`)
+    await hold(salon, '2027-03-10', '2027-03-10').execute(t.db)
+    await hold(salon, '2027-03-11', '2027-03-11').execute(t.db)
+    expect(await days(salon)).toEqual([[null]])
+  })
+
+  test('[RWG-01c] that was given up is tried again with the next change', async () => {
+    const salon = await aToldSalon()
+    await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
+    await mark(salon, sql`attempts = max_attempts, run_at = now() - interval '1 day'`)
+    await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
+    const [job, ...others] = await waiting(salon)
+    expect([others, job?.wait]).toEqual([[], expect.closeTo(30, 0)])
+  })
+
+  test('[RWG-01c] lists each day once when it is tried again, however long Google takes nothing', async () => {
+    const salon = await aToldSalon()
+    const asked = ['2027-03-03', '2027-03-03', '2027-03-04'].map(
+      (day) => ({ businessObjectId: salon.id, day }) as AskedDay,
+    )
+    there().fail(
+      { on: 'availability', kind: 'status', status: 500 },
+      { on: 'availability', kind: 'status', status: 500 },
+    )
+    await tellGoogleStarts(t.deps, asked)
+    expect(await days(salon)).toEqual([['2027-03-03', '2027-03-04']])
+    await hold(salon, '2027-03-05', '2027-04-20').execute(t.db)
+    await tell(salon)
+    expect(await days(salon)).toEqual([[null]])
   })
 
   test('[RWG-01c] of many days is one of all days', async () => {

@@ -1,7 +1,7 @@
 /** RWG-01: tells Google which starts are free by now, on the days that changed. */
 import { bookableServices } from '@goldline/domain/google/booking-feed'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
-import { rangesToTell } from '@goldline/domain/google/told-days'
+import { askedAgain, rangesToTell } from '@goldline/domain/google/told-days'
 import { googleWait } from '@goldline/domain/review/google'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -19,8 +19,9 @@ export type AskedDay = { businessObjectId: string; day: Day | null; failures?: n
 const startsACall = 2000
 
 /**
- * Job, queued by whatever changes what is free: reads it at sending, so that bursts and repetitions end with what is. Where the salon has left, nothing
- * is free. Google did not take it: again, later each time; it refused: the next change or the daily feed tells it.
+ * Job, queued by whatever changes what is free: reads it at sending, so that bursts and repetitions end with what is
+ * free by then; of a salon that has left, nothing. What Google does not take is told again, later each time; what it
+ * refuses is told with the next change or the daily feed.
  */
 export async function tellGoogleStarts(deps: Telling, asked: readonly AskedDay[]): Promise<void> {
   const { db, log, googleMapsBooking, config } = deps
@@ -38,13 +39,8 @@ export async function tellGoogleStarts(deps: Telling, asked: readonly AskedDay[]
     const failures = 1 + Math.max(...asked.map((each) => each.failures ?? 0))
     log.warn({ businessObjectId, failures, error }, 'Google was not told of free starts')
     const delayMs = googleWait(failures, outcome.retryAfterMs, Math.random())
-    return addJobs(db, [
-      jobOf(
-        businessObjectId,
-        asked.map((each) => ({ ...each, failures })),
-        delayMs,
-      ),
-    ])
+    const payload = askedAgain(asked.map(({ day }) => day)).map((day) => ({ businessObjectId, day, failures }))
+    return addJobs(db, [jobOf(businessObjectId, payload, delayMs)])
   }
 }
 

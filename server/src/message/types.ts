@@ -1,7 +1,6 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { PatientType } from '@goldline/domain/message/delivery'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
-/** MSG-01 */
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
@@ -9,6 +8,7 @@ import type { Secrets } from '../secrets.ts'
 import type { CalendarPart } from './ics.ts'
 import type { SenderConfig } from './sender.ts'
 
+/** MSG-01 */
 export type NotificationType =
   | 'NEW_APPOINTMENT'
   | 'APPOINTMENT_CANCELLED'

@@ -102,6 +102,15 @@ describe('the feeds for bookings', () => {
     expect([...(standIn?.files().keys() ?? [])].filter((name) => /_feed_\d/.test(name))).toEqual([])
   })
 
+  test('[RWG-01b] leave nothing on the disk where their thread ends before they are written', async () => {
+    await aListedSalon()
+    const before = await readdir(join(dataDir, 'feeds')).catch(() => [])
+    const { options } = t.deps.pool
+    const pool = { options: { ...options, connectionString: 'postgres://localhost:1/none' } } as typeof t.deps.pool
+    await expect(sendGoogleFeeds({ ...t.deps, pool })).rejects.toThrow()
+    expect(await readdir(join(dataDir, 'feeds'))).toEqual(before)
+  })
+
   test('[RWG-01b] [RWG-04b] a salon that Google would not take is left out of all, and all others go', async () => {
     const [salon] = [await aListedSalon(), await aListedSalon({ phoneNr: '044 123 45 67' })]
     await sendGoogleFeeds(t.deps)

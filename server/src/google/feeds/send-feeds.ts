@@ -21,7 +21,7 @@ export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
   if (recent === undefined) await sendGoogleFeeds(deps)
 }
 
-/** Throws where sending failed, so that the job is tried again, with a new set. A set with faults stays here: the hourly job writes the next one. */
+/** Throws where writing or sending failed, so that the job is tried again, with a new set. A set with faults stays here: the hourly job writes the next one. */
 export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return
@@ -30,13 +30,20 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
     .insertInto('googleFeedSet')
     .values({ id, madeTime: new Date(clock.now()) })
     .execute()
+  const own = db.updateTable('googleFeedSet').where('id', '=', id)
+  const giveUp = async (error: string) => {
+    await own.set({ error }).execute()
+    for (const each of foldersOf(deps, id)) await rm(each, { recursive: true, force: true })
+  }
   const [folder, beside] = foldersOf(deps, id)
   const { files, salons, services, faults, leftOut, faultsOfSalons } = await makeSetApart(deps, {
     ...{ id, folder, now: clock.now(), publicUrl: config.publicUrl },
     ...(config.providers.googleBooking.credentials !== undefined && { beside }),
+  }).catch(async (error: unknown) => {
+    await giveUp('not written')
+    throw error
   })
   if (faultsOfSalons.length > 0) log.warn({ faults: faultsOfSalons }, 'salons are left out of the feeds for Google')
-  const own = db.updateTable('googleFeedSet').where('id', '=', id)
   await own.set({ salons, services, leftOut }).execute()
   if (faults.length > 0) {
     log.error({ faults }, 'the feeds for Google are not right and stay here')
@@ -45,8 +52,7 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   }
   const outcome = await googleFeeds.send(files)
   if (outcome.kind === 'later') {
-    await own.set({ error: outcome.error }).execute()
-    for (const folder of foldersOf(deps, id)) await rm(folder, { recursive: true, force: true })
+    await giveUp(outcome.error)
     throw new Error(`the feeds for Google were not sent: ${outcome.error}`)
   }
   await own.set({ sentTime: new Date(clock.now()) }).execute()

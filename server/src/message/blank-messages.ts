@@ -24,12 +24,12 @@ export async function blankMessages(
   tx: Tx,
   { proven, claimed, customerIds, now }: Concerned & { readonly now: number },
 ): Promise<number> {
+  const concerned = sql`select id from message where recipient = any(${[...proven]}::text[])
+    union ${messagesAboutVisitsOf(customerIds)}`
+  // Waits for whoever sends one of them again: the next statement sees the new one, too.
+  await sql`select from message where id in (${concerned}) order by id for update`.execute(tx)
   const { rows } = await sql<Blanked>`
-    with concerned as (
-      select id from message where recipient = any(${[...proven]}::text[])
-      union
-      ${messagesAboutVisitsOf(customerIds)}
-    )
+    with concerned as (${concerned})
     update message m set text = '', subject = '', ics = null, ics_method = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then null else m.recipient end,
       status = case m.status when 'QUEUED' then 'FAILED' when 'SENDING' then 'UNKNOWN' else m.status end,

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { sentCode } from '../test/codes.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { whereFound } from '../test/person.ts'
-import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 const { app, deps, db, close } = await testApp()
 afterAll(close)
@@ -77,5 +78,39 @@ test('[PRIV-01] a booking that was there first is cancelled, at a salon that the
   expect((await erased).json()).toMatchObject({ cancelledAppointments: 1 })
   const visit = db.selectFrom('appointment').select('status').where('id', '=', appointmentId)
   expect(await visit.executeTakeFirst()).toEqual({ status: 'CUSTOMER_CANCELLED' })
+  expect(await whereFound(db, [email])).toEqual([])
+})
+
+test('[PRIV-01] [MSG-04] a message that the salon sends again right before the erasure is blanked, too', async () => {
+  const salon = await aSalon(db, 1)
+  const { token, email } = await aSignedInCustomer(db)
+  const { id, code } = await asked(token, email)
+  const { id: appointmentId } = booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  const { id: messageId } = await db
+    .updateTable('message')
+    .set({ status: 'FAILED', failure: 'REFUSED' })
+    .where('appointmentId', '=', appointmentId)
+    .where('recipient', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owner = await anOwner(db, salon.id)
+  const { retried, erased } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('message').select('id').where('id', '=', messageId).forUpdate().execute()
+    const retried = app.inject({
+      method: 'POST',
+      url: `/v1/business-object/messages/${messageId}/retry`,
+      headers: { ...owner, 'idempotency-key': randomUUID() },
+    })
+    await waitingForLocks(1)
+    const erased = erase(token, id, code)
+    await waitingForLocks(2)
+    return { retried, erased }
+  })
+  expect([(await retried).statusCode, (await erased).statusCode]).toEqual([201, 200])
+  const again = db
+    .selectFrom('message')
+    .select(['status', 'failure', 'recipient', 'text'])
+    .where('retryOf', '=', messageId)
+  expect(await again.execute()).toEqual([{ status: 'FAILED', failure: 'ERASED', recipient: null, text: '' }])
   expect(await whereFound(db, [email])).toEqual([])
 })

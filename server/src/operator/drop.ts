@@ -28,7 +28,7 @@ async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now
   const { rows } = await sql<DroppedMessage>`
     with w as (select * from (${waiting(hold)}) w where ${chosen})
     update message m set status = case when w.sent then 'UNKNOWN' else 'FAILED' end,
-      failure = case when w.sent then 'LOST' else 'STOPPED' end,
+      failure = case when w.sent then 'LOST' else 'REFUSED' end,
       error = case when w.sent then 'probably sent before the restore' else 'dropped after the restore' end,
       sending_time = case when w.sent then coalesce(m.sending_time, ${hold.heldSince}) else m.sending_time end,
       guarded_retry = w.sent, text = case when m.sealed then '' else m.text end

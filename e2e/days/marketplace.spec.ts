@@ -119,7 +119,7 @@ test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: what is
     await day.passes(6)
     await office.opensTheDay()
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
-    await expect(card('Dana Frischknecht')).toHaveCount(0)
+    await expect(card('Dana Frischknecht').filter({ hasText: t('status.CUSTOMER_CANCELLED') })).toHaveCount(1)
     await office.at('/connections')
     await expect(page.getByText(t('admin.connections.event.CANCELLED')).first()).toBeVisible()
   })

@@ -144,9 +144,12 @@ describe('Google does not take it', () => {
       expect(job?.payload).toEqual([{ businessObjectId: salon.id, day: '2027-03-03', failures }])
       waits.push(job?.wait ?? 0)
     }
-    expect(
-      waits.map((wait) => [600, 120, 240, 480].findIndex((least) => wait >= least - 5 && wait <= least * 1.25)),
-    ).toEqual([0, 1, 2, 3])
+    // The fourth may wait as long as the first was told to.
+    const least = [600, 120, 240, 480]
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual((least[index] ?? 0) - 5)
+      expect(wait).toBeLessThanOrEqual((least[index] ?? 0) * 1.25)
+    }
     there().fail({ on, kind: 'forget' })
     await visit(salon, noon)
     const [job] = await waiting(salon)

@@ -16,8 +16,8 @@ import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
 
 /**
- * APT-03, APT-04: cancels. By the customer, the same commit frees the time and notifies the salon; by the salon, both
- * wait until it cannot be taken back any more (APT-20).
+ * Cancels (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon in the same commit; for the
+ * salon's, freeing and notifying wait until the undo period is over (APT-20).
  */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
@@ -59,9 +59,9 @@ export async function cancelAsCustomer(
 }
 
 /**
- * PRIV-01: cancels an erased customer's coming appointments, whatever the deadline, and notifies the salons, which read
- * why. Call it under the salon's lock, after name and contact data are gone, so that the notices contain none of it.
- * `by`: who erases.
+ * PRIV-01: cancels an erased customer's coming appointments despite the deadline and tells the salons the reason. Call
+ * under the salon's lock, after name and contact data are gone, so that the notices contain none of it. `by`: who
+ * erases.
  */
 export async function cancelComing(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function cancelComing(
 
 type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
-/** By the salon: this one, or what of its series (APT-19) or party (APT-23) is meant as well. */
+/** Cancels as the salon: this appointment, or the `scope` of its series (APT-19) or party (APT-23). */
 export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: Meant): Promise<void> {
   const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
   const change = async () => {

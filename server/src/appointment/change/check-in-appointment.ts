@@ -22,7 +22,7 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       change: async (appointment, standing) => {
         const { status, startTime } = appointment
         const { actor, body, now } = context
-        // The STAFF client alone works without a line.
+        // Only the STAFF client works offline.
         const said = actor.client === 'STAFF' && body?.time !== undefined ? Date.parse(body.time) : undefined
         const time = arrivalTime({ said, now })
         const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
@@ -38,17 +38,17 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
 /** `time`: when somebody came, in epoch milliseconds. */
 type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
 
-/** Writes it, by whoever does it; ask the domain first. */
+/** Writes the check-in; the caller has checked that the domain allows it. */
 export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: CheckedIn): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
   await keepCheckIn(tx, row, new Date(time))
-  // Somebody only says when it was; the history's own time is when they did.
+  // `time` is the arrival; the history entry's own time is when it was recorded.
   const data = time === deps.clock.now() ? {} : { time: new Date(time).toISOString() }
   await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'checkedIn', data })
 }
 
-/** Stores it in the salon's customer profile (CUS-01), unless a later one stands there: some are told late (STF-06). */
+/** Stores the check-in in the customer profile (CUS-01) unless a later one is there: some arrive late (STF-06). */
 export async function keepCheckIn(
   tx: Tx,
   { businessObjectId, customerId }: Pick<AppointmentRow, 'businessObjectId' | 'customerId'>,

@@ -1,4 +1,4 @@
-/** The salon corrects what is there (APT-04): a check-in, and who did not come. */
+/** Corrections by the salon (APT-04): takes back a check-in, marks a no-show or takes it back. */
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
@@ -50,7 +50,7 @@ async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   const { status, businessObjectId, customerId } = row
   refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
   await writeChange(tx, deps, { row, changed: { status: transitions.undoCheckIn.to, ...notHandedOver } })
-  // The last check-in is the one before, so that the right visit can be checked in at once (CHK-02).
+  // Restores the previous check-in, so that the right visit can be checked in at once (CHK-02).
   if (customerId === null) return
   await sql`update customer_profile set last_check_in = ${cameBesides(row)}
     where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)

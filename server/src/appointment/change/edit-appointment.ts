@@ -23,7 +23,7 @@ import { nameGuest } from './name-guest.ts'
 import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
 import { type Editing, replaceVisit } from './replace-visit.ts'
 
-/** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
+/** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
 export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, editAppointment, inItsSalon(deps), (tx, context, salon) => {
     if (context.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
@@ -49,7 +49,7 @@ export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
   if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 
-/** Services say how long they take, or the visit says how long it is: what others of its series become has one answer. */
+/** Refuses `services` together with `duration`: the length would be ambiguous for the rest of a series. */
 function refuseTwoLengths({ status }: Editing['row'], { services, duration }: Editing['context']['body']): void {
   if (status !== 'BLOCKER' && services !== undefined && duration !== undefined)
     throw new Refused('invalid-request', { field: 'body.duration' })
@@ -57,7 +57,7 @@ function refuseTwoLengths({ status }: Editing['row'], { services, duration }: Ed
 
 type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
 
-/** This one, or what of its series (APT-19) or party is meant as well: a party only ever moves together (APT-23). */
+/** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
 export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
   const { scope: wished = 'this', skip = [], startTime } = context.body
   const scope = row.partyId !== null && startTime === undefined ? 'this' : wished
@@ -87,7 +87,7 @@ function workOf(tx: Tx, deps: Deps, { context, rows, kept }: Working): Work {
   }
 }
 
-/** Who makes room for what is moved, and is none of them (AVL-03). */
+/** Loads who makes room; refuses room if nothing moves, or made by one that is itself changed (AVL-03). */
 async function roomFor(tx: Tx, { row, rows, body }: Pick<Editing, 'row'> & Pick<Working, 'rows'> & { body: Body }) {
   const { room = [] } = body
   const moves = row.status === 'BLOCKER' ? isBlockerMoved(body) : isMoved(body)

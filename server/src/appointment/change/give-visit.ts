@@ -1,4 +1,4 @@
-/** A visit at another time or by other people, of several that change at once. */
+/** Gives one of several visits changed together another time or other staff. */
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { ServiceRow } from '../../db/json-columns.ts'
@@ -20,9 +20,9 @@ type Giving = GivenVisit & {
 }
 
 /**
- * Keeps what was agreed and asked for; it holds no time any more. Refuses like a booking by the salon, with the visit
- * that does not fit.
- * @param fixed whether it stays with these people in any case
+ * Places a visit anew, after its time was vacated; agreed services and requested staff stay. Refuses like a booking by
+ * the salon, naming the visit that does not fit.
+ * @param fixed whether it is pinned to these people in any case
  */
 export async function giveVisit(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function giveVisit(
     throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error
   })
   const wanted = before.map((service) => service.requestedStaffId ?? row.requestedStaffId)
-  // Somebody else than was asked for does it by decision of the salon.
+  // Pinned if the salon gives it to somebody other than requested.
   const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
   const times = { startTime: new Date(start), endTime: new Date(placed.end) }
   await writeChange(tx, deps, { row, changed: { ...times, pinned } })

@@ -11,7 +11,7 @@ import { write } from '../../http/route.ts'
 import { remember } from '../history.ts'
 import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 
-/** Back with the people who serve. */
+/** Takes a handover back: the visit is with its staff again. */
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export function handOverRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -48,7 +48,7 @@ export function handOverRoutes(app: FastifyInstance, deps: RouteDeps): void {
 type Added = NonNullable<BodySent<typeof handOver>['additions']>
 type Asked = { businessObjectId: string; additions: Added; now: number }
 
-/** With their names of today. Refuses with product.notFound and staff.not-qualified. */
+/** Adds the current names. Refuses with product.notFound and staff.not-qualified. */
 async function additionsOf(tx: Tx, { businessObjectId, additions, now }: Asked): Promise<Addition[]> {
   if (additions.length === 0) return []
   const { services } = await loadOffered(askTx(tx), businessObjectId, now)

@@ -1,4 +1,4 @@
-/** What could become of one of a series or party that cannot follow a change of it (APT-19, APT-23). */
+/** Alternatives for a visit of a series or party that cannot follow a change (APT-19, APT-23). */
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -13,14 +13,14 @@ import { type Editing, wishOf } from './replace-visit.ts'
 
 export type Instead = Pick<NonNullable<ErrorBody['conflicts']>[number], 'nearest' | 'room'>
 
-/** `alone`: nothing else of the change is in conflict. */
+/** `alone`: no other visit of the change is in conflict. */
 export type About = { broken: readonly Refusal[]; alone: boolean; clock: Zone }
-/** `staying`: all that is changed, which makes room for none of the others. */
+/** `staying`: all changed visits, none of which makes room for another. */
 type Asked = About & { editing: Editing; staying: readonly string[] }
 
 /**
- * The nearest start that breaks no rule and, where only somebody busy is in the way, who could make room. Those of a party
- * are there together, so that of several the room of one may be what another needs.
+ * Returns the nearest start that breaks no rule and, if only a busy person is in the way, who could make room. No room
+ * for several of a party in conflict: they are simultaneous and may need the same room.
  */
 export async function insteadOf(tx: Tx, deps: Deps, asked: Asked): Promise<Instead> {
   const { editing, broken, alone } = asked

@@ -1,4 +1,4 @@
-/** An appointment to be moved by its customer: what was agreed, and where else it fits (AVL-02, CAT-05). */
+/** Loads an appointment to be moved: what was agreed, and where else it fits (AVL-02, CAT-05). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { DayRange } from '@goldline/domain/time/day'
@@ -58,7 +58,7 @@ export async function loadMove(ask: Ask, { id, userId, asked, ...request }: Move
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
-/** By a link that names the visit itself (MSG-17): whoever holds it is asked for no account. */
+/** Likewise by a link to the visit (MSG-17), which needs no account. */
 export async function loadLinkedMove(ask: Ask, { id, ...request }: Omit<SalonsRequest, 'asked'>): Promise<Loaded> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) throw new Refused('appointment.notFound')

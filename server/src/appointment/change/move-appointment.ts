@@ -56,7 +56,7 @@ function askedIn({ staffId, staffIds }: Asked): AskedStaff | undefined {
 }
 
 type Asked = Pick<Move['body'], 'staffId' | 'staffIds'>
-/** `asked`: nothing keeps whom was asked for. `userId`: null for somebody without an account, by a link. */
+/** `asked`: empty keeps the requested staff. `userId`: null without an account, by a link. */
 type Moving = { row: AppointmentRow; wished: Wished; asked: Asked; userId: string | null }
 
 /** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */

@@ -13,9 +13,9 @@ import type { Editing } from './replace-visit.ts'
 type Named = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
 
 /**
- * APT-23: a guest is called by another name, or is a customer of the salon from now on, who comes once. Refuses with
- * invalid-request, with notFound for a customer of elsewhere, and unless it is overridden where they have a visit at the
- * same time.
+ * Renames a party's guest or makes them a customer of the salon, who may be in the party only once (APT-23). Refuses
+ * with invalid-request, with notFound for another salon's customer and, unless overridden, if the customer has a visit
+ * at the same time.
  */
 export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: Editing): Promise<Named> {
   const { customerId, title } = body
@@ -41,7 +41,7 @@ async function comesAlready(tx: Tx, { businessObjectId, partyId }: AppointmentRo
   return (await others.where('customerId', '=', customerId).execute()).length > 0
 }
 
-/** Where it is moved as well, whoever places it asks. */
+/** For a visit that is not moved; placing a moved one checks this itself. */
 async function otherVisit(tx: Tx, deps: Deps, { row, customerId }: { row: AppointmentRow; customerId: string }) {
   const { businessObjectId, startTime, endTime } = row
   const { appointments } = await customerFacts(tx, businessObjectId, { customerId, now: deps.clock.now() })

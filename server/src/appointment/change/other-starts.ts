@@ -53,8 +53,8 @@ type Wish = {
 }
 
 /**
- * Where the customer of a visit that was cancelled, or is over, books it once more, and of one that is ahead the next. Empty: it is not booked online, the
- * person who was asked for is gone, or nothing is free.
+ * Returns starts to replace a cancelled or past visit, or to follow a coming one. Empty if it is not booked online, the
+ * requested person is gone, or nothing is free.
  */
 export async function replacementsOf(
   { db, ask }: { db: Db; ask: Ask },
@@ -92,7 +92,7 @@ export async function replacementsOf(
   })
 }
 
-/** A visit that takes place is followed at the customer's own interval. */
+/** A coming visit is followed at the customer's usual interval. */
 function aroundOf({ startTime, status, starts, timeZone }: Wish, now: number): number {
   const start = startTime.getTime()
   if (status !== 'CONFIRMED' || start <= now) return againAround({ start, now, timeZone })
@@ -101,7 +101,7 @@ function aroundOf({ startTime, status, starts, timeZone }: Wish, now: number): n
   return nextAround({ start, weeks: rebookingWeeks(interval).proposed, timeZone })
 }
 
-/** The person who was asked for is not there any more, or does it no longer. */
+/** Returns no starts if the requested person left or no longer does the service. */
 function nobodyLeft(error: unknown): number[] {
   if (error instanceof Refused && (error.code === 'staff.notFound' || error.code === 'staff.not-qualified')) return []
   throw error

@@ -20,7 +20,7 @@ import { editMeant, refuseFixed } from './edit-appointment.ts'
 
 type Asked = Context<typeof previewMessage>
 
-/** APT-20: the change is made and settled, its message read, and all of it rolled back: what is shown is what is sent. */
+/** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
 export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, previewMessage, { lock: ownSalon }, async (tx, context) => {
     const standing = at(deps, context.now)
@@ -43,11 +43,11 @@ async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A rule that it breaks is no matter here: whether it may be broken is asked when the change is sent. */
+/** Overrides every rule: whether one may be broken is asked when the change is sent. */
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
-  // The preview names everybody who would be told, so it keeps to the rules of the change itself (AUTH-25).
+  // The preview names everybody who would be told, so the change's permission rules apply (AUTH-25).
   demandKeepingRules(actor, { scope: typed?.scope ?? scope, room: enter?.room ?? typed?.room })
   if (enter) {
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))

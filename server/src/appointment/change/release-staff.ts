@@ -1,7 +1,6 @@
 /**
- * Takes a person's coming appointments off them, since they are away or left (AVL-05): who else is free takes over, and
- * what nobody can take is left unassigned. Those who asked for this very person are unassigned, too: only people can
- * talk that over.
+ * Takes a person off their coming appointments when they are away or leave (AVL-05): somebody free takes over, else the
+ * visit becomes unassigned. So do visits that requested this person, since the salon must talk to the customer.
  */
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
@@ -33,8 +32,8 @@ type Release = {
 }
 
 /**
- * Call it under the salon's lock, after what makes the person unavailable was written: each appointment is placed by the
- * facts of this transaction. `deps.clock` stands at the transaction's time.
+ * Call under the salon's lock, after writing what makes the person unavailable: each appointment is placed by this
+ * transaction's facts. `deps.clock` is fixed at the transaction's time.
  */
 export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
   const outcomes = new Map<string, Awaited<ReturnType<typeof releaseOne>>>()
@@ -44,7 +43,7 @@ export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promis
   return visits.map((visit) => ({ wished: false, newStaffIds: null, ...visit, ...outcomes.get(visit.id) }))
 }
 
-/** Cancels the coming blockers of somebody who is deleted; what is under way ends by itself. Under the salon's lock. */
+/** Cancels a deleted person's coming blockers; one under way ends by itself. Call under the salon's lock. */
 export async function dropBlockers(
   tx: Tx,
   deps: Deps,
@@ -68,7 +67,7 @@ export async function dropBlockers(
   }
 }
 
-/** SPEC section 8: a warning for each that nobody can take. Call it once they are committed. */
+/** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */
 export function warnOfUnassigned(
   { log }: Pick<Deps, 'log'>,
   businessObjectId: string,
@@ -79,7 +78,7 @@ export function warnOfUnassigned(
       log.warn({ businessObjectId, appointmentId: id }, 'nobody can take an appointment: it is unassigned')
 }
 
-/** In the order of their starts: what is under way stays with whoever began it. */
+/** By start; a visit under way stays with its staff. */
 async function affectedRows(tx: Tx, { clock }: Deps, { businessObjectId, staffId, from, to }: Release) {
   const after = new Date(Math.max(from, clock.now()))
   const { rows } = await sql<AppointmentRow>`
@@ -128,7 +127,7 @@ async function releaseOne(
   return { id, wished, newStaffIds }
 }
 
-/** Who takes over at the same start, whether or not others must move; undefined: nobody can. */
+/** Finds who can take over at the same start, moving others if needed; undefined: nobody can. */
 async function placeFor(
   tx: Tx,
   deps: Deps,
@@ -144,7 +143,7 @@ async function placeFor(
     const assignment = assign(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }
   } catch (error) {
-    // Whoever was asked for beside them left meanwhile, or does the service no more.
+    // Staff requested beside them left meanwhile or no longer do the service.
     if (error instanceof Refused) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-/** Blocked time at another time or of somebody else, as the salon decides (APT-15). */
+/** Moves blocked time or gives it to somebody else, as the salon decides (APT-15). */
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -6,7 +6,7 @@ import { blocked } from '../entry/block-time.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import type { Editing, Replacement } from './replace-visit.ts'
 
-/** A blocker has one person and no services; null names nobody. */
+/** Whether the edit changes the blocker's time or person; a null person counts as none. */
 export const isBlockerMoved = ({ startTime, endTime, duration, staffId }: Editing['context']['body']): boolean =>
   [startTime, endTime, duration, staffId ?? undefined].some((each) => each !== undefined)
 
@@ -34,7 +34,7 @@ export async function replaceBlocker(tx: Tx, deps: Deps, editing: Editing): Prom
   }
 }
 
-/** Whose time it will be, and when. */
+/** Person and span of the blocker after the edit. */
 export function blockerOf({ context, row }: Editing) {
   const { startTime, endTime, staffId, duration } = context.body
   const length = row.endTime.getTime() - row.startTime.getTime()

@@ -1,4 +1,4 @@
-/** A visit at another time, by others or with other services, as the salon decides (APT-03, APT-07, CAT-05). */
+/** Changes a visit's time, staff or services, as the salon decides (APT-03, APT-07, CAT-05). */
 
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -27,13 +27,13 @@ import { agreedServices } from './give-visit.ts'
 export type Editing = {
   context: Pick<Context<typeof editAppointment>, 'actor' | 'body'>
   row: AppointmentRow
-  /** Of a series: those that are nowhere yet, and what the history says of it (APT-19). */
+  /** Of a series: visits not placed yet, time kept for the undo, and the scope for the history (APT-19). */
   leaving?: readonly string[]
   kept?: readonly HeldTime[]
   scope?: { scope: Scope }
 }
 
-/** What changes when and by whom; `write` writes services and time, after the appointment itself. */
+/** Columns and history data of the change; `write` writes services and time, after the appointment itself. */
 export type Replacement = {
   changed: Updateable<Database['appointment']>
   data: Record<string, unknown>
@@ -42,7 +42,7 @@ export type Replacement = {
 
 type Planned = PlannedVisit<ServiceRow>
 
-/** undefined: nothing about time, people or services was asked. */
+/** Undefined if the edit asks for nothing about time, people or services. */
 export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
   const { row, context } = editing
   const { pinned } = context.body
@@ -88,7 +88,7 @@ function plan({ context, row }: Editing, before: readonly ServiceRow[]): Planned
   return planned
 }
 
-/** What is asked for it, as a search is. */
+/** The edited visit as a placement search takes it. */
 export async function wishOf(tx: Tx, editing: Editing) {
   const { entered } = plan(editing, await agreedServices(tx, editing.row))
   return { ...(await visitOf(tx, editing)), entered }
@@ -113,7 +113,7 @@ async function placePreferred(
   return placeThem(entered, override)
 }
 
-/** Who comes and when, with what is in nobody's way. */
+/** Customer, start, and the time that does not block the visit. */
 async function visitOf(tx: Tx, { context, row, leaving, kept }: Editing) {
   const { businessObjectId, id, customerId } = row
   const { startTime } = context.body
@@ -134,7 +134,7 @@ async function write(tx: Tx, deps: Deps, { editing: { context, row }, planned, p
     .execute()
   const terms = planned.kept.map((service, index) => ({
     requestedStaffId: each[index] ?? null,
-    // Who was named to the customer; the message that follows says what changed.
+    // Keep who was named to the customer; the message that follows says what changed.
     ...(service && { toldStaffId: service.toldStaffId }),
   }))
   await writePlaced(tx, deps, { key: row, placed, terms })

@@ -18,7 +18,7 @@ import { texts } from '../../message/texts/texts.ts'
 import { demandManagingOf } from '../permission.ts'
 import { writeDown } from './write-message.ts'
 
-/** STF-05: the diary stays as it is; whoever is affected gets one message, the salon's own words about the visit. */
+/** STF-05: sends each affected customer one message about the delay; the calendar does not change. */
 export function runningLateRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getRunningLate, async (db, { actor, params, query, now }) => {
     demandManagingOf(actor, params.id)
@@ -60,7 +60,7 @@ type Row = {
   status: AppointmentStatus
   startTime: Date
   expectedTime: Date | null
-  /** The person's own time with it, epoch milliseconds. */
+  /** The person's own part of the visit, epoch milliseconds. */
   from: number
   to: number
   language: Language
@@ -96,7 +96,7 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: A
   })
 }
 
-/** Who begins with somebody else comes as agreed; blockers and people who are here need no message. */
+/** Customers who begin with somebody else come as agreed; blockers and arrived customers need no message. */
 const comesTo = ({ status, name, from, startTime }: Row): boolean =>
   status === 'CONFIRMED' && name !== null && from === startTime.getTime()
 
@@ -121,7 +121,7 @@ function lateVisit(row: Row, { expected, staff, place }: Said): LateVisit {
 
 type Day = { businessObjectId: string; staffId: string; now: number; timeZone: string }
 
-/** What the person has today, by their own time with it. */
+/** The person's visits today, by their own part of each. */
 async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<Row[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day

@@ -15,11 +15,11 @@ import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from 
 
 const messagesAnHour = 10
 
-/** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred way. */
+/** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred channel. */
 export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
   const { before, lock } = inItsSalon(deps)
   const limited = async (context: Context<typeof writeMessage>) => {
-    // Per person and appointment, so that nobody uses up somebody else's share.
+    // Counted per person and appointment, so that nobody uses up another's share.
     const key = `appointment-message ${context.actor.userId} ${context.params.id}`
     await limit(at(deps, context.now), key, { max: messagesAnHour, windowSeconds: 3600 })
     return before(context)
@@ -45,11 +45,11 @@ type Written = {
   userId: string | null
   fromCustomer: boolean
   text: string
-  /** What changes with it. */
+  /** Columns to change with it. */
   changed?: Updateable<Database['appointment']>
 }
 
-/** Keeps a message with its appointment and tells the other side. */
+/** Stores a message with its appointment and notifies the other side. */
 export async function writeDown(tx: Tx, deps: Deps, { row, userId, fromCustomer, text, changed = {} }: Written) {
   const { businessObjectId, id: appointmentId } = row
   const now = deps.clock.now()

@@ -1,4 +1,4 @@
-/** Gives the visits of somebody who is away to others, in one transaction (AVL-04, AVL-05, APT-20). */
+/** Gives an absent person's visits to others, in one transaction (AVL-04, AVL-05, APT-20). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice } from '@goldline/contract/staff/cover'
@@ -25,8 +25,8 @@ type Decided = Asked['visits'][number]
 type Applying = { actor: SalonActor; asked: Asked }
 
 /**
- * Call it under the salon's lock, with the absence written, if it is to be. Refuses with version-conflict, and names
- * what changed or came since, unless exactly these visits are the person's in these versions. `deps.clock` stands.
+ * Call under the salon's lock, after writing the absence, if any. Refuses with version-conflict, naming what changed or
+ * was added, unless `asked` lists exactly the person's visits in these versions. `deps.clock` is fixed.
  */
 export async function applyCover(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function applyCover(
 }
 
 /**
- * Likewise of some of those that are `present`, whatever else is; refuses with version-conflict, and names what changed.
- * What stays as it is, is not touched.
+ * Likewise for some of the `present` visits, ignoring the others; refuses with version-conflict and names what changed.
+ * Visits that stay as they are are not written.
  */
 export async function applyDecided(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function applyDecided(
   const change = async (kept: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
     for (const row of rows) before.push(await agreedServices(tx, row))
-    // All leave first: one may go to where another is.
+    // Vacate all first: one may take another's place.
     for (const { id } of visits) await vacate(tx, businessObjectId, { appointmentId: id })
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as Decided
@@ -90,13 +90,13 @@ function demandKnown(present: readonly Appointment[], visits: readonly Decided[]
     throw new Refused('version-conflict', { appointments: changed })
 }
 
-/** Only this one of its series or party: the others have a person and an open salon. */
+/** Cancels this visit only: the rest of its series or party has staff and an open salon. */
 async function cancelStranded(tx: Tx, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
   if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
   await writeCancellation(tx, deps, { row, by: 'salon', userId, reason: '', scope: 'this' })
 }
 
-/** AVL-05: in the lane of those that wait for somebody. */
+/** AVL-05: leaves the visit unassigned. */
 async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
   const { businessObjectId, id } = row
   const nobody = before.map(() => null)
@@ -108,8 +108,8 @@ async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit
 }
 
 /**
- * Whose visit waits for somebody is not told that: only people can talk it over. Whoever still has to hear of another
- * change, or of the visit itself, does.
+ * Customers of visits left unassigned are not told, since the salon must talk to them first. Messages due for another
+ * reason are still sent.
  */
 async function saveForTalk(tx: Tx, businessObjectId: string, visits: readonly Decided[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)

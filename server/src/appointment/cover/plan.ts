@@ -1,4 +1,4 @@
-/** The visits of somebody who is away, and what could become of each (AVL-03, AVL-05, AVL-12). */
+/** An absent person's visits, and the options for each (AVL-03, AVL-05, AVL-12). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
@@ -16,12 +16,12 @@ import { inSlices } from '../../http/in-slices.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { selectAppointments } from '../queries.ts'
 
-/** Who is away, from when until when: days, and epoch milliseconds. */
+/** Who is absent and when: as days, and in epoch milliseconds. */
 export type Away = { staffId: string; range: DayRange; from: number; to: number }
 
 type Reading = Pick<Deps, 'clock' | 'config'>
 
-/** What is under way stays with whoever began it. */
+/** The absent person's visits; those under way stay with their staff. */
 export function visitsOf(
   db: Db,
   deps: Reading,
@@ -40,7 +40,7 @@ export function visitsOf(
 
 type Asking = { db: Db; ask: Ask }
 
-/** Changes nothing. */
+/** Plans cover for an absence; read only. */
 export async function coverOf(
   deps: Reading & Pick<Deps, 'metrics'>,
   asking: Asking,
@@ -55,12 +55,12 @@ type Planned = {
   actor: SalonActor
   visits: readonly Appointment[]
   range: DayRange
-  /** Who of a visit is away. */
+  /** The staff of a visit who are away. */
   awayOf: (id: string) => readonly string[]
   withAway?: (facts: SalonFacts) => SalonFacts
 }
 
-/** What could become of visits that cannot stay as they are, within the days and some more. Changes nothing. */
+/** Plans options for visits that cannot stay as they are, within the days and some more; read only. */
 export async function planOf(
   deps: Reading & Pick<Deps, 'metrics'>,
   { db, ask }: Asking,
@@ -127,7 +127,7 @@ function withAway(facts: SalonFacts, { staffId, from, to }: Away): SalonFacts {
   }
 }
 
-/** When the visits' customers are in this salon for another visit that is confirmed (AVL-08). */
+/** Other confirmed visits of these customers in this salon (AVL-08). */
 async function customersElsewhere(db: Db, businessObjectId: string, visits: readonly Appointment[]) {
   const customers = visits.flatMap(({ owner }) => owner?.id ?? [])
   const { rows } = await sql<Interval & { customerId: string }>`
@@ -152,6 +152,6 @@ function onWire(plan: Covered | undefined): Pick<CoverVisit, 'proposal' | 'choic
     startTime: new Date(start).toISOString(),
     staffIds: [...staffIds],
   }))
-  // It stands first among the choices.
+  // `choices` starts with the proposal.
   return { proposal: plan.proposal ? (choices[0] ?? null) : null, choices }
 }

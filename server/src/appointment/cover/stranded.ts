@@ -1,4 +1,4 @@
-/** Visits that a change of hours leaves without their person or an open salon (STF-10j): told before, kept after. */
+/** Visits that a change of hours leaves without staff or an open salon (STF-10j): listed before, marked after. */
 import type { StrandedVisit as ListedVisit } from '@goldline/contract/staff/stranded'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }
 
-/** Among the confirmed visits to come; `kept`: only those that a change of hours left so. Ascending by start. */
+/** Among confirmed coming visits, by start; `kept`: only those marked by a change of hours. */
 export async function strandedOf(
   { db, ask }: { db: Db; ask: Ask },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
@@ -25,9 +25,9 @@ export async function strandedOf(
 }
 
 /**
- * Does a change of hours under the salon's lock, and answers which visits it strands. What was so before is not its
- * doing: the salon put it there at will.
- * @param tried whether all of it is taken back: only so does it say exactly what the change would do
+ * Makes a change of hours under the salon's lock and returns the visits that it strands, without those stranded
+ * before: the salon placed them deliberately.
+ * @param tried whether the change is rolled back afterwards, to preview exactly what it would do
  */
 export async function stranding<T>(
   tx: Tx,
@@ -51,7 +51,7 @@ async function keep(tx: Tx, businessObjectId: string, ids: readonly string[]): P
     where business_object_id = ${businessObjectId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** By their start, as a list names them. */
+/** By start, in the form of lists. */
 export async function listed(db: Db, businessObjectId: string, ids: readonly string[]): Promise<ListedVisit[]> {
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }

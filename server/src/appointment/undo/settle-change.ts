@@ -1,4 +1,4 @@
-/** Job: the end of the time in which a change by the salon can be taken back (APT-20). */
+/** Job: ends the undo period of a change by the salon (APT-20). */
 
 import { sql } from 'kysely'
 import { askTx } from '../../db/ask.ts'
@@ -17,10 +17,10 @@ import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import { forgetUndo, type Key, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
-/** Of the customers who are told at once: beyond it other starts stand on their visits' pages alone (APT-25). */
+/** Customers per change whose messages propose other starts; the rest see them only on the visit's page (APT-25). */
 const mostSearches = 5
 
-/** Settles what is due and has no job of its own any more. Returns how many. */
+/** Settles due changes whose job is gone. Returns how many. */
 export async function settleChanges(deps: Deps): Promise<number> {
   const due = await deps.db
     .selectFrom('undoableChange')
@@ -34,8 +34,8 @@ export async function settleChanges(deps: Deps): Promise<number> {
 }
 
 /**
- * Frees the time for good, tells the waiting list, and tells the customer what has become different for them, if
- * anything: one commit, so that each message is sent once or, before it, not at all.
+ * Frees the time, tells the waiting list and tells the customer what changed, if anything, in one commit, so that no
+ * message is sent twice or lost.
  */
 export function settleChange(deps: Deps, key: Key): Promise<void> {
   const { businessObjectId } = key
@@ -50,7 +50,7 @@ export function settleChange(deps: Deps, key: Key): Promise<void> {
   })
 }
 
-/** APT-20: settles it and reads what that writes, about it or what was changed with it; for whoever rolls it back. */
+/** APT-20: settles and reads the messages that writes, for it and what was changed with it; the caller rolls back. */
 export async function newMessages(tx: Tx, deps: Deps, open: OpenChange) {
   const { businessObjectId } = open
   const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
@@ -68,7 +68,7 @@ export async function newMessages(tx: Tx, deps: Deps, open: OpenChange) {
   return written.map(({ appointmentId, ...message }) => ({ appointmentId: appointmentId ?? '', ...message }))
 }
 
-/** Whatever time is left. */
+/** Settles now, whatever time is left. */
 async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const { businessObjectId } = open
   const settled = await openTogether(tx, open)
@@ -78,12 +78,12 @@ async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const told: News[] = []
   for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, deps.clock.now())))
   const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
-  // Each search holds the salon's lock a little longer.
+  // Each search prolongs the salon's lock.
   const searches = groups.size <= mostSearches
   for (const [cause, news] of groups) await tell(tx, deps, { cause, news, searches })
 }
 
-/** AVL-11: whose visit was booked and cancelled before anybody heard of it goes on waiting. */
+/** AVL-11: a waiting list entry waits on if its visit was booked and cancelled before the customer was told. */
 async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
     where w.business_object_id = ${businessObjectId} and w.booked_appointment_id = ${appointmentId}
@@ -96,7 +96,7 @@ type News = { type: Kind; key: Key; customerId: string; version: number; known: 
 
 type Telling = { cause: string; news: readonly News[]; searches: boolean }
 
-/** One message: several of one customer, guests' among them (APT-23), list their dates (APT-19). */
+/** Sends one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
 async function tell(tx: Tx, deps: Deps, { cause, news, searches }: Telling): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
@@ -118,7 +118,7 @@ async function tell(tx: Tx, deps: Deps, { cause, news, searches }: Telling): Pro
   await enqueueAppointmentMessages(tx, deps, occasion)
 }
 
-/** At most one. A blocker and a walk-in are nobody's. */
+/** At most one; none for a blocker or an anonymous walk-in. */
 async function newsOf(
   tx: Tx,
   { businessObjectId, appointmentId: id, known }: OpenChange,
@@ -132,7 +132,7 @@ async function newsOf(
   return customerId === null ? [] : [{ type, key, customerId, version, known }]
 }
 
-/** What is new to the customer; undefined: nothing. A visit that has begun needs no announcement. */
+/** The kind of news for the customer, if any. A visit that has begun needs no announcement. */
 function newTo(known: Known | null, present: Known, now: number): Kind | undefined {
   if (present.status === 'BO_CANCELLED') return known?.status === 'CONFIRMED' ? 'BO_CANCELLED' : undefined
   if (present.status !== 'CONFIRMED') return undefined
@@ -140,6 +140,6 @@ function newTo(known: Known | null, present: Known, now: number): Kind | undefin
   return asRead(known) === asRead(present) ? undefined : 'BO_UPDATED'
 }
 
-/** In one order: jsonb keeps none. */
+/** With a fixed key order, since jsonb keeps none. */
 const asRead = ({ startTime, endTime, services, staffIds }: Known): string =>
   JSON.stringify([startTime, endTime, services, staffIds])

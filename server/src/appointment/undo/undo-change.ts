@@ -19,8 +19,8 @@ import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../write-
 import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**
- * APT-20: puts back the rows that the change replaced, into the time that was held for them. What was changed with it
- * goes back with it (APT-19), unless something else has happened to it since. All that can go back does, or nothing.
+ * APT-20: restores the rows that the change replaced, into the time held for them, together with what was changed with
+ * it (APT-19) unless that was changed again since. Restores all of these or nothing.
  */
 export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
   const steps = { ...inItsSalon(deps), around: orOver }
@@ -41,7 +41,7 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
     const ids = restored.map((each) => each.row.id)
     await demandManaging(tx, actor, ids)
     await refuseOrphans(tx, restored)
-    // All leave first: one may go back to where another is.
+    // Vacate all first: one may go back to another's place.
     for (const each of restored) {
       await letGo(tx, each.row)
       await vacate(tx, salon, { appointmentId: each.row.id })
@@ -52,7 +52,7 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Its time is held, unless what was changed with it and by itself since was there before: that is no start to choose. */
+/** The old time is held, so only a visit of the same change, moved alone since, can be in it: the undo is over. */
 async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
   try {
     return await run()
@@ -72,7 +72,7 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
   if (before.absenceId) await forgetAbsence(tx, row.businessObjectId, before.absenceId)
   if (before.approvedId) await askAgain(tx, row.businessObjectId, before.approvedId)
   const { businessObjectId, id: appointmentId } = row
-  // The customer may not know yet what it was before: that message is still due.
+  // The customer may not know the restored state yet: that message is still due.
   await tx
     .updateTable('undoableChange')
     .set({ version: null })
@@ -83,8 +83,8 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
 }
 
 /**
- * APT-23: a guest is told of and erased by way of whoever brought them: nobody is unmade whose guest stays, having been
- * changed alone since.
+ * APT-23: refuses to delete a party's host if a guest who was changed alone since remains: guests are notified and
+ * erased through their host.
  */
 async function refuseOrphans(tx: Tx, restored: readonly Restored[]): Promise<void> {
   const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
@@ -126,7 +126,7 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
   await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
 }
 
-/** As if it had never been: nobody outside the salon was told of it. */
+/** Deletes a visit that the change created; nobody outside the salon was told of it. */
 async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<void> {
   await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
@@ -136,14 +136,14 @@ async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> 
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
   await tx
     .updateTable('customerProfile')
-    // Somebody else may have checked another visit of theirs in since.
+    // Another visit of theirs may have been checked in since.
     .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
     .where('businessObjectId', '=', row.businessObjectId)
     .where('customerId', '=', row.customerId)
     .execute()
 }
 
-/** It was recorded with the change. */
+/** Deletes an absence recorded with the change. */
 export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string): Promise<void> {
   await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }

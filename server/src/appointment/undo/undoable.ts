@@ -1,4 +1,4 @@
-/** Changes by the salon that can be taken back (APT-20): what each replaced is kept, and the time it freed stays held. */
+/** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
 import type { Known, Replaced } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -12,21 +12,21 @@ import { holdTime, timeHeldBy } from '../staff-time.ts'
 export type Key = { businessObjectId: string; id: string }
 
 /**
- * Runs a change by the salon under its lock. Of several in a row only the last can be taken back, and the customer is
- * told once: of the difference between what they knew and what it came to.
+ * Runs a change by the salon under its lock so that it can be undone. Of several in a row only the last can be, and the
+ * customer gets one message with the overall difference.
  * @param tell whether the customer is to be told at all
  */
 export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: Key } & Change): Promise<void> {
   return undoablyTogether(tx, deps, { keys: [key], ...change })
 }
 
-/** `change` learns what they held before it: of that, what they free stays held. */
+/** `change` receives the time held before it; what it frees of that stays held. */
 type Change = { tell: boolean; change: (kept: readonly HeldTime[]) => Promise<void> }
 
-/** `customerId`: who comes, which of what the change makes is not to be read yet. */
+/** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
 type Changing = Key & { customerId?: string | null }
 
-/** Likewise for a change of several appointments at once: they are taken back together, and told in one message. */
+/** Likewise for several appointments: undone together, told in one message. */
 export async function undoablyTogether(
   tx: Tx,
   deps: Deps,
@@ -77,7 +77,7 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
   await settleLater(tx, key, undoSeconds * 1000)
 }
 
-/** Another way than the salon's took over: the last change stays, and nothing more is said of it. */
+/** Makes the last change final without a message, as when the customer or an erasure takes over. */
 export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
   await letGo(tx, key)
   await tx
@@ -92,7 +92,7 @@ export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
     .execute()
 }
 
-/** The change that can still be taken back, or whose message is open. */
+/** The change that can still be undone, or whose message is pending. */
 export function openChange(tx: Tx, { businessObjectId, id }: Key) {
   return tx
     .selectFrom('undoableChange')
@@ -102,7 +102,7 @@ export function openChange(tx: Tx, { businessObjectId, id }: Key) {
     .executeTakeFirst()
 }
 
-/** All that was changed with it and can still be taken back with it, itself included. */
+/** All changes made with it that can still be undone, itself included. */
 export async function openTogether(tx: Tx, open: OpenChange): Promise<OpenChange[]> {
   if (open.together === null) return [open]
   return tx
@@ -116,13 +116,13 @@ export async function openTogether(tx: Tx, open: OpenChange): Promise<OpenChange
 
 export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
-/** Queues the end of the time in which it can be taken back. */
+/** Queues the end of the undo period. */
 export async function settleLater(tx: Tx, { businessObjectId, id }: Key, delayMs: number): Promise<void> {
   const key = `settleChange:${id}`
   await addJobs(tx, [{ task: 'settleChange', payload: { businessObjectId, id }, key, delayMs }])
 }
 
-/** Gives back the freed time that was held. */
+/** Frees the time that was held. */
 export async function letGo(tx: Tx, key: Key): Promise<void> {
   await tx
     .deleteFrom('slotHold')
@@ -163,13 +163,13 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
   }
 }
 
-/** Before the change that makes it. */
+/** State before the change that creates the appointment. */
 async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: Changing): Promise<Replaced> {
   const lastCheckIn = await lastCheckInOf(tx, { businessObjectId, customerId })
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
 
-/** What the customer knows, if they were told of what is there. */
+/** What the customer knows once told of the present state. */
 export async function knownNow(tx: Tx, key: Key): Promise<Known | null> {
   const rows = await rowsOf(tx, key)
   return rows === undefined ? null : knownIn(rows)
@@ -183,7 +183,7 @@ function knownIn({ appointment, services }: Replaced): Known | null {
     startTime,
     endTime,
     services: services.map(({ name }) => name),
-    // Who was not asked for may change without a word (AVL-03).
+    // Staff who were not requested may change silently (AVL-03).
     staffIds: services.map((service) =>
       (service.requestedStaffId ?? appointment.requestedStaffId) === null ? null : service.assignedStaffId,
     ),
@@ -206,7 +206,7 @@ async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }
       freedBy: key.id,
       startTime: new Date(first.from),
       endTime: new Date(Math.max(...freed.map(({ to }) => to))),
-      // Somebody in particular, so that it does not move.
+      // A requested person, so that the hold is not re-assigned.
       requestedStaffId: first.staffId,
       services: JSON.stringify(asHeldLegs(freed, present)),
       createdTime: new Date(deps.clock.now()),

@@ -16,8 +16,8 @@ export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, cust
 }
 
 /**
- * SQL from `from` on: the rows as `typed`. Only confirmed identities count: an unconfirmed one is anybody's claim. Whom Google
- * named waits for the person's yes as well (RWG-03).
+ * SQL from `from` on, rows as `typed`. Only confirmed identities count, as anybody could claim an unconfirmed one.
+ * People named by Google must consent first (RWG-03).
  */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed
@@ -36,7 +36,7 @@ async function adopt(
   { customerId, typed }: { customerId: string; typed: Typed },
 ): Promise<void> {
   await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
-  // What was merged into the typed row leads to the person, too.
+  // Rows merged into the typed one now point to the person's own row.
   await tx.updateTable('customer').set({ mergedIntoId: customerId }).where('mergedIntoId', '=', typed.id).execute()
   await noteBirthday(tx, businessObjectId, { customerId, birthday: typed.birthday })
   await tx

@@ -105,7 +105,7 @@ export async function customerFacts(
 }
 
 /**
- * Likewise for somebody who may be new here: a person who was blocked, erased and returned is still blocked (CUS-06,
+ * Likewise for somebody who may be new here: a blocked person who was erased and returns is still blocked (CUS-06,
  * PRIV-01).
  */
 export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
@@ -148,7 +148,7 @@ export async function keepProfile(
     .execute()
 }
 
-/** At this salon; null: never, or nobody who is known. */
+/** The last check-in at this salon; null: never, or no known customer. */
 export async function lastCheckInOf(
   db: Db,
   { businessObjectId, customerId }: { businessObjectId: string; customerId: string | null },
@@ -165,7 +165,7 @@ export async function lastCheckInOf(
 
 type Came = { businessObjectId: string; customerId: string | null; id: string }
 
-/** SQL: when the customer last came to the salon, as the history of their other visits knows it; null: not that it knows. */
+/** SQL: the customer's last check-in besides this visit, from the history; null: none there. */
 export const cameBesides = ({ businessObjectId, customerId, id }: Came) => sql<Date | null>`(
   select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
   join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id

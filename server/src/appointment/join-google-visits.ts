@@ -1,4 +1,4 @@
-/** RWG-03: a customer's yes joins with their account what Google booked under an e-mail or number that they have proven. */
+/** RWG-03: on consent, joins with the customer's account what Google booked under their confirmed e-mail or number. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { lockSalon } from '../db/salon-lock.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { adoptTypedCustomers } from './adopt-customer.ts'
 import { lockCustomer } from './customer.ts'
 
-/** Locks the salons where there is something to join, before anything else of the transaction. @returns them */
+/** Locks the salons that have something to join, first in the transaction. @returns them */
 export async function lockGoogleSalons(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct typed.entered_by_business_object_id as id from app_user u
@@ -20,7 +20,7 @@ export async function lockGoogleSalons(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Call it once the yes is written. */
+/** Call after storing the consent. */
 export async function joinGoogleVisits(
   tx: Tx,
   deps: Deps,

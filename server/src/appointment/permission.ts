@@ -20,8 +20,8 @@ export function readableBy(
 }
 
 /**
- * Refuses with forbidden unless the actor may manage all who do these appointments now, unassigned ones included. Call it
- * before a change, for whose they were, and after it, for whose they became.
+ * Refuses with forbidden unless the actor may manage everybody who does these appointments, unassigned ones included.
+ * Call before a change, for the old staff, and after it, for the new.
  */
 export async function demandManaging(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
   if (actor.role === 'CUSTOMER' || actor.permissions === null) return
@@ -37,7 +37,7 @@ export async function demandManaging(db: Db, actor: Actor, ids: readonly string[
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds })) throw new Refused('forbidden')
 }
 
-/** Likewise for all that a person does. */
+/** Likewise for all of a person's appointments. */
 export function demandManagingOf({ permissions, staffId }: SalonActor, of: string): void {
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds: [of] })) throw new Refused('forbidden')
 }

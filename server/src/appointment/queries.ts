@@ -53,7 +53,7 @@ export async function findAppointment(
   return found
 }
 
-// A name stands for one text, and restricted people ask another (STF-02, AUTH-25).
+// A prepared statement's name stands for one text, and restricted staff get another (STF-02, AUTH-25).
 const kindOf = ({ scope, permissions }: SalonActor): string => {
   if (scope === 'OWN') return 'scoped'
   return seesOthers(permissions) ? 'salon' : 'restricted'
@@ -87,7 +87,7 @@ type AppointmentReader = Pick<Actor, 'role' | 'client' | 'businessObjectId' | 's
   scope?: UserScope
 }
 
-/** STF-02: of a party those whom the reader may read. */
+/** STF-02: the visits of a party that the reader may read. */
 const othersOf = ({ businessObjectId, staffId, permissions = null }: AppointmentReader): RawBuilder<unknown> =>
   businessObjectId === null || seesOthers(permissions)
     ? sql`true`
@@ -112,7 +112,7 @@ const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_ti
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
 
-/** PRIV-02: that there is a note, while the salon keeps any. */
+/** PRIV-02: whether there is a health note, if the salon keeps any. */
 const healthSign = sql`b.health_notes and exists (select from customer_health_note n
   where n.business_object_id = b.id and n.customer_id = c.id)`
 

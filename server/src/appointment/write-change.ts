@@ -35,8 +35,8 @@ export function inItsSalon({ db }: RouteDeps) {
 }
 
 /**
- * Changes one appointment within a `write` that is `inItsSalon`. Refuses with forbidden whom it is not (STF-02), and with
- * version-conflict unless the version matches the caller's (APT-08).
+ * Changes one appointment within a `write` that is `inItsSalon`. Refuses with forbidden if the actor may not change it
+ * (STF-02), and with version-conflict unless the version matches the caller's (APT-08).
  */
 export async function changeAppointment(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function writeChange(
   const { version } = await tx
     .updateTable('appointment')
     .set((column) => ({
-      // What was said of a start holds for that start alone.
+      // An expected time holds for its own start only.
       ...(changed.startTime !== undefined && { expectedTime: null, startSetTime: sinceWhen(changed.startTime, now) }),
       ...changed,
       version: column('version', '+', 1),
@@ -105,6 +105,6 @@ export async function writeChange(
   return version
 }
 
-/** A visit that is written anew at its own start has begun then all along (MSG-17). */
+/** When the start was set; writing the same start again does not reset it (MSG-17). */
 const sinceWhen = (startTime: unknown, now: Date) =>
   sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`

@@ -1,7 +1,4 @@
-/**
- * Bounds the starts that strangers of one place hold or book (APT-14), and notifies the salon when somebody reaches the
- * bound.
- */
+/** Limits the starts that strangers from one address or network hold or book (APT-14); tells the salon at the limit. */
 import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/availability/working-time'
 import { chainMinutes } from '@goldline/domain/product/segments'
@@ -25,9 +22,7 @@ export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
 
 type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean }
 
-/**
- * Call it under the salon's lock, after expired and own holds were removed: of two at once, the second sees the first.
- */
+/** Call under the salon's lock, after removing expired and own holds, so that concurrent holds are counted. */
 export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
   const { salon, clock, facts, wish } = loaded
   const place = placeOf(deps, address)
@@ -51,7 +46,7 @@ export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, add
   throw new Refused(refusal, { retryAfter: Math.max(1, Math.ceil((firstEnd - deps.clock.now()) / 1000)) })
 }
 
-/** Somebody who was at the salon before is no stranger and is not counted. */
+/** Refuses a stranger's booking beyond the limit; earlier customers of the salon (`known`) are not counted. */
 export async function refuseCrowdedBooking(
   tx: Tx,
   deps: Deps,

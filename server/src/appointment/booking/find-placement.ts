@@ -10,7 +10,7 @@ import type { Identities } from '../proven-identities.ts'
 import type { Wished } from './wished-visit.ts'
 
 export type Placement<L extends Loaded = Loaded> = {
-  /** With the times and prices of those who are assigned (CAT-11). */
+  /** With the times and prices of the assigned staff (CAT-11). */
   loaded: L
   /** undefined: not offered (any more). */
   assignment: Assignment | undefined

@@ -60,7 +60,7 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** `member`: whose of several, from 1. */
+/** `member`: position among the people blocked together, from 1. */
 type Blocker = Occurrence & { staffId: string; member: number }
 type One = { context: Blocking; blocker: Blocker }
 
@@ -98,7 +98,7 @@ async function block(tx: Tx, deps: Deps, { context, blocker }: One): Promise<voi
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
 }
 
-/** Refuses with staff.notFound. Answers with what the salon's rows need. */
+/** Refuses with staff.notFound. Returns what the salon's rows need. */
 export async function refuseStranger(db: Db, businessObjectId: string, staffId: string) {
   return db
     .selectFrom('staff')
@@ -119,7 +119,7 @@ export function refuseBadBlocker({ from, to }: Interval): void {
 
 type Blocked = { businessObjectId: string; staffId: string; from: number; to: number; override: boolean }
 
-/** Whether the person has somebody or something else then; refuses unless that is overridden. */
+/** Whether the person is busy then; refuses that unless it is overridden. */
 export async function blocked(tx: Tx, deps: Deps, asked: Blocked & { except?: string }): Promise<boolean> {
   const { businessObjectId, staffId, from, to, override, except = null } = asked
   refuseBadBlocker({ from, to })

@@ -43,7 +43,7 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
   })
 }
 
-/** @returns what was entered, then whom it moved */
+/** @returns what was entered, then the appointments that made room */
 export async function enterUndoably(tx: Tx, deps: Deps, asked: Entered): Promise<[Key, ...Key[]]> {
   const context = { ...asked, body: await withCustomers(tx, deps, asked) }
   const { actor, body, now } = context
@@ -79,7 +79,7 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Pro
   await placeEach(visits, { called, place: enterOne })
   for (const [index, { key, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
-    // The question was about whoever is first of a party (CUS-11).
+    // The durations were asked for the first member of a party (CUS-11).
     if (body.keepDurations && member === 1) await keepDurations(tx, { businessObjectId, customerId }, services)
     if (body.walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
@@ -87,7 +87,7 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Pro
   }
 }
 
-/** By customer, all of them locked in one order. Refuses with notFound. */
+/** Languages by customer, locked in a fixed order. Refuses with notFound. */
 async function languagesOf(tx: Tx, { context, visits }: Omit<All, 'kept'>): Promise<Map<string, Language>> {
   const ids = [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))].sort()
   const languages = new Map<string, Language>()
@@ -95,7 +95,7 @@ async function languagesOf(tx: Tx, { context, visits }: Omit<All, 'kept'>): Prom
   return languages
 }
 
-/** `together`: those of its party that are there already. */
+/** `together`: members of its party that are already entered. */
 type One = Pick<All, 'context' | 'kept'> & { visit: Visit; language: Language; together: readonly string[] }
 
 async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: One): Promise<void> {
@@ -115,7 +115,7 @@ async function enter(tx: Tx, deps: Deps, { context, visit, language, together, k
       status: transitions[walkIn ? 'walkIn' : 'book'].to,
       walkIn,
       note: note === '' ? null : note,
-      // What breaks a rule was put there by somebody and stays there.
+      // A visit that breaks a rule was placed deliberately, so it stays there.
       pinned: placed.broken.length > 0,
       ...columns,
     },

@@ -11,25 +11,25 @@ import { writeEntered } from './write-entered.ts'
 
 type WalkIn = {
   businessObjectId: string
-  /** null: whoever came with somebody. */
+  /** null: an unnamed companion. */
   customerId: string | null
-  /** Of the walk-in. */
+  /** The walk-in's language. */
   language: Language
   products: readonly string[]
-  /** Who takes it; `asked`: who was asked for. */
+  /** Who takes the walk-in; `asked`: whether they were requested. */
   staffId: string
   asked: boolean
-  /** Who does it. */
+  /** Who enters it. */
   userId: string
   override: boolean
 }
 
-/** The step in which it begins; visits are on that grid. */
+/** The grid step in which the walk-in begins. */
 export const beginning = (now: number): number => now - (now % (stepMinutes * 60_000))
 
 /**
- * APT-15: somebody who is here and whom `staffId` takes now: one transaction under the salon's lock, like an entry by the
- * salon. Refuses like `place`.
+ * APT-15: enters somebody present whom `staffId` takes now, in one transaction under the salon's lock, like any entry
+ * by the salon. Refuses like `place`.
  * @returns the appointment's id
  */
 export async function enterWalkIn(tx: Tx, deps: Deps, walkIn: WalkIn): Promise<string> {
@@ -39,7 +39,7 @@ export async function enterWalkIn(tx: Tx, deps: Deps, walkIn: WalkIn): Promise<s
   const entered = products.map((product) => ({ product, staffId }))
   const placed = await place(tx, deps, { businessObjectId, start: beginning(now), entered, customerId, override })
   const status = transitions.walkIn.to
-  // Being given a walk-in is not being asked for (AVL-03, CHK-06), and whoever took it keeps it.
+  // Being given a walk-in is no request (AVL-03, CHK-06); it is pinned to the person who took it.
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
   const appointment = { customerId, language, status, walkIn: true, note: null, ...whose }
   await writeEntered(tx, deps, { key, placed, userId, appointment })

@@ -10,7 +10,7 @@ import { customerOf } from '../../message/contact.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
-/** A visit that took place before one that did not, the latest of them; people and services of today only. */
+/** The latest visit that took place, else the latest other one; only people and services of today. */
 export function getLastVisitRoute(app: FastifyInstance): void {
   read(app, getLastVisit, async (db, { actor, params: { id } }) => {
     const { businessObjectId } = actor

@@ -9,7 +9,7 @@ import { enteredIn } from './entry-routes.ts'
 import { demandKnown } from './new-customers.ts'
 import { refuseOffGrid, tryPlace } from './place-at-will.ts'
 
-/** APT-15: what would come of it as things stand, by the very search that enters it; it changes nothing. */
+/** APT-15: previews a placement with the very search that enters it; read only. */
 export function placementRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getPlacement, async (db, { actor, query, now }) => {
     const { businessObjectId } = actor

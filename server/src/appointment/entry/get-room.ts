@@ -1,4 +1,4 @@
-/** Who would move to whom so that something fits which the salon enters or moves (AVL-03, APT-15). */
+/** Finds who could move to other staff so that what the salon enters or moves fits (AVL-03, APT-15). */
 
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { RoomFound } from '@goldline/contract/appointment/series'
@@ -24,7 +24,7 @@ import { refuseBadBlocker, refuseStranger } from './block-time.ts'
 import { enteredIn } from './entry-routes.ts'
 import { refuseOffGrid, without } from './place-at-will.ts'
 
-/** `deps.clock` stands at the question's time. */
+/** `deps.clock` is fixed at the request's time. */
 export type Reading = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
 
 export function roomRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -45,11 +45,11 @@ export function roomRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The one that is to go there. */
+/** The appointment that is moved, if any. */
 const ownOf = ({ businessObjectId }: SalonActor, { appointment: id }: { appointment?: string | undefined }) =>
   id === undefined ? undefined : { businessObjectId, id }
 
-/** `own`: what is to go there; with it `leaving`, which holds no time any more, and `staying`, which makes no room. */
+/** `own`: the appointment to be moved; with it `leaving`, which are vacated, and `staying`, which make no room. */
 type Whose = {
   own?: Key | undefined
   leaving?: readonly string[] | undefined
@@ -79,7 +79,7 @@ export async function roomForBlocked(reading: Reading, { staffId, from, to, ...w
   return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
-/** A start that somebody holds while they type their code stays with them. */
+/** A start that somebody holds while they type their code keeps its person. */
 async function othersIn(
   { db }: Reading,
   { facts, holdIds }: Pick<Loaded, 'facts' | 'holdIds'>,
@@ -105,7 +105,7 @@ async function onWire({ deps, db, actor }: Reading, moved: Assignment['moved'] |
   }))
 }
 
-/** What was agreed of an appointment holds for the services that it keeps. */
+/** Services that the appointment keeps stay as agreed. */
 async function asAgreed(db: Db, own: Key, entered: Entered[]): Promise<Entered[]> {
   const kept = staying(await agreedServices(db, own), entered)
   return entered.map(({ duration, ...each }, index) => {

@@ -1,4 +1,4 @@
-/** Others move to other people, so that there is room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
+/** Moves others to other staff to make room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
 import type { Room } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,7 +10,7 @@ import { vacate } from '../staff-time.ts'
 import type { Key } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
-/** Whom it is made by. Refuses with version-conflict if one of them is no more, or another salon's. */
+/** The appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
 export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<Key[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
@@ -28,8 +28,8 @@ export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Prom
 type Making = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
 
 /**
- * Under the salon's lock, before what needs the room is placed. Refuses with version-conflict and whoever changed.
- * @param leaving those that go there, and hold no time any more
+ * Call under the salon's lock, before placing what needs the room. Refuses with version-conflict, naming what changed.
+ * @param leaving those that take the room; they are vacated
  */
 export async function makeRoom(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function makeRoom(
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
   for (const row of rows) visits.push({ row, userId, before: await agreedServices(tx, row) })
-  // All leave first: one may go to where another is.
+  // Vacate all first: one may take another's place.
   for (const { id } of room) await vacate(tx, businessObjectId, { appointmentId: id })
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }

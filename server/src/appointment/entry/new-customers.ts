@@ -1,4 +1,4 @@
-/** Whoever is typed in while booking becomes a customer with the booking, and without it not (CUS-01). */
+/** A customer who is typed in while booking is created with the booking, and not without it (CUS-01). */
 import type { NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
 import { addTyped } from '../../customer/create-customer.ts'
@@ -11,16 +11,14 @@ type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: Ne
 type Entering = { actor: CustomerReader & { userId: string }; language: Language }
 
 /**
- * Refuses with notFound a customer who is not of the actor's own visits (AUTH-25). Of other actors nothing is asked here: the
+ * Refuses with notFound a customer outside the actor's own visits (AUTH-25). Other actors are not checked here: the
  * entry itself refuses a customer whom the salon does not have.
  */
 export async function demandKnown(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
   if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
 }
 
-/**
- * Somebody new is written down, under the salon's lock; nobody is two people. Refuses as `demandKnown`.
- */
+/** Creates a typed-in customer, under the salon's lock and without duplicates. Refuses as `demandKnown`. */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
@@ -34,7 +32,7 @@ export async function withCustomer<Body extends CustomerChoice>(
   return { ...rest, customerId: await addTyped(tx, deps, { ...entering, typed }) }
 }
 
-/** Likewise everybody of a party, in their order. */
+/** Likewise for all members of a party, in order. */
 export async function withCustomers<Body extends CustomerChoice & { party?: CustomerChoice[] | undefined }>(
   tx: Tx,
   deps: Deps,

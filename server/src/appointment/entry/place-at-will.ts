@@ -1,4 +1,4 @@
-/** Where the salon puts what it enters (APT-15, APT-07): the search of an online booking, and rules it may break. */
+/** Places what the salon enters (APT-15, APT-07): the search of an online booking, with rules it may break. */
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -24,15 +24,15 @@ export type Placing = {
   businessObjectId: string
   start: number
   entered: readonly Entered[]
-  /** Whose visit it is, so that they are not in two places. */
+  /** Whose visit it is, so that their visits do not overlap. */
   customerId: string | null
   /** The appointment itself, with the time it holds. */
   own?: { id: string; held: readonly HeldTime[] }
-  /** Others that are being changed with it and hold no time any more: they are nowhere yet (APT-19). */
+  /** Others that are changed with it, vacated and not placed yet (APT-19). */
   leaving?: readonly string[]
-  /** What all of these held before: what they free stays held (APT-20), so that nobody is moved there. */
+  /** What all of these held before: what they free is kept for the undo (APT-20), so nobody is moved there. */
   kept?: readonly HeldTime[]
-  /** Others that are made with it: they may still change hands, however soon they begin (APT-23). */
+  /** Others that are created with it: they may still change staff, however soon they begin (APT-23). */
   together?: readonly string[]
   override: boolean
 }
@@ -45,7 +45,7 @@ export type Placed = {
   broken: readonly Refusal[]
 }
 
-/** Refuses with the first broken rule and all of them, unless they are overridden. */
+/** Refuses with the first broken rule, listing all, unless overridden. */
 export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed> {
   refuseOffGrid(asked.start)
   await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
@@ -58,7 +58,7 @@ export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed>
 /** The metrics count searches that gave up. */
 type Searching = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
 
-/** Likewise without deciding: what would be broken is in the answer. Changes nothing. */
+/** Likewise, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
   deps: Searching,
   { db, ask }: { db: Db; ask: Ask },
@@ -79,7 +79,7 @@ export async function tryPlace(
   return { loaded: { ...loaded, facts }, placement, start, end, broken }
 }
 
-/** Without what is on its way to elsewhere: it is in nobody's way. */
+/** Leaves out vacated appointments, which block nothing. */
 export function without(
   facts: SalonFacts,
   { own, leaving = [], kept }: Pick<Placing, 'own' | 'leaving' | 'kept'>,
@@ -94,7 +94,7 @@ export function refuseOffGrid(...instants: number[]): void {
   if (instants.some((instant) => instant % step !== 0)) throw new Refused('startTime.invalid')
 }
 
-/** The rows of expired holds would violate the exclusion constraint. */
+/** Deletes expired holds, whose rows would violate the exclusion constraint. */
 export async function releaseExpired(tx: Tx, businessObjectId: string, now: number): Promise<void> {
   await sql`/* release-expired */
     delete from slot_hold where business_object_id = ${businessObjectId} and expires_time <= ${new Date(now)}`.execute(
@@ -102,7 +102,7 @@ export async function releaseExpired(tx: Tx, businessObjectId: string, now: numb
   )
 }
 
-/** The customer's other appointments in this salon; those elsewhere are nobody's business here. */
+/** The customer's other appointments in this salon; it must not learn of those elsewhere. */
 async function ownHere(
   db: Db,
   { businessObjectId, own, leaving = [] }: Omit<Placing, 'override'>,
@@ -118,9 +118,9 @@ export type Terms = readonly Partial<
 >[]
 
 /**
- * Writes services and staff time; others that make room are moved first. What breaks the rule of one person at a time,
- * or of the salon's room, lies outside the exclusion constraint.
- * @param terms per service, where it is not what `place` found
+ * Writes services and staff time, after moving those that make room. What breaks the rule of one person at a time, or
+ * of the salon's capacity, is outside the exclusion constraint.
+ * @param terms per service, where they differ from what `place` found
  */
 export async function writePlaced(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function writePlaced(
   await holdTime(tx, businessObjectId, { holder, held: held.map((each) => ({ ...each, overridden })) })
 }
 
-/** CUS-11: how long these services take for this customer from now on, where a length of their own is named. */
+/** CUS-11: stores the customer's own durations of these services, where they are given. */
 export async function keepDurations(
   tx: Tx,
   { businessObjectId, customerId }: { businessObjectId: string; customerId: string },

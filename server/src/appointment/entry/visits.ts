@@ -1,4 +1,4 @@
-/** What one entry by the salon makes: an appointment, a series of them (APT-19), or one for each of a party (APT-23). */
+/** The appointments that one entry by the salon creates: one, a series (APT-19), or one per party member (APT-23). */
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { Body as BodyOf } from '@goldline/contract/call'
 import { isParty } from '@goldline/domain/appointment/party'
@@ -10,15 +10,15 @@ type Body = BodyOf<typeof enterAppointment>
 
 export type Visit = Pick<Occurrence, 'key' | 'start' | 'override'> &
   Pick<Body, 'customerId' | 'services' | 'note'> & {
-    /** Whose of a party, from 1. */
+    /** Position in the party, from 1. */
     member?: number
-    /** Of the appointment. */
+    /** Columns of the appointment. */
     columns: Occurrence['series'] | { partyId: string; partyPosition: number; title: string | null }
   }
 
 type Salon = { businessObjectId: string; now: number }
 
-/** The first one is what was entered. Refuses with invalid-request what cannot be one. */
+/** The first is the entered one. Refuses with invalid-request what is no series or party. */
 export function visitsIn(body: Body, salon: Salon): Visit[] {
   const { customerId, walkIn = false, again, party } = body
   if (party !== undefined) return membersIn(body, party, salon)

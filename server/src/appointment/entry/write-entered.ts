@@ -1,4 +1,4 @@
-/** Writes what the salon enters itself, once it has its place: by telephone (APT-15), or of a file (APT-22). */
+/** Writes what the salon enters, once it is placed: by telephone (APT-15) or from a file (APT-22). */
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -29,7 +29,7 @@ type Entered = {
   placed: Placed
   appointment: Columns
   terms?: Terms
-  /** Who did it; null: the user is gone meanwhile. */
+  /** Who did it; null: the user was deleted meanwhile. */
   userId: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What the clocks of a calendar file show: by the zone's name, by the file's own description of it, else as in the salon (APT-22). */
+/** Reads a calendar file's clocks: by the zone's name, by its definition in the file, else as the salon's (APT-22). */
 import { instantIn, type Observance } from '@goldline/domain/time/observances'
 import { zone } from '@goldline/domain/time/zone'
 
@@ -7,10 +7,10 @@ export type Properties = Map<string, Property>
 /** `parts` are its STANDARD and DAYLIGHT. */
 export type DescribedZone = { name: string; parts: Properties[] }
 
-/** The instant of a wall time; `skipped`: no clock shows it; undefined: nobody knows this zone. */
+/** The instant of a wall time; `skipped`: the clock skips it; undefined: unknown zone. */
 export type ReadZone = (name: string, wall: { day: string; minutes: number }) => number | 'skipped' | undefined
 
-/** A file's own zones come before other meanings of a name, but after the names of IANA. */
+/** A file's own zones take precedence over other meanings of a name, but not over IANA's names. */
 export function zoneReader(described: readonly DescribedZone[]): ReadZone {
   const own = new Map(described.flatMap(({ name, parts }) => ownZone(name, parts)))
   return (name, { day, minutes }) => {
@@ -36,11 +36,11 @@ const windowsZones: Readonly<Record<string, string>> = {
   'Pacific Standard Time': 'America/Los_Angeles',
 }
 
-/** Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich. */
+/** Some files prefix the name with a path: /example.org/20240101_1/Europe/Zurich. */
 const behindPath =
   /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
 
-/** By lower-case name, so that there are never more than zones; asking for one is slow. */
+/** Keyed by lower-case name, so never larger than the number of zones; a lookup is slow. */
 const spellings = new Map<string, string>()
 
 /** Normalises the spelling, since zones are cached. */
@@ -56,7 +56,7 @@ function knownZone(name: string) {
   }
 }
 
-/** undefined if a part cannot be read: half a zone would be an hour off for half a year. */
+/** Undefined if a part cannot be read: half a definition would be an hour off for half a year. */
 function ownZone(name: string, parts: readonly Properties[]): [string, Observance[]][] {
   const observances = parts.map(observanceOf)
   const read = observances.filter((each) => each !== undefined)

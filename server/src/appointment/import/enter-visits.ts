@@ -27,7 +27,7 @@ type File = {
   rows: readonly (readonly string[])[]
 }
 
-/** Coming visits in one transaction, since each is placed by a search of its day. */
+/** Coming visits per transaction; placing one searches its day. */
 const comingAtOnce = 10
 
 /** `unassigned`: the appointment that nobody can take (AVL-05). */
@@ -37,8 +37,8 @@ type Outcome =
   | Extract<JudgedVisit, { outcome: 'refused' }>
 
 /**
- * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Customers are told
- * nothing: they know of their visit.
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Customers get
+ * no message: they know of their visits.
  * @returns the outcomes of the first rows, as many as were entered
  */
 export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
@@ -70,7 +70,7 @@ export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): 
     const language = languages.get(customerId ?? '') ?? (facts.language as Language)
     outcomes.push(await enterVisit(tx, deps, { file, visit: each.visit, customerId, language }))
   }
-  // One notice for the part: open calendars ask again.
+  // One notice per part: open calendars load again.
   if (visits.length > 0) await notify(tx, { topic: 'customer', businessObjectId, id })
   return outcomes
 }
@@ -103,7 +103,7 @@ async function keepPast(
 
 type Adding = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
 
-/** @returns who a visit's customer is; null: nobody is named */
+/** @returns each visit's customer; null: nobody is named */
 async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: Adding) {
   const people: ImportRow[] = []
   const places = new Map<string, number>()
@@ -154,8 +154,8 @@ async function enterVisit(
 }
 
 /**
- * By the rules of booking, others making room if they may; else with nobody, for the salon to decide. A reason: the
- * visit would be too long, or its service went meanwhile.
+ * Places by the rules of booking, moving others if allowed; else leaves the visit unassigned, for the salon to decide.
+ * Returns a reason if the visit would be too long, or its service was deleted meanwhile.
  */
 async function placeVisit(
   tx: Tx,

@@ -12,9 +12,9 @@ import type { VisitFacts } from './visit-facts.ts'
 
 export type Visit = VisitRow & {
   product: string
-  /** null: whoever is free. */
+  /** null: anybody who is free. */
   staffId: string | null
-  /** Somebody is named whom the salon does not have: nobody can take it (AVL-05). */
+  /** The file names somebody whom the salon does not have: unassigned (AVL-05). */
   lost: boolean
   /** null: nobody is named. */
   customer: VisitCustomer | null
@@ -33,9 +33,9 @@ type Read = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVisitRo
 type Refusal = { reason: VisitReason | ImportReason }
 
 /**
- * Decides for each row, in order: what came with a file before, whatever became of it, and what the salon's calendar has
- * for the same customer at the same start, is known, so that a file imported again changes nothing. Customers are found
- * by e-mail or number, without either by the name if one alone has it.
+ * Decides each row, in order. Visits that came with an earlier file, or are in the calendar for the same customer at
+ * the same start, are known, so that importing a file again changes nothing. Customers are found by e-mail or number,
+ * or, without either, by a name that only one has.
  */
 export async function judgeVisits(
   db: Db,
@@ -78,14 +78,14 @@ function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal 
   const row = personIn(cells, { ...facts, mapping })
   if (row !== null && 'reason' in row) return row
   const product = facts.serviceOf(visit.service)
-  // A past visit keeps the file's name of its service. An event of a calendar file may be no visit at all.
+  // A past visit keeps the file's name of its service. An event of a calendar file may not be a visit.
   const isVisit = product !== null || ('past' in visit && !facts.mapping.includes('repeats'))
   if (!isVisit) return { reason: 'service' }
   if ('past' in visit) return row === null ? { reason: 'name' } : { ...visit, row }
   if (product === null) return { reason: 'service' }
   const staffId = facts.personOf(visit.person)
   const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
-  // The service as the file calls it: what it means may be corrected before the file comes again.
+  // The service under the file's name: its meaning may be corrected before the next import.
   const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
   const name = JSON.stringify([key, nameOf(visit.service)])
   const importKey = facts.secrets.hmac('imported visit', name).toString('base64url')

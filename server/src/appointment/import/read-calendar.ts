@@ -18,8 +18,8 @@ type CalendarTable = Table & { unknownZones: string[] }
 type Reading = { language: Language; isService: (text: string) => boolean }
 
 /**
- * The title in two where most have two, as of "Anna Frei – Schnitt". Refuses with file-invalid what has no events or too
- * many. A step a line and an event: a long file holds nobody else up (decision 016).
+ * Splits titles in two where most have two parts, as "Anna Frei – Schnitt". Refuses with file-invalid if there are no
+ * events or too many. Pauses after each line and event, so a long file blocks nobody (decision 016).
  */
 export function* calendarTable(text: string, { language, isService }: Reading): Slices<CalendarTable> {
   const { events, zones } = yield* eventsOf(text)
@@ -39,15 +39,15 @@ export function* calendarTable(text: string, { language, isService }: Reading): 
     rows.push([...(inTwo ? [one, two] : [titles[index] ?? '']), ...cellsOf(event, clocks)])
     yield
   }
-  // What no event says is no column to ask about.
+  // Leave out columns that no event fills.
   const said = header.map((_, column) => rows.some((row) => row[column] !== ''))
   const only = (cells: string[]) => cells.filter((_, column) => said[column])
   return { header: only(header), rows: rows.map(only), unknownZones: [...clocks.unknown] }
 }
 
 /**
- * Each title in one or two. A comma parts person and service in a file where it mostly stands beside a service of the
- * salon; else it is one of a name, as in "Müller, Anna".
+ * Splits each title into one or two parts. A comma separates person and service in a file where it mostly stands beside
+ * a service of the salon; else it belongs to a name, as in "Müller, Anna".
  */
 function partsOf(titles: readonly string[], isService: (text: string) => boolean): string[][] {
   const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:;|] )(.+)$/.exec(title)?.slice(1) ?? [title])
@@ -77,7 +77,7 @@ function commaParts(title: string, isService: (text: string) => boolean): string
 
 const most = 20
 
-/** Events, those at depth; what is inside of one, as an alarm, is not its own. And zones as the file describes them. */
+/** Top-level events, without nested ones such as alarms, and the zones that the file defines. */
 function* eventsOf(text: string): Slices<{ events: Properties[]; zones: DescribedZone[] }> {
   const open: string[] = []
   const [events, zones]: [Properties[], DescribedZone[]] = [[], []]
@@ -101,7 +101,7 @@ function* eventsOf(text: string): Slices<{ events: Properties[]; zones: Describe
   return { events, zones }
 }
 
-/** More zones, or more parts of one, are no calendar's. */
+/** No real calendar has more zones, or more parts of one. */
 const mostZones = 100
 
 function beginZone(zones: DescribedZone[], open: readonly string[]): void {
@@ -124,7 +124,7 @@ function describeZone(zone: DescribedZone | undefined, { open, name, property }:
   part?.set(name, before ? { ...property, value: `${before.value},${property.value}`.slice(0, 10_000) } : property)
 }
 
-/** A line that begins with a space goes on the one before; any of the line ends in use. */
+/** Unfolds lines: one that begins with a space continues the one before. Accepts all usual line ends. */
 function linesOf(text: string): string[] {
   const joined = text.replace(/^\ufeff/, '').replace(/(?:\r\n|\n|\r)[ \t]/g, '')
   return joined.split(/[\r\n]+/).map((line) => line.trim())
@@ -150,7 +150,7 @@ const plainText = (value: string): string =>
 
 const textOf = (event: Properties, name: string): string => plainText(event.get(name)?.value ?? '')
 
-/** In the order of `columns`. */
+/** Cells in the order of `columns`. */
 function cellsOf(event: Properties, clocks: Clocks): string[] {
   const guest = event.get('ATTENDEE')?.value ?? ''
   return [
@@ -167,7 +167,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
   ]
 }
 
-/** `unknown` collects a few unknown zones. */
+/** `unknown` collects unknown zones, up to a limit. */
 type Clocks = { readZone: ReadZone; unknown: Set<string> }
 
 /** A day, a day and time on the salon's clock, or an instant; what cannot be read stays as it is, for its reason. */

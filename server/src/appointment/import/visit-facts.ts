@@ -1,4 +1,4 @@
-/** What the rows of a file of visits are read with, and what its names mean (APT-22). */
+/** Facts needed to read a file of visits, and what its names mean (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { guesserOf, type Names, nameOf } from '@goldline/domain/appointment/import/names'
 import type { DateOrder } from '@goldline/domain/time/typed'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Marking } from '../../secrets.ts'
 import { peopleOf } from '../reading/people.ts'
 
-/** By `nameOf` the text. */
+/** Keyed by `nameOf` the text. */
 export type ImportNames = { services?: Names | undefined; people?: Names | undefined }
 
 export type VisitFacts = {
@@ -57,7 +57,7 @@ export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Pr
   }
 }
 
-/** As chosen, if the salon still has it, else as guessed. */
+/** The chosen meaning, if the salon still has it, else the guessed one. */
 function meaningOf(chosen: Names = {}, known: readonly { id: string; name: string }[]) {
   const guess = guesserOf(known)
   const ids = new Set(known.map(({ id }) => id))
@@ -73,14 +73,14 @@ function meaningOf(chosen: Names = {}, known: readonly { id: string; name: strin
   }
 }
 
-/** What the wire brings, by `nameOf`. */
+/** From the request, keyed by `nameOf`. */
 export const byName = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).map(([text, meaning]) => [nameOf(text), meaning]))
 
-/** More different ones are no names, but the wrong column. */
+/** More distinct values than this mean a wrong column. */
 const mostNames = 300
 
-/** The names in a column as they stand there, the most frequent first. */
+/** The distinct names in a column, the most frequent first. */
 export function namesIn(rows: readonly (readonly string[])[], column: number): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>()
   for (const row of rows) {

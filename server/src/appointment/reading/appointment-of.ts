@@ -44,13 +44,13 @@ export type AppointmentRow = Pick<
   worker: Person | null
   services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
-  /** `contact`: of whoever would be told. */
+  /** `contact`: of the person who would be notified. */
   undo: (NonNullable<Appointment['undo']> & { contact: Parameters<typeof wayTo>[0] | null }) | null
   /** Only for a customer. */
   own: OwnRow | null
 }
 
-/** Who reads it and when, and our address: links elsewhere but to the salon's partners are foreign (MSG-06). */
+/** Reader, time and our own address: links elsewhere, except to the salon's partners, are foreign (MSG-06). */
 type Reader = { client: Client; now: number; publicUrl: string }
 
 /** Wire value only: nobody is assigned (AVL-05). */
@@ -105,7 +105,7 @@ const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appoi
   others: others.map((each) => ({ ...each, startTime: new Date(each.startTime).toISOString() })),
 })
 
-/** Over: it is being settled. */
+/** The undo period is over; the change is being settled. */
 function undoIn(
   { until, contact, tells, ...change }: NonNullable<AppointmentRow['undo']>,
   now: number,

@@ -1,4 +1,4 @@
-/** A visit as its customer's own calendar takes it, by its link (APT-24). */
+/** The visit behind a link as an entry for the customer's own calendar (APT-24). */
 import { type CalendarVisit, webCalendars } from '@goldline/domain/appointment/web-calendar'
 import type { Deps } from '../../deps.ts'
 import type { AppointmentFacts } from '../../message/appointment-facts.ts'

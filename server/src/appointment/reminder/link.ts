@@ -1,4 +1,4 @@
-/** What a visit's secret address leads to (APT-24). */
+/** Resolves a visit's secret link (APT-24). */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,24 +9,24 @@ import { sha256 } from '../../secrets.ts'
 export type Link = {
   businessObjectId: string
   appointmentId: string
-  /** The account of whoever booked; null: without one. */
+  /** Account of the person who booked; null: booked without one. */
   userId: string | null
   blackListed: boolean
   comingStart: Date | null
 }
 
-/** The visit as the customer reads it. */
+/** The visit in words for its customer. */
 export type Said = ReturnType<typeof inWords>
 
 export type LinkFacts = {
   readonly link: Link
   readonly visit: AppointmentFacts
-  /** For the start as it is now. */
+  /** Whether the customer confirmed the present start. */
   readonly coming: boolean
   said(deps: Deps): Said
 }
 
-/** The visit may have moved since: the link stays its own until it begins. */
+/** The link stays valid when the visit moves, until it begins. */
 export async function findLink(db: Db, secret: string): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     select l.business_object_id, l.appointment_id, l.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed

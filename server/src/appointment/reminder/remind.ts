@@ -1,4 +1,4 @@
-/** Recalls coming visits to whoever booked them (MSG-17). */
+/** Reminds customers of coming visits (MSG-17). */
 import { reminderAheadHours, reminderStep } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -18,7 +18,7 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
     const start = visit.startTime.getTime()
     const step = reminderStep({ start, hours, windowHours, timeZone, startSet: startSetTime.getTime(), now })
     if (step === 'wait') continue
-    // One that cannot be recalled keeps nobody else's waiting.
+    // One failure must not hold up the other reminders.
     const told = await transact(deps.db, (tx) =>
       remindOf(tx, deps, { visit, silent: step === 'none' || brought }),
     ).catch((err) => deps.log.error({ err, appointmentId: visit.id }, 'not reminded'))
@@ -28,8 +28,8 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
 }
 
 /**
- * Soonest first. A guest's visit is not recalled apart from the visit of whoever brings them, on the same day (APT-23): one message for a
- * party.
+ * Soonest first. A guest's visit gets no reminder of its own if the party's host has a visit that day (APT-23): one
+ * message per party.
  */
 async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
   const { rows } = await sql<Due>`/* unreminded */
@@ -49,7 +49,7 @@ async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
 
 type Recalled = { visit: Key; silent: boolean }
 
-/** Looks again under the visit's lock: somebody may just be moving it, and another process may be as far. */
+/** Checks again under the visit's lock: it may just be moving, or another process may remind of it. */
 async function remindOf(tx: Tx, deps: Deps, { visit, silent }: Recalled): Promise<boolean> {
   const { businessObjectId, id: appointmentId, startTime } = visit
   const facts = await appointmentFacts(tx, businessObjectId, appointmentId)

@@ -31,7 +31,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
       pageOf(deps, { request, reply, starts, notice: null })
     get('/r/:secret', shows(false))
     get('/r/:secret/starts', shows(true))
-    // What an answer's own address shows when it is opened again.
+    // Opening an answer's address again shows the page.
     for (const answered of ['coming', 'cancellation', 'starts/:start']) get(`/r/:secret/${answered}`, shows(false))
     get('/r/:secret/calendar/:which', (request, reply) => addToCalendar(deps, request, reply))
     const answers = (path: string, answer: Answer) =>
@@ -48,7 +48,7 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
 type Asked = { tx: Tx; deps: Deps; facts: LinkFacts; start: number }
 type Answer = (asked: Asked) => Promise<Notice | null>
 
-/** What the page offered and the visit no longer allows. */
+/** Refusals for what the page offered and the visit no longer allows. */
 const late: readonly Refusal[] = [
   'appointment.notFound',
   'appointment.not-editable',
@@ -57,7 +57,7 @@ const late: readonly Refusal[] = [
   'blackListed',
 ]
 
-/** Each answer writes; a person needs a handful. */
+/** Each answer writes to the database; a person needs few. */
 const mostAnswersADay = 30
 
 async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
@@ -81,7 +81,7 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
   }
 }
 
-/** A tick that the salon sees; the visit's status stays. Told to open calendars as a change of the visit. */
+/** Marks the customer as coming, for the salon to see; the visit's status stays. Open calendars see a change. */
 const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
   const { businessObjectId, appointmentId } = link
   await tx
@@ -94,7 +94,7 @@ const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
   return null
 }
 
-/** APT-04: as long as the salon's window is open. */
+/** APT-04: cancels while the salon's window is open. */
 const cancels: Answer = async ({ tx, deps, facts }) => {
   refuseIf(cancelRefusal({ ...rulesOf(facts, deps.clock.now()), by: 'customer' }))
   const { businessObjectId, appointmentId, userId } = facts.link
@@ -103,7 +103,7 @@ const cancels: Answer = async ({ tx, deps, facts }) => {
   return null
 }
 
-/** The address can name any number; the page offers days. */
+/** The address may hold any number; the page only offers days ahead. */
 const furthestMs = 366 * 86_400_000
 
 const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
@@ -135,7 +135,7 @@ function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
   return appointment.status === 'CONFIRMED' && appointment.startTime.getTime() > now ? 'open' : 'over'
 }
 
-/** The visit behind the link, as it is now; undefined for a link of none. */
+/** The visit behind the link, as it is now; undefined if there is no such link. */
 async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
   const link = await findLink(deps.db, secret)
   return link && (await transact(deps.db, (tx) => factsOfLink(tx, link)))
@@ -194,7 +194,7 @@ const inFull = (at: Date, visit: LinkFacts['visit']): string =>
 
 const offeredStarts = 8
 
-/** With whoever was asked for. */
+/** Starts with the requested staff. */
 async function startsFor(deps: Deps, { visit }: LinkFacts) {
   const starts = await otherStarts(askPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
   return starts.map((start) => ({ start, text: inFull(new Date(start), visit) }))

@@ -1,4 +1,4 @@
-/** A later change of a series: of one, the following or all (APT-19); of a party: of one or all (APT-23). */
+/** Changes an appointment of a series: one, the following or all (APT-19); of a party: one or all (APT-23). */
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import { movedTogether } from '@goldline/domain/appointment/party'
@@ -23,7 +23,7 @@ import { placeEach } from './occurrences.ts'
 
 type Asked = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
-/** The rows that a change of one is meant for, locked; itself first of all. Others that may not be changed, or have begun, stay. */
+/** Locks and returns the rows in scope, the chosen one first, without others that began or may not be changed. */
 export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, may }: Asked): Promise<AppointmentRow[]> {
   const { id, seriesId, seriesPosition, partyId } = chosen
   const isMeant = (row: AppointmentRow) => row.id === id || may(row)
@@ -53,21 +53,18 @@ const lockedBy = (
     .execute()
 
 type Body = Context<typeof editAppointment>['body']
-/** What is asked of each, in their order; the one that was chosen first of all. */
+/** The edit of each row, in order; the chosen row first. */
 type Changes = ReadonlyMap<AppointmentRow, Body>
 type Series = { context: Editing['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
 
 export type Work = {
-  /** Once these, which are placed anew, hold no time any more. */
+  /** Called once these, which are placed anew, are vacated. */
   makeRoom: (leaving: readonly string[]) => Promise<void>
   edit: (editing: Editing) => Promise<void>
   instead: (editing: Editing, about: About) => Promise<Instead>
 }
 
-/**
- * Runs the change of each, as far as the one that was asked for moves; refuses with every rule that some would break, and
- * with what could become of each of them instead.
- */
+/** Edits each row; refuses with every rule that some would break, and with the alternatives for each of them. */
 export async function editEach(
   tx: Tx,
   { context, chosen, changes, clock }: Series,
@@ -82,7 +79,7 @@ export async function editEach(
     return edit({ context, row: chosen })
   }
   const bodyOf = (row: AppointmentRow): Body => changes.get(row) ?? body
-  // All leave first: one may go to where another was. What leaves and is not placed anew would be free for others.
+  // Vacate all first: one may take another's old place. Rows that are not placed anew must keep their time.
   const leaving = new Set(rows.filter((row) => places(row, bodyOf(row))).map(({ id }) => id))
   for (const appointmentId of leaving) await vacate(tx, businessObjectId, { appointmentId })
   await makeRoom([...leaving])
@@ -102,7 +99,7 @@ export async function editEach(
   await placeEach(rows, { called, place, instead: (row, about) => instead(editing(row), { ...about, clock }) })
 }
 
-/** Whether its edit places it anew. */
+/** Whether the edit places the row anew. */
 function places({ status }: AppointmentRow, { startTime, endTime, duration, services, staffId }: Body): boolean {
   const asked =
     status === 'BLOCKER'
@@ -114,8 +111,8 @@ function places({ status }: AppointmentRow, { startTime, endTime, duration, serv
 type Asking = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
 
 /**
- * What is asked of one, as it is meant for each: the same move by the salon's clock, and what else is alike. Others that
- * keep a time of their own, and whatever else is asked, are left alone.
+ * Derives each row's edit: the same move by the salon's clock, and the other changes that apply to all. Rows that this
+ * changes in nothing are left out.
  */
 export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Asking): Promise<Changes> {
   const servicesFor = await servicesOfEach(tx, chosen, body)
@@ -134,7 +131,7 @@ export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Askin
   return changes
 }
 
-/** Whether it differs from what it is asked to be. */
+/** Whether the edit changes the row. */
 function changesAny(row: AppointmentRow, { startTime, endTime, duration, services, staffId, pinned, ...words }: Body) {
   const placed = [startTime, endTime, duration, services, staffId, pinned].some((each) => each !== undefined)
   const said = (['title', 'note'] as const).some(
@@ -143,14 +140,14 @@ function changesAny(row: AppointmentRow, { startTime, endTime, duration, service
   return placed || said
 }
 
-/** Whoever came along moves by as much, and changes in nothing else. */
+/** The other members of a party move by the same amount and change in nothing else. */
 function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each, keepPeople }: Body): Body {
   const from = chosen.startTime.getTime()
   const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }
   return { override, each, keepPeople, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
 }
 
-/** Without what concerns services, unless it is blocked time, and without what it is already. */
+/** Without services, without a duration unless it is blocked time, and without times that stay the same. */
 function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<Asking, 'rows'>): Body {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
@@ -167,7 +164,7 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<Asking, '
   }
 }
 
-/** The start that was chosen for this one where it conflicted, and rules that it alone may break. */
+/** Applies the start chosen for this row after a conflict, and whether it alone may break rules. */
 function decided(row: AppointmentRow, { each, ...body }: Body, clock: Zone): Body {
   const own = each?.find(({ id }) => id === row.id)
   if (own === undefined) return body
@@ -178,7 +175,7 @@ function decided(row: AppointmentRow, { each, ...body }: Body, clock: Zone): Bod
   return { ...body, startTime, endTime: new Date(endOf(clock, Date.parse(startTime), like)).toISOString(), override }
 }
 
-/** Of a visit: what its services become; nothing, where that changes none of them. */
+/** Returns what each row's services become; nothing if the edit does not change them. */
 async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: Body) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
   const before = meantServices(chosen, await agreedServices(tx, chosen))
@@ -191,6 +188,6 @@ async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, durati
   }
 }
 
-/** The last service takes what the whole visit is longer or shorter. */
+/** The last service takes up the difference in the visit's length. */
 const lastLonger = (services: ReturnType<typeof meantServices>, longer: number): MeantService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

@@ -1,4 +1,4 @@
-/** A series before it is made: each occurrence checked by itself, with the nearest start where it conflicts (APT-19). */
+/** Previews a series: checks each occurrence, and proposes the nearest start where it conflicts (APT-19). */
 
 import {
   getBlockerOccurrences,
@@ -38,7 +38,7 @@ export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const visit = { businessObjectId, entered: enteredIn(query), customerId: query.customer ?? null }
     const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
-    // Where it ends is for each to find out.
+    // Each check finds its own end.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
       found.push(await check(reading, { ...visit, start }))
     return found

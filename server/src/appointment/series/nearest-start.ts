@@ -1,4 +1,4 @@
-/** Where an occurrence of a series could be instead, so that it breaks no rule (APT-19). */
+/** Finds where an occurrence of a series fits without breaking a rule (APT-19). */
 import { nearestFree } from '@goldline/domain/appointment/series'
 import { atWill, nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import type { Interval } from '@goldline/domain/availability/facts'
@@ -15,7 +15,7 @@ import { type Placing, tryPlace, without } from '../entry/place-at-will.ts'
 
 const tried = 5
 
-/** The nearest start that breaks no rule, and at which the customer is nowhere else; epoch milliseconds. */
+/** The nearest start that breaks no rule and at which the customer has no other visit; epoch milliseconds. */
 export async function nearestVisit(
   deps: Pick<Deps, 'clock' | 'metrics'>,
   { db, ask }: { db: Db; ask: Ask },
@@ -38,13 +38,13 @@ export async function nearestVisit(
 
 type Blocker = { businessObjectId: string; staffId: string; wish: Interval; clock: Zone; now: number }
 
-/** Likewise of blocked time, on the day on which it begins; the wanted start itself, if it is free. */
+/** Likewise for blocked time, on the day it begins; the wanted start itself, if it is free. */
 export async function nearestBlocker(db: Db, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
   const bounds = dayOf(clock, wish)
   return nearestFree(wish, await busyTime(db, { ...asked, bounds }), { bounds, step: stepMinutes * 60_000 })
 }
 
-/** The day on which it begins, and all of it. */
+/** The day on which it begins, extended to its end. */
 function dayOf(clock: Zone, { from, to }: Interval): Interval {
   const { day } = clock.toWall(from)
   return { from: clock.startOfDay(day), to: Math.max(to, clock.startOfDay(addDays(day, 1))) }

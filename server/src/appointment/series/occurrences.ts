@@ -1,4 +1,4 @@
-/** What one entry by the salon makes: an appointment, or a series of them (APT-19). */
+/** The appointments that one entry by the salon creates: one, or a series (APT-19). */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ type Entered = {
   again?: { startTime: string; override?: boolean | undefined }[] | undefined
 }
 
-/** The first one is what was entered. Refuses with invalid-request unless they ascend. */
+/** The first is the entered one. Refuses with invalid-request unless the starts ascend. */
 export function occurrencesIn(
   { startTime, override, again = [] }: Entered,
   { businessObjectId, now }: { businessObjectId: string; now: number },
@@ -42,13 +42,13 @@ type Conflict = NonNullable<ErrorBody['conflicts']>[number]
 type Placing<One> = {
   called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
-  /** Asked of each that is refused, once all that can be placed is placed. `alone`: it is the only one. */
+  /** Called for each refused one, after all that can be placed are placed. `alone`: it is the only one refused. */
   instead?: (one: One, about: { broken: readonly Refusal[]; alone: boolean }) => Promise<Partial<Conflict>>
 }
 
 /**
- * All or none, each by itself: refuses with the first rule that some would break, all of them, and which appointments
- * would break which. What it does for one that is refused must leave no trace but in the transaction.
+ * Places all or none: refuses with the first broken rule, all broken rules, and which appointments break which. What
+ * `place` does for a refused one must leave no trace outside the transaction.
  */
 export async function placeEach<One>(all: readonly One[], { called, place, instead }: Placing<One>): Promise<void> {
   const refused: { one: One; broken: Refusal[] }[] = []

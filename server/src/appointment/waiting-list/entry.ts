@@ -1,4 +1,4 @@
-/** An entry of the waiting list as it is judged and written, whoever makes it (AVL-11). */
+/** Checks and writes waiting list entries, for customers and the salon (AVL-11). */
 import {
   suitableStarts,
   type WaitingWish,
@@ -21,7 +21,7 @@ export function demandWish(wish: WaitingWish, today: string): void {
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 }
 
-/** Under the locks of salon and customer, so that two at once are counted one after the other. */
+/** Refuses too many. Call under the locks of salon and customer, so that concurrent entries are counted. */
 export async function demandRoom(
   tx: Tx,
   of: { businessObjectId: string; customerId: string; today: string },
@@ -37,7 +37,7 @@ export async function demandRoom(
   if (Number(count) >= waitingListLimits.perCustomer) throw new Refused('waiting-list.too-many')
 }
 
-/** What suits and is free already: the page shows it, so that it is no news. */
+/** Suitable starts that are free already: the page shows them, so they are no news. */
 export async function freeAlready(
   deps: Deps,
   { salon, facts, wish: asked }: Availability,

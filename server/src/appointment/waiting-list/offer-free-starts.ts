@@ -41,7 +41,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  // Gone since the job was queued, as after resetting a demo.
+  // The salon is gone since the job was queued, as after a demo was reset.
   if (salon === undefined) return
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
@@ -64,7 +64,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   if (later) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId, waitingListLimits.headStartMs))
 }
 
-/** Whom no message reaches is told nothing, and takes nobody's turn. */
+/** A customer whom no message reaches gets no offer and takes nobody's turn. */
 async function isReachable(db: Db, { businessObjectId, customerId }: Entry): Promise<boolean> {
   const customer = await customerOf(db, businessObjectId, customerId)
   return customer !== undefined && wayTo(customer) !== undefined

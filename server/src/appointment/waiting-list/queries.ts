@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 
 type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
 
-/** At the salon, on a day that is not past, and not just booked by it. */
+/** Not past at the salon, and not booked. */
 const stillWaiting = (now: number): RawBuilder<unknown> =>
   sql`w.booked_appointment_id is null and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`
 
@@ -20,7 +20,7 @@ export function entriesOfUser(db: Db, userId: string, { now, language }: Reader)
 /** `language`: of the services' names (CAT-10). */
 type Reader = { now: number; language: Language }
 
-/** The salon's, whoever came first at the top. */
+/** The salon's entries, the longest waiting first. */
 export function entriesOfSalon(db: Db, businessObjectId: string, now: number): Promise<SalonWaitingEntry[]> {
   const which = sql`w.business_object_id = ${businessObjectId} and ${stillWaiting(now)} order by w.created_time, w.id`
   return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, { more: ownerOf })
@@ -52,8 +52,8 @@ const ownerOf = sql`, json_build_object('id', c.id, 'name', c.name, 'surname', c
       'phoneNr', c.phone_nr) as customer`
 
 /**
- * `which`: conditions and order; `language`: of the services' names, the salon's if undefined; `more`: columns beside those
- * that everybody reads.
+ * `which`: conditions and order; `language`: of the services' names, the salon's if undefined; `more`: columns for some
+ * readers only.
  */
 async function entries<More = unknown>(
   db: Db,

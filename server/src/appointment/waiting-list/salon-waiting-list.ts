@@ -67,7 +67,7 @@ async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked
     const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range: wish, now })
     return await freeAlready(deps, loaded, wish)
   } catch (error) {
-    // Closed for online booking: nobody is told of it, either.
+    // Closed for online booking: nobody would be told of it either.
     if (error instanceof Refused) return []
     throw error
   }
@@ -76,8 +76,8 @@ async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked
 type Booked = { businessObjectId: string; appointmentId: string; customerId: string; start: number }
 
 /**
- * Ends what the customer waits for on the booked day, and the entry that was booked; it waits again if the salon takes
- * the booking back. Refuses with waiting-list.notFound if that entry is gone, as when somebody else booked it.
+ * Ends the booked entry and the customer's other entries for that day; they wait again if the salon undoes the booking.
+ * Refuses with waiting-list.notFound if the entry is gone, as when somebody else booked it.
  */
 export async function endWaiting(
   tx: Tx,

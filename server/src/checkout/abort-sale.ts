@@ -1,4 +1,4 @@
-/** Gives up a sale that was begun, or one of its payments (POS-06): what was taken goes back, and the journal says so (POS-11). */
+/** Aborts a started sale or one of its payments (POS-06): refunds payments and records it in the journal (POS-11). */
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
@@ -50,7 +50,7 @@ export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
 type Place = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
-/** Records what is given up, unless the sale was empty or would only have been recorded (POS-12). */
+/** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
 async function record(tx: Tx, place: Place, { row, payments, reason, whole }: Abort): Promise<void> {
   const { salon, till, actor, secrets, now } = place
   const content = contentOf(row)

@@ -1,4 +1,4 @@
-/** After a sale (POS-18): the same services with the same people again, and whether a code may ask how it was (REV-02). */
+/** After a sale: proposes the same services and people again (POS-18), and whether to ask for a review (REV-02). */
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'
@@ -60,7 +60,7 @@ type SoldVisit = {
 
 type Read = { salon: TillSalon; language: Language }
 
-/** Refuses with order.notFound. Services and people of today only; after a reversal nothing is left to follow. */
+/** Refuses with order.notFound. Only services and people still offered; undefined after a reversal. */
 async function soldVisit(db: Db, { salon, language }: Read, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
@@ -86,7 +86,7 @@ async function soldVisit(db: Db, { salon, language }: Read, orderId: string): Pr
   return rows[0]
 }
 
-/** CUS-11: as long as they take for this customer. */
+/** CUS-11: with the customer's own durations. */
 const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
   services.map(({ product, staffId }) => {
     const duration = ownDurations?.[product]
@@ -126,7 +126,7 @@ async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now
   }
 }
 
-/** A failure touches no sale: what cannot be offered any more is not proposed. */
+/** Proposing must not fail a sale: what cannot be offered any more is left out. */
 async function loadOrNothing<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load()

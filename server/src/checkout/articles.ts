@@ -1,4 +1,4 @@
-/** Articles and their stock (POS-15): a ledger that only grows, and its sum beside each article. */
+/** Articles and their stock (POS-15): an append-only ledger, and its sum beside each article. */
 import {
   type Article,
   changeStock,
@@ -51,7 +51,7 @@ export function articleRoutes(app: FastifyInstance): void {
   write(app, takeStock, async (tx, { actor, body: { counts }, now, language }) => {
     const counted = new Map(counts.map(({ articleId, pieces }) => [articleId, pieces]))
     if (counted.size < counts.length) throw new Refused('invalid-request', { field: 'body.counts' })
-    // In one order everywhere, so that two stocktakes do not wait for each other.
+    // One lock order everywhere, so that two stocktakes do not deadlock.
     const stocks = await present(tx, actor.businessObjectId)
       .where('id', 'in', [...counted.keys()])
       .orderBy('id')
@@ -126,7 +126,7 @@ const articleOf = ({ id, name, names, barcode, price, vatRate, stock, version }:
 type Moved = { businessObjectId: string; orderId: string; now: number }
 type Piece = { articleId: string | null; quantity: number }
 
-/** Out of the shop with a sale, and back with a reversal; the stock may fall below zero, which the till shows. */
+/** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
 export async function moveStock(tx: Tx, lines: readonly Piece[], moved: Moved & { kind: 'SOLD' | 'RETURNED' }) {
   const { businessObjectId, orderId, kind, now } = moved
   const byArticle = Map.groupBy(lines, ({ articleId }) => articleId)

@@ -1,4 +1,4 @@
-/** The till of a person, who has entered their PIN (POS-05), and what the salon decided about its tills. */
+/** The till of a person who has entered their PIN (POS-05), and the salon's till settings. */
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -29,8 +29,8 @@ export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undef
 }
 
 /**
- * Locks the till of the caller's device. A new device goes on with a till whose device is gone, and its journal
- * (POS-11), or else with a new one. Call it under the salon's lock.
+ * Locks the till of the caller's device. A new device takes over a till whose device is gone, with its journal
+ * (POS-11), or else gets a new one. Call under the salon's lock.
  */
 export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<TillRow> {
   const { businessObjectId, deviceId } = actor
@@ -98,7 +98,7 @@ export type TillSalon = SettingsRow & {
   language: Language
 }
 
-/** What every sale of the salon goes by. */
+/** The salon's settings that every sale needs. */
 export async function tillSalon(db: Db, businessObjectId: string, now: number): Promise<TillSalon> {
   const { timeZone, ...plain } = await db
     .selectFrom('businessObject')

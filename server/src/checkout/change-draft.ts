@@ -211,7 +211,7 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   return lines
 }
 
-/** A free line is entered at one of today's VAT rates (POS-27b); one that stands goes on, whatever the salon or the law changed. */
+/** A new free line needs one of today's VAT rates (POS-27b); an existing one keeps its rate, whatever changed since. */
 function demandRates(salon: TillSalon, { row, content }: ChangedDraft): void {
   const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
   const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))

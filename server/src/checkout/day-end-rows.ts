@@ -1,11 +1,11 @@
-/** Sums of a till's open day, and ends of days as they were frozen (POS-10). */
+/** Sums of a till's open day, and its frozen day ends (POS-10). */
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { dayNumberOf, type TillRow } from './at-till.ts'
 
-/** Conditions on orders `o`, movements of cash `m` and aborted sales `a`: those that are summed up. */
+/** Conditions for the sums: on orders `o`, cash movements `m` and aborted sales `a`. */
 type Span = { businessObjectId: string } & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
 
 /** A till's open day. */

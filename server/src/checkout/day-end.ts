@@ -99,7 +99,7 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
     .execute()
 }
 
-/** Freezes the report. Sales and movements until then bear its number already; later ones bear the next. */
+/** Freezes the report. Earlier sales and movements already bear its number; later ones bear the next. */
 function endDayRoute(app: FastifyInstance, before: Before): void {
   const { secrets } = app.spine
   write(app, endDay, { before, lock: ownSalon }, async (tx, { actor, body, now }) => {
@@ -128,7 +128,7 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
   })
 }
 
-/** POS-10g: no report has the money that was taken for a sale until it is paid. */
+/** POS-10g: money taken for a sale is in no report until the sale is paid. */
 async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
   const drafts = await draftsOf(tx, till)
   if (drafts.some(({ content }) => holdsMoney(content.payments))) throw new Refused('day-end.open-sale')

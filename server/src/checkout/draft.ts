@@ -16,7 +16,7 @@ export type DraftRow = Selectable<Database['tillDraft']>
 /** `language`: the reader's, who reads what is sold in it (CAT-10); undefined: the salon's. */
 export type At = { salon: TillSalon; till: TillRow | undefined; now: number; language?: Language | undefined }
 
-/** Takes the customer from the row alone, which follows one who was joined with another (CUS-09) or erased (PRIV-01). */
+/** Takes the customer from the row, which follows merges (CUS-09) and erasure (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
   ...content,
   customerId,

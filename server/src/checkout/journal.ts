@@ -1,6 +1,6 @@
 /**
- * A till's journal (POS-11): entries without gaps, each with its predecessor's hash and a seal, and nothing personal in
- * them. What an entry says is read from what it records, when it is written as when it is verified.
+ * A till's journal (POS-11): entries without gaps, each with its predecessor's hash and a seal, and without personal
+ * data. An entry's content is read from what it records, both when written and when verified.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Marking } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 
-/** Whatever names a person is left out: who sold, who served, who bought, and reasons. */
+/** Leaves out everything that names a person: seller, server, buyer and reasons. */
 const ofOrder = sql`json_build_object('what', o.kind, 'id', o.id, 'order', o.number, 'of', o.of_order_id, 'day', o.day_number,
   'businessDay', o.business_day, 'currency', o.currency, 'subtotal', o.subtotal, 'points', o.points_value, 'sum', o.sum,
   'tips', o.tip_amount, 'rounding', o.rounding, 'total', o.total, 'change', o.change_amount, 'turnover', o.turnover, 'vat', o.vat,
@@ -28,7 +28,7 @@ const ofDayEnd = sql`json_build_object('what', 'DAY_END', 'id', d.id, 'day', d.n
   'counted', d.counted, 'countedAmount', d.counted_amount, 'expected', d.expected_amount, 'nextFloat', d.next_float_amount,
   'report', d.report - '{staff,movements}'::text[])`
 
-/** What a till's journal records, each with what its entry says of it. */
+/** Everything that a till's journal records, with the facts of each entry. */
 export const records = sql`(
   select o.business_object_id, o.till_id, o.id, o.created_time, ${ofOrder} as facts from sale_order o
   union all select m.business_object_id, m.till_id, m.id, m.created_time, ${ofMovement} from cash_movement m
@@ -38,10 +38,7 @@ export const records = sql`(
 
 type JournalRecord = { id: string; createdTime: Date; facts: object }
 
-/**
- * Call it under the till's row lock, once what is recorded is whole; `till` is the row as it was locked, and is brought
- * forward.
- */
+/** Call under the till's row lock, once the recorded rows are complete; `till` is the locked row and is updated. */
 export async function appendEntry(tx: Tx, { till, secrets }: { till: TillRow; secrets: Marking }, recordId: string) {
   const { businessObjectId, id: tillId } = till
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
@@ -73,11 +70,11 @@ export function nextEntry(
   return { businessObjectId, tillId, number, content, previousHash, hash, seal, createdTime }
 }
 
-/** Anybody can follow the chain of hashes. */
+/** Anybody can verify the chain of hashes. */
 export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content, 'utf8').digest()
 
-/** Whoever has the database alone can chain other entries, but not seal them. */
+/** Somebody with only the database can chain other entries, but not seal them. */
 export const sealOf = (secrets: Marking, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
 /** All that a till's journal should record so far, in the order of the days; a day's end comes after its sales. */

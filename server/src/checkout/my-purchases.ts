@@ -1,6 +1,6 @@
 /**
- * What a person bought at a salon and has left: for the person, over all customers of the salon that belong to their account
- * (POS-24a), and for the salon, of one customer (POS-24d).
+ * What a person bought at a salon and has left: for the person, over all their customers there (POS-24a); for the
+ * salon, of one customer (POS-24d).
  */
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'

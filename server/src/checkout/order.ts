@@ -83,7 +83,7 @@ const givenBack = sql`json_build_object(
     from sale_order ro join order_payment r on r.business_object_id = ro.business_object_id and r.order_id = ro.id
     where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
 
-/** What the order left on packages and gift cards. A sale may both sell a package and use it, in an entry each. */
+/** What the order left on packages and gift cards. A sale that sells and uses a package has an entry for each. */
 const prepaidLeft = sql`coalesce((
     select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'names', p.names, 'left', p.after) order by p.kind desc, p.name, p.id) from (
       select 'PACKAGE' as kind, k.id, k.name, k.names, case when o.of_order_id is null then min(e.visits_after) else max(e.visits_after) end as after
@@ -111,7 +111,7 @@ export async function orderAsSold(db: Db, businessObjectId: string, id: string) 
   return { order: orderOf({ ...row, lines, prepaidLeft }, row.businessDay), head: row.receipt }
 }
 
-/** undefined: it has none in the receipt's language. */
+/** Undefined if there is no name in the receipt's language. */
 const nameOn = (receipt: Row['receipt'], { names }: { names: Texts }): string | undefined =>
   receipt === null ? undefined : names[receipt.language]
 

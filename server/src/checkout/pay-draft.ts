@@ -27,7 +27,7 @@ import { type Paid, writeOrder } from './write-order.ts'
 
 type Paying = Context<typeof payDraft>
 
-/** POS-03: order, payments, number, ledgers, visits and history in one transaction, whose answer the caller's key keeps. */
+/** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
 export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = (paying: Paying) => proveApprover(at(deps, paying.now), paying)
   write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, approverId) => {
@@ -39,7 +39,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const content = { ...contentOf(draft), payments: paying.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    // No till shows lines that left a visit meanwhile; the total that was shown tells whether this till knew.
+    // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
     const lines = await soldLines(tx, { salon, appointmentIds, standing: draft.sold, now, skipGone: true }, content)
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)

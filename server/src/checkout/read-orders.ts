@@ -48,7 +48,7 @@ export function readOrderRoutes(app: FastifyInstance): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const order = await findOrder(tx, { actor, salon }, id)
     if (order.owed === 0) return order
-    // Settle the refunds that lowered what was owed, too: that much less was paid.
+    // Also settles refunds that lowered the amount owed.
     await sql`update order_payment p set settled_time = ${new Date(now)} from sale_order o
       where p.business_object_id = ${salon.id} and p.settled_time is null
         and o.business_object_id = p.business_object_id and o.id = p.order_id and (o.id = ${id} or o.of_order_id = ${id})`.execute(
@@ -89,7 +89,7 @@ async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFa
   return { of: 'orders', ...row, client: actor.client, today: salon.today }
 }
 
-/** BIZ-04: the till does not see further back than the salon lets it. */
+/** BIZ-04: the till sees no further back than the salon allows. */
 async function spanOf(db: Db, reading: Reading, asked: DayRange) {
   const facts = await lifetimeOf(db, reading)
   refuseIf(rangeRefusal(asked, facts))

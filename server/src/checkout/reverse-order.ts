@@ -1,4 +1,4 @@
-/** Takes an order back (POS-09): all of it until the day end, or some lines later. A reversal is an order of its own. */
+/** Reverses an order (POS-09): all of it until the day end, or some lines later. A reversal is an order of its own. */
 
 import type { BodySent } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
@@ -131,7 +131,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Refund): Promise<Un
   }
 }
 
-/** The lines with what comes back of each; refuses with refund.too-much. */
+/** The lines, each with its refunded part; refuses with refund.too-much. */
 async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
   if (body.lines.length === 0 && (body.tips ?? []).length === 0)
     throw new Refused('invalid-request', { field: 'body.lines' })
@@ -153,7 +153,7 @@ async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
   }))
 }
 
-/** What comes back of the points, after what earlier refunds of the order took back. */
+/** The points to reverse, without what earlier refunds of the order reversed. */
 async function pointsOf(tx: Tx, { salon }: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
   const taken = await tx
     .selectFrom('saleOrder')

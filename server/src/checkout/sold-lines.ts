@@ -89,7 +89,7 @@ function covering(owned: readonly Owned[], charge: boolean) {
   }
 }
 
-/** Refuses a line, and a service of a visit, that stands there twice. */
+/** Refuses a line, or a service of a visit, that occurs twice. */
 function demandOnce({ lines }: DraftContent): void {
   const services = lines.flatMap((line) =>
     line.kind === 'SERVICE' && line.visit ? [`${line.visit.appointmentId} ${line.visit.position}`] : [],

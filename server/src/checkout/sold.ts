@@ -1,4 +1,4 @@
-/** What the lines of a draft have in common, whatever they sell. */
+/** What all lines of a draft have in common. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Sold } from '../db/json-columns.ts'
@@ -13,8 +13,8 @@ export const nothing: Sold['own'] = {
 }
 
 /**
- * `standing`: the draft's lines as they were sold at its last change; what is no longer offered stays as it stands there.
- * `skipGone`: what was taken out of a visit since is no line any more, instead of a refusal.
+ * `standing`: the draft's lines as sold at its last change; what is no longer offered stays as it is there. `skipGone`:
+ * leaves out services that were removed from a visit since, instead of refusing.
  */
 export type LineFacts = {
   salon: TillSalon
@@ -24,7 +24,7 @@ export type LineFacts = {
   skipGone?: boolean
 }
 
-/** A line that stands in the draft, though what it sells is no longer offered; undefined: it never stood there. */
+/** A line of the draft whose item is no longer offered; undefined: it was not in the draft before. */
 export function standingLine({ standing }: LineFacts, line: DraftLine): Sold | undefined {
   const stood = standing.find(({ id }) => id === line.id)
   if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
@@ -45,7 +45,7 @@ export function standingLine({ standing }: LineFacts, line: DraftLine): Sold | u
   }
 }
 
-/** What a line sells, apart from its visit's services, which leave with the visit, and gift cards, which are always there. */
+/** The item a line sells; undefined for a visit's services, which leave with it, and gift cards, always offered. */
 function goodsOf(line: DraftLine): string | undefined {
   if (line.kind === 'ARTICLE') return line.articleId
   if (line.kind === 'PACKAGE') return line.packageId

@@ -1,4 +1,4 @@
-/** What a salon took in a period, over all its tills and what is only recorded (POS-04). */
+/** What a salon took in a period, over all its tills and including sales that are only recorded (POS-04). */
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
 import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
 import { reportDays } from '@goldline/domain/report/report-days'

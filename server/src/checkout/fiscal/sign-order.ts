@@ -69,8 +69,8 @@ async function saleOf(db: Db, { businessObjectId, orderId }: Key): Promise<SaleT
 const mostAtOnce = 500
 
 /**
- * Every minute: makes good what the device missed, the oldest first, until it is away again. One that it refuses, or that
- * cannot be read, is tried again after all others. Returns how many.
+ * Every minute: signs what the device missed, the oldest first, until it fails again. Orders that it refuses, or that
+ * cannot be read, come after all others. Returns how many.
  */
 export async function signOrders(signing: Signing): Promise<number> {
   const { rows } = await sql<Key>`select business_object_id, order_id from fiscal_signature where signed_time is null
@@ -92,8 +92,8 @@ export async function signOrders(signing: Signing): Promise<number> {
 }
 
 /**
- * Before a receipt goes out: asks the device once more. One that goes out unsigned says so for good, so that it stays the same,
- * and nobody waits for the device again.
+ * Before a receipt is issued: asks the device once more. A receipt issued unsigned says so for good, so that it stays
+ * the same and nobody waits for the device again.
  */
 export async function signForReceipt(signing: Signing, key: Key): Promise<void> {
   if (await wentOutUnsigned(signing.db, key)) return

@@ -1,4 +1,4 @@
-/** The code of a gift card: it stands on paper alone, and we keep its fingerprint (POS-16). */
+/** A gift card's code: it is only on paper; we store its fingerprint (POS-16). */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { Db, Tx } from '../../db/transaction.ts'
@@ -34,7 +34,7 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** Whether somebody may have the card on paper. */
+/** Whether the card was printed, so that somebody may hold it. */
 export async function isPrinted(db: Db, businessObjectId: string, giftCardId: string): Promise<boolean> {
   const code = await db
     .selectFrom('giftCardCode')

@@ -1,4 +1,4 @@
-/** What goes onto gift cards and off them, in the transaction of its order (POS-16). */
+/** Ledger of gift cards, written in the transaction of the order (POS-16). */
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
@@ -56,10 +56,7 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
 
 type Redeeming = Place & { salon: Pick<TillSalon, 'currency'>; content: Pick<DraftContent, 'payments'> }
 
-/**
- * Refuses with gift-card.notFound, where it was sold in another currency too, and with .ended, .expired and
- * .balance-too-low.
- */
+/** Refuses with gift-card.notFound (also if it was sold in another currency), .ended, .expired and .balance-too-low. */
 export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string): Promise<void> {
   const { salon, content, now } = place
   for (const { giftCardId, amount } of content.payments) {
@@ -94,7 +91,7 @@ type Reversed = {
 }
 
 /**
- * Puts what a card paid back onto it, and ends a card whose sale is taken back. Refuses with gift-card.used, and with
+ * Returns payments to their cards, and ends a card whose sale is reversed. Refuses with gift-card.used, and with
  * gift-card.ended where nobody could use what comes back.
  */
 export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, reversed: Reversed): Promise<void> {
@@ -120,7 +117,7 @@ export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, 
   }
 }
 
-/** Makes an expired card valid for as long as a new one: what comes back onto it was spent in time. */
+/** Renews an expired card for as long as a new one: the returned amount was spent in time. */
 async function makeValid(tx: Tx, { salon, now }: Place & { salon: Terms }, giftCardId: string): Promise<void> {
   const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
   if (endedTime !== null) throw new Refused('gift-card.ended')

@@ -40,7 +40,7 @@ export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { businessObjectId } = actor
     return { ...card, proof: proofOf(secrets, { businessObjectId, draftId: body.draftId }, hash) }
   })
-  // The paper leaves only once its code is stored.
+  // The PDF is sent only once its code is stored.
   inSteps(app, printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
     const proven = await isPrinted(db, actor.businessObjectId, params.id)
@@ -51,7 +51,7 @@ export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Asks for PIN or password: a customer may hold the printed code, which one press at an unattended device must not end. */
+/** Asks for PIN or password again: a press on an unattended device must not void a customer's printed code. */
 async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
   if (actor.client !== 'CHECKOUT')
     return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })

@@ -1,4 +1,4 @@
-/** A gift card on paper: its code, to read and to scan (POS-16). */
+/** A printed gift card: its code as text and as a QR code (POS-16). */
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import type { Language } from '@goldline/domain/message/kinds'
 import { longDay, money } from '../../message/format.ts'
@@ -35,7 +35,7 @@ const words: Record<Language, { title: string; until(day: string): string; how: 
   },
 }
 
-/** A5 across. */
+/** A5 landscape. */
 const page = { width: mm(210), height: mm(148), margin: mm(16) }
 const square = mm(42)
 

@@ -1,4 +1,4 @@
-/** Visits of packages that customers bought, in the transaction of their order (POS-17). */
+/** Ledger of the visits in customers' packages, written in the transaction of the order (POS-17). */
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import type { Sold } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,7 +9,7 @@ import type { TillSalon } from '../at-till.ts'
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
 type Entry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
-/** The database updates what is left of the package, and refuses less than none. */
+/** The database updates the package's balance, and refuses one below zero. */
 async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
   const id = uuidv7(now)
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
@@ -25,7 +25,7 @@ type Selling = Place & { customerId: string | null; lines: readonly Sold[] }
 export async function sellPackages(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
   const sold = new Map<string, Sold>()
   for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
-  // A service that is paid by a package of the same sale names its line until now.
+  // So far, a service paid by a package of the same sale refers to that package by its line.
   const lines = place.lines.map((line) => {
     const bought = line.covered ? sold.get(line.own.customerPackageId ?? '') : undefined
     if (bought === undefined) return sold.get(line.id) ?? line
@@ -76,7 +76,7 @@ type Reversed = {
   lines: readonly { kind: string; covered: boolean; quantity: number; customerPackageId: string | null }[]
 }
 
-/** Visits that were used come back; a package whose sale is taken back ends. Refuses with package.used. */
+/** Returns used visits, and ends a package whose sale is reversed. Refuses with package.used. */
 export async function reversePackages(tx: Tx, place: Place, { lines, orderId, whole }: Reversed): Promise<void> {
   const used = Map.groupBy(
     lines.filter(({ covered }) => covered),

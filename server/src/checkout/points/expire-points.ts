@@ -8,9 +8,9 @@ import { uuidv7 } from '../../ids.ts'
 type Salon = { id: string; timeZone: string; months: number }
 
 /**
- * Nightly (POS-02): points that are too old go, the oldest first, where the salon set months. A run that was missed is made
- * good by the next; one that is repeated finds none. A salon that fails stops no other, and the job is repeated. Returns of
- * how many customers.
+ * Nightly (POS-02): expires points that are older than the salon's months, if it set any. The next run makes up for a
+ * missed one; a repeated run finds none. A salon that fails does not stop the others, and the job is repeated. Returns
+ * for how many customers points expired.
  */
 export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const { rows: salons } = await sql<Salon>`
@@ -30,8 +30,8 @@ export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock'
 }
 
 /**
- * Whatever went took the oldest, so of what came before the day only what was never taken is still there. Balances are
- * locked first: whatever is redeemed meanwhile is seen by the statement that counts, or waits.
+ * Points are spent oldest first, so of those earned before the day only the unspent rest expires. Balances are locked
+ * first: the counting statement sees concurrent redemptions, or they wait.
  */
 async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
   const clock = zone(timeZone)

@@ -1,4 +1,4 @@
-/** Buyers that receipts are made out to (POS-28): each is kept as it was typed, and is an entry of the till's journal. */
+/** Buyers that receipts are issued to (POS-28): each is stored as typed, and is an entry of the till's journal. */
 import { randomBytes } from 'node:crypto'
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Db, Tx } from '../../db/transaction.ts'
@@ -43,7 +43,7 @@ export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: strin
 
 type Keeping = { salon: { id: string; showContacts: boolean }; customerId: string | null }
 
-/** POS-28e: the customer's next sales propose this buyer. What the till may not see, it may not keep either (CUS-04). */
+/** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
 export async function keepAtCustomer(tx: Tx, { salon, customerId }: Keeping, buyer: Buyer): Promise<void> {
   if (customerId === null || !salon.showContacts) return
   await tx

@@ -1,4 +1,4 @@
-/** Draws rows on paper: A4, or a roll of 80 mm as long as it takes. The same rows at the same time are the same bytes. */
+/** Draws rows as a PDF: A4, or an 80 mm roll as long as needed. The same rows at the same time give the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
 import { drawText, heightOf, type Weight, widthOf } from '../../paper/text.ts'
@@ -93,7 +93,7 @@ const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<Place, 'weight
     .strokeColor(styles.rule.colour)
     .stroke()
 
-/** Columns of one width, all but the first to the right. */
+/** Columns of equal width, all but the first right-aligned. */
 function cells(document: PDFKit.PDFDocument, texts: readonly string[], { width, ...row }: Place): void {
   const column = width / texts.length
   for (const [place, text] of texts.entries())

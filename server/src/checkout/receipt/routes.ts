@@ -82,7 +82,7 @@ async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Pr
 
 const mailsAnHour = 10
 
-/** Counted by customer of the salon, over all orders. */
+/** Counted per customer of the salon, over all orders. */
 async function limitMails(deps: Deps, businessObjectId: string, id: string): Promise<void> {
   const order = await deps.db
     .selectFrom('saleOrder')
@@ -108,7 +108,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
   return { businessObjectId: actor.businessObjectId, orderId: id, customerId: order.customerId }
 }
 
-/** Long enough to claim it back from an employer. */
+/** Long enough to claim it back as an expense. */
 const keptMs = 30 * 86_400_000
 
 /** Whether a receipt of it may exist already: the first one of a reversal is no copy, though its sheet asks for one. */
@@ -121,7 +121,7 @@ async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number)
 }
 
 /**
- * Stores only the fingerprint of the link's 256 bits. The receipt names the buyer that was typed last, and is a copy where the
+ * Stores only the fingerprint of the link's 256-bit secret. The receipt names the last buyer typed; it is a copy if the
  * buyer was typed anew or an earlier receipt does not name them (POS-28).
  */
 export async function makeReceiptLink(

@@ -1,4 +1,4 @@
-/** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
+/** What a receipt says, row by row, from the frozen order alone (POS-14). It names only who served, and the buyer. */
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'

@@ -1,20 +1,20 @@
-/** What stands on a receipt, in the customer's language (POS-14). */
+/** The texts of a receipt, in the customer's language (POS-14). */
 import type { OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 
 type ReceiptWords = {
   title: Record<Exclude<OrderKind, 'RECORD'>, string>
   copy: string
-  /** Names the order that a reversal is about. */
+  /** The order that a reversal reverses. */
   of(number: string): string
   vatNr: string
-  /** Stands above the buyer. */
+  /** Heading above the buyer. */
   buyer: string
   servedBy(name: string): string
   covered: string
   discount: string
   surcharge: string
-  /** Stands at a price that somebody changed. */
+  /** Beside a price that somebody changed. */
   insteadOf(price: string): string
   points(count: number): string
   /** After discounts, before points. */
@@ -157,13 +157,13 @@ const receiptWords: Record<Language, ReceiptWords> = {
   },
 }
 
-/** Value-added tax and its number as German names them where it is not Swiss. */
+/** VAT and VAT number in the German of other countries than Switzerland. */
 const germanVat: Partial<Record<string, { rate: string; vatNr: string }>> = {
   AT: { rate: 'USt', vatNr: 'UID' },
   DE: { rate: 'USt', vatNr: 'USt-IdNr.' },
 }
 
-/** What stands on a receipt of a salon in that country. */
+/** The texts for a receipt of a salon in that country. */
 export function wordsFor({ language, country }: { language: Language; country: string }): ReceiptWords {
   const words = receiptWords[language]
   const own = language === 'de' ? germanVat[country] : undefined

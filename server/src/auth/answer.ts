@@ -60,8 +60,8 @@ export async function checkAnswer(
 }
 
 /**
- * AUTH-07: whether it is the code of the last message but one, which came late or was read again. It opens nothing, but whoever
- * has it guesses nothing.
+ * AUTH-07: whether it is the code of the previous message, which arrived late or was read again. It proves nothing, but
+ * having it is no guess.
  */
 async function wasSentBefore(deps: Deps, challenge: Challenge, code: string): Promise<boolean> {
   const { identity, purpose, address, knownDeviceId, createdTime } = challenge

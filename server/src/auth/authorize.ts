@@ -66,7 +66,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (worthOf(facts, grant.role) === 'CODE_FIRST') {
-      // Nobody types a code to be refused after it.
+      // Refuse before a code is sent, not after it was typed.
       await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
       return { accepted: await challengeDevice(deps, { userId, address, language, client }) }
     }

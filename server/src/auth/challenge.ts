@@ -68,7 +68,7 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
   return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
 
-/** A code that the salon's credit refuses leaves nothing but the word to its owner (CRD-05). */
+/** If the salon's credit refuses the code, only the notice to its owner is stored (CRD-05). */
 async function tellingOfCredit<T>(
   deps: Deps,
   { identity, businessObjectId }: Occasion,

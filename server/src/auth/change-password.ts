@@ -24,8 +24,8 @@ type At = {
 }
 
 /**
- * Ends all sessions of the person and begins a new one; the device is known from then on. Where the salon's tier allows
- * no further STAFF app it refuses with tier.required, as a sign-in does, but the new password is in force all the same.
+ * Ends all sessions of the person and begins a new one; the device is known from then on. Refuses with tier.required,
+ * as a sign-in does, if the salon's tier allows no further STAFF app, but the new password stays in force.
  */
 export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At) {
   const { client, businessObjectId, alsoConfirm, device, raw } = at
@@ -39,7 +39,7 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At)
     await revokeTokens(tx, deps, { userId })
   })
   deps.log.info({ userId }, 'password changed')
-  // Apart, so that a refusal here takes nothing of it back.
+  // In a transaction of its own, so that a refusal here does not undo the new password.
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     const grant = await signInGrant(tx, userId, { client, businessObjectId, now })

@@ -16,8 +16,8 @@ type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 type Place = { address: string; device: string | undefined }
 
 /**
- * `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count; `back` does so
- * of what was no guess.
+ * `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count; `back` does
+ * the same for what was no guess.
  */
 export type Guess = { left: number; right(): Promise<void>; back(): Promise<void> }
 

@@ -59,7 +59,7 @@ export async function challengeDevice(deps: Deps, { userId, address, language, c
   return { ...issued, sentTo: maskedOf(identity) }
 }
 
-/** The new challenge takes the place of the one that is named. */
+/** The new challenge replaces the given one. */
 export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
   inSteps(app, resendChallenge, async ({ params, query: { client }, address, device, language, now }) => {

@@ -41,7 +41,7 @@ export function metadataOf(db: Db, metadataId: string) {
     .executeTakeFirst()
 }
 
-/** The user's roles in salons, oldest salon first; whoever left a salon has none there (STF-01). */
+/** The user's roles in salons, oldest salon first; none in a salon that they left (STF-01). */
 export function rolesOf(db: Db, userId: string) {
   return db
     .selectFrom('userRole as r')

@@ -79,7 +79,7 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
   })
 }
 
-/** AUTH-08: whether the session is the device's; that of somebody who entered a PIN leaves the device paired. */
+/** AUTH-08: whether the session is the device's own; ending that of a person who entered a PIN keeps it paired. */
 const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
 /** AUTH-03 */

@@ -49,9 +49,9 @@ export async function signInBy(
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
     await demandStaffApp(tx, { userId, grant, now })
-    // Whoever works in a salon stays as short as before: their account is worth more than visits.
+    // Sessions of salon staff stay short: their accounts are worth more than visits.
     const works = (await rolesOf(tx, userId)).length > 0
-    // Asked for in a session of theirs, after a code that was typed there (AUTH-24): this one takes its place.
+    // Requested within a session of theirs, by a code typed there (AUTH-24): the new session replaces it.
     const goesOn = challenge.userId !== null && !works
     const stays = ownDevice === true && !works && (goesOn || challenge.purpose === 'SIGN_IN')
     const lifetime = stays ? ownDeviceLifetime : undefined

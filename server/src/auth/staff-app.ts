@@ -1,4 +1,4 @@
-/** How many people of a salon have its STAFF app (BIZ-10), by a device that was paired or by their own sign-in. */
+/** How many people of a salon have its STAFF app (BIZ-10), by a paired device or by signing in themselves. */
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { lockSalon } from '../db/salon-lock.ts'
@@ -8,7 +8,7 @@ import { asCustomer, type Grant, grantsFor } from './token.ts'
 
 type Asked = { businessObjectId: string; userId: string; now: number }
 
-/** Whether somebody else of the salon has it: a device, or a link to one that still works, or a session. */
+/** Whether somebody else of the salon has it: a device, a valid pairing link, or a session. */
 export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now }: Asked): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql`
@@ -25,7 +25,7 @@ export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now
 
 type Wanted = Parameters<typeof grantsFor>[2] & { now: number }
 
-/** What a sign-in by password or code asks for: of several salons the first whose tier lets the person have its STAFF app. */
+/** The grant for a sign-in by password or code: the first salon whose tier lets the person have its STAFF app. */
 export async function signInGrant(db: Db, userId: string, wanted: Wanted): Promise<Grant> {
   const grants = await grantsFor(db, userId, wanted)
   for (const grant of grants) {
@@ -37,7 +37,7 @@ export async function signInGrant(db: Db, userId: string, wanted: Wanted): Promi
 
 type Given = { userId: string; grant: Grant; now: number }
 
-/** Of a salon where somebody else has the STAFF app already. */
+/** The salon's tier, if somebody else there already has the STAFF app. */
 async function tierToAsk(db: Db, { userId, grant, now }: Given): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
@@ -47,8 +47,8 @@ async function tierToAsk(db: Db, { userId, grant, now }: Given): Promise<Tier | 
 }
 
 /**
- * Before a session of it begins by password or code: refuses with tier.required. Takes the salon's lock, as the pairing of
- * a device does; issue the token in the same transaction, so that of two people at once only one gets it.
+ * Call before a STAFF session begins by password or code: refuses with tier.required. Takes the salon's lock, as
+ * pairing a device does; issue the token in the same transaction, so that of two people at once only one gets it.
  */
 export async function demandStaffApp(tx: Tx, given: Given): Promise<void> {
   const { client, businessObjectId } = given.grant

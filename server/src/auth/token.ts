@@ -18,7 +18,7 @@ export type Grant = {
   staffId: string | null
   /** The salon's device that it is given on (AUTH-08). */
   deviceId?: string | null
-  /** The device's own, without anybody's rights. */
+  /** The device's own session, without a person's rights. */
   locked?: boolean
 }
 
@@ -36,13 +36,13 @@ const lifetimes: Record<Client, Lifetime> = {
   CHECKOUT: { seconds: 90 * day, sliding: true },
 }
 
-/** A shared computer's own; whoever enters a PIN on it has a session of an ordinary length. */
+/** For a shared computer's own session; a person who enters a PIN on it gets an ordinary lifetime. */
 const deviceLifetime = { seconds: 90 * day, sliding: true }
 
 /** AUTH-23: a customer who says that the device is their own. */
 export const ownDeviceLifetime = { seconds: 180 * day, sliding: true }
 
-/** POS-05: of whoever opened a till by PIN. */
+/** POS-05: for a person who opened a till by PIN. */
 export const turnAtTill = { seconds: 180, sliding: true }
 
 /** Clients whose tokens are only made by pairing (AUTH-08). */
@@ -53,7 +53,7 @@ export function refusePairedOnly(client: Client): void {
   if (onlyPaired.includes(client)) throw new Refused('forbidden', { field: 'body.client' })
 }
 
-/** The grant that everybody may have. */
+/** The grant for everybody. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
 type Wanted = { client: Client; businessObjectId?: string | undefined }
@@ -70,7 +70,7 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
     .map((row) => ({ ...row, client }))
 }
 
-/** The first of them; of nobody who works in a salon a customer's for BOOKING. */
+/** The first of them; if the person works in no salon, a customer's for BOOKING. */
 export const grantFor = async (db: Db, userId: string, wanted: Wanted): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
@@ -79,7 +79,7 @@ type Issued = {
   grant: Grant
   userAgent?: string | undefined
   lifetime?: Lifetime | undefined
-  /** By a code to what proves the account (AUTH-24). */
+  /** Confirmed by a code to what proves the account (AUTH-24). */
   proven?: boolean
 }
 

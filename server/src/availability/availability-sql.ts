@@ -52,11 +52,10 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
- * $6 whether presences are needed (only salons with a capacity), $7 whether what the salon fixed moves as well. Instants are ISO text; results are epoch ms. Rigid
- * staff time comes as lists of numbers per person, and what may move as
- * one list for each column: half the work of a row each, and segments are text, since most are alike. What may still be taken back does not
- * move (APT-20). Segments come along when cleanup lies
- * between services, since the customer is not present then (BIZ-03).
+ * $6 whether presences are needed (only with a capacity), $7 whether what the salon fixed moves as well. Instants are
+ * ISO text. Staff time comes as lists of numbers per person; what may move, as one list per column with segments as
+ * text: that halves the work per row. What may still be undone does not move (APT-20). Segments come along when cleanup
+ * lies between services, since the customer is not present then (BIZ-03).
  */
 export const bookStatement = {
   name: 'availability-book',

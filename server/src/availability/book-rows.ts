@@ -1,4 +1,4 @@
-/** The book's statement in the engine's terms: who is held when, who is present, and what may move. */
+/** Converts the book statement's rows to engine facts: who is held when, who is present, and what may move. */
 import { presenceOf } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
 import type { HeldService } from '../db/json-columns.ts'
@@ -52,7 +52,7 @@ function occupationsOf({ fixed, loose: [staffIds, begins, ends, holderIds] }: Bo
 
 type Service = { position: number; leg: Leg; assigned: string | null; requested: string | null }
 
-/** Without those that nobody has, and those for whose every service somebody was asked for. */
+/** Leaves out unassigned appointments, and those with a requested person for every service. */
 function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {
   const [ids, starts, positions, segments, productIds, assigned, requested, variantIds, ...terms] = movable
   const [listPrices, durations] = terms
@@ -88,7 +88,7 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
 
 type Agreed = Parameters<typeof onTermsOf>[1]
 
-/** The same leg for all that are alike: a month has many rows of few services. */
+/** Shares one leg among equal ones: a month has many rows of few services. */
 function legs(offer: Offer): (segments: string, agreed: Agreed) => Leg {
   const known = new Map<string, Leg>()
   return (segments, service) => {
@@ -101,7 +101,7 @@ function legs(offer: Offer): (segments: string, agreed: Agreed) => Leg {
   }
 }
 
-/** Some service of it is not for a requested person. */
+/** Whether some service of it has no requested person. */
 function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
   return staffId === null && services.some(({ wanted = null }) => wanted === null)
 }

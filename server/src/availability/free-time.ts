@@ -27,7 +27,7 @@ type FreeTime = {
   cached<T>(what: string, work: () => Slices<T>): Promise<T>
 }
 
-/** What the calls about free time have in common: a salon, services, and who does them. */
+/** Common arguments of the calls about free time. */
 type Asking = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
 
 type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
@@ -69,7 +69,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     const inner = daysIn(zone(rows.salon.timeZone), range)
     const book = await loadBook(ask, rows, { range: inner, now })
     const { salon, staff, products, variants, specialists } = rows
-    // A month's rows have just been read from JSON, in one piece.
+    // Yield here: parsing a month's rows from JSON could not be interrupted.
     await othersTurn()
     const loaded: CacheEntry = {
       stamp,

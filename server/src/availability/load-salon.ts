@@ -34,8 +34,8 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
 
 /**
  * Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds.
- * @param loose what the salon fixed moves as well, and what begins soon
- * @param soon what begins soon moves as well
+ * @param loose what the salon fixed, and what begins soon, may move as well
+ * @param soon what begins soon may move as well
  */
 export async function loadBook(
   ask: Ask,

@@ -110,7 +110,7 @@ export function loadParty(
 }
 
 export type Line = Loaded & {
-  /** null: what they want is not offered any more. */
+  /** null: no longer offered. */
   waiting: (ReturnType<typeof enteredWish> | null)[]
   coming: ReturnType<typeof enteredWish>[]
 }

@@ -1,4 +1,4 @@
-/** The salon's statement in the engine's terms. */
+/** Converts the salon statement's rows to engine facts. */
 import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@goldline/domain/availability/facts'
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
@@ -64,7 +64,7 @@ export function hasCapacity({ opening }: SalonRows): boolean {
   return opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
 }
 
-/** The salon's part of the engine's facts; `bookFacts` says the rest. */
+/** The salon's part of the engine's facts; `bookFacts` adds the rest. */
 export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable'> {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.salon
   const smallest = smallestService(rows)
@@ -79,7 +79,7 @@ export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'p
   }
 }
 
-/** CAT-11: who does the service for the price and in the time that were agreed. */
+/** CAT-11: who does the service at the agreed price and duration. */
 export function onTermsOf(
   { products, variants, specialists }: Offer,
   { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
@@ -122,7 +122,7 @@ function staffFacts({ staff, patterns, hours, exceptions, absences }: SalonRows)
   }))
 }
 
-/** STF-10: whoever has none yet works on no day before the first. */
+/** STF-10: staff without a pattern yet work on no day before their first one. */
 function patternsOf(patterns: SalonRows['patterns'], hours: SalonRows['hours']) {
   const all = patterns.map(([, validFrom, weeks, firstMonday]) => {
     const own = hours.filter(([, , , , , , since]) => since === validFrom)

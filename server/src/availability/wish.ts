@@ -18,7 +18,7 @@ export type Chosen = Priced & {
   names: Texts
   duration: number
   enabled4Booking: boolean
-  /** CAT-11: until it is known who does it. */
+  /** CAT-11: until the person is known. */
   ownTerms?: readonly OwnTerms[]
   leg: Wish['legs'][number]
   /** Agreed before, so the price is not asked again. */
@@ -53,7 +53,7 @@ const refuseTooLong = ({ legs, staffId }: Wish) =>
     ),
   )
 
-/** What was asked for as these people do it: their times and prices (CAT-11). null: nobody was found. */
+/** The request on these people's terms: their times and prices (CAT-11). null: nobody was found. */
 export function settled<L extends { wish: Wish; chosen?: Chosen[] }>(
   loaded: L,
   staffIds: readonly (string | null)[],
@@ -91,8 +91,8 @@ export type Agreed = {
 }
 
 /**
- * Agreed services as a wish for today's staff: durations stay, specialists may have changed, and who has other terms does
- * not count as one (CAT-11). Refuses like `wishOf` for the staff.
+ * Agreed services as a wish for today's staff: durations stay, specialists may have changed, and staff on other terms
+ * are not among them (CAT-11). Refuses like `wishOf` for the staff.
  */
 export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
   const legs = agreed.map(({ productId, variantId, segments, listPrice: price, duration, ...service }) => {
@@ -117,9 +117,9 @@ type Terms = {
 export type Entered = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
 
 /**
- * Converts what the salon enters to the engine's wish. What only customers are refused is allowed: products and people
- * closed for online booking. Who is asked for need not be qualified: that is for the caller to decide (APT-07). Refuses
- * with product.notFound, staff.notFound and the duration's refusal.
+ * Converts what the salon enters to the engine's wish. Allows products and people that are closed for online booking.
+ * Requested staff need not be qualified: the caller decides on that (APT-07). Refuses with product.notFound,
+ * staff.notFound and the duration's refusal.
  */
 export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: Wish; chosen: Chosen[] } {
   const chosen = entered.map((each) => enteredOf(rows, each))
@@ -191,7 +191,7 @@ function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['l
   return { own: Object.fromEntries(other.map(({ staffId }) => [staffId, segmentsOf(timedBy(service, staffId))])) }
 }
 
-/** Variants stand in the place of their product, which is not booked without one. */
+/** Variants replace their product, which cannot be booked without one. */
 export function offeredIn(rows: Offer) {
   const able = new Set(rows.staff.filter(({ active }) => active).map(({ id }) => id))
   const keys = rows.products

@@ -16,9 +16,9 @@ export function bookingRulesRoutes(app: FastifyInstance): void {
       () => new Refused('businessObject.notFound'),
     )
   })
-  // Availability changes at once in every process, since the salon's stamp changes with the row
-  // (docs/decisions/008). A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock,
-  // so that rows referring to the salon need not wait.
+  // The salon's stamp changes with the row, so availability changes at once in every process (docs/decisions/008). A
+  // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock lets rows that refer to the
+  // salon be written meanwhile.
   write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
     const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')

@@ -23,7 +23,7 @@ import type { PictureShape } from './teaser-picture.ts'
 const kind = 'customer-pictures'
 const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower: [320] }
 
-/** CUS-08: photos of a customer, for the salon that took them alone. */
+/** CUS-08: photos of a customer, only for the salon that took them. */
 export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCustomerPictures, async (db, { actor, params }) => {
     const { businessObjectId } = actor
@@ -40,7 +40,7 @@ export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): vo
   })
 }
 
-/** The picture itself in the answer: an address alone could be passed on. */
+/** Sends the picture itself, since an address could be passed on. */
 function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): void {
   read(app, getCustomerPicture, async (db, { actor, params, query: { size = 'small' } }) => {
     const { path, widths } = await pictureOf(db, actor, params.id)
@@ -92,7 +92,7 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Locked, so that two uploads at once are counted one after the other; an erasure waits, or nobody is left. */
+/** Locks the customer, so that concurrent uploads are counted; an erasure waits, or has removed the customer. */
 async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
   await tx
     .selectFrom('customerProfile')
@@ -104,7 +104,7 @@ async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notF
   if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
 }
 
-/** Also one that was removed and may come back. */
+/** Also finds a removed picture that may be restored. */
 async function pictureOf(db: Db, reader: CustomerReader, id: string) {
   return db
     .selectFrom('picture')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 
-/** WEB-02: websites that may frame the booking's steps. The last list that is saved holds. */
+/** WEB-02: websites that may frame the booking steps. The last saved list wins. */
 export function embeddingRoutes(app: FastifyInstance): void {
   read(app, getEmbedding, async (db, { actor: { businessObjectId } }) => {
     const salon = db.selectFrom('businessObject').select('embedHosts as hosts').where('id', '=', businessObjectId)

@@ -10,7 +10,7 @@ import { languageOf } from '../http/language.ts'
 import { findBusinessObject } from './queries.ts'
 
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
-/** On a device of the salon's; the name stands below the icon, whatever the language. */
+/** On the salon's own devices; the name below the icon is the same in every language. */
 const deviceApps = [
   ['checkin', 'Check-in'],
   ['checkout', 'Checkout'],

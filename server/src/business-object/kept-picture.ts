@@ -1,4 +1,4 @@
-/** What pictures of services, people and customers share: whose they are, and their files. */
+/** Shared by pictures of services, people and customers: their owner and their files. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -17,9 +17,7 @@ const tables = {
   staffId: { table: sql.table('staff'), refusal: 'staff.notFound', there: sql`deleted_time is null` },
 } as const satisfies Record<string, { table: unknown; refusal: Refusal; there: unknown }>
 
-/**
- * Refuses what is not the salon's. In a transaction it also makes two who change the same picture take turns.
- */
+/** Refuses a subject that is not the salon's. In a transaction it also serialises changes of the same picture. */
 export async function demandSubject(
   db: Db,
   { businessObjectId, column, id }: Subject & { column: keyof typeof tables },
@@ -33,7 +31,7 @@ export async function demandSubject(
 
 type Uploaded = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
 
-/** Writes the files; the row comes after them. Refuses what is no picture. */
+/** Writes the files; the row follows. Refuses what is no picture. */
 export async function keptPicture(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, bytes, shape }: Uploaded,
@@ -44,7 +42,7 @@ export async function keptPicture(
   return { kind, folder, row: { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture } }
 }
 
-/** Files without a row go at once, unless COMMIT may have succeeded without its answer: then upkeep looks. */
+/** Removes the files of a failed write at once, unless COMMIT may have succeeded: upkeep checks those. */
 export async function withItsFiles<T extends { id: string }>(
   { config, db }: Pick<RouteDeps, 'config' | 'db'>,
   { kind, folder, row }: Kept,
@@ -67,7 +65,7 @@ export async function withItsFiles<T extends { id: string }>(
   }
 }
 
-/** Takes a picture out of sight, or brings it back (null), until the night removes it for good. */
+/** Hides a picture, or restores it (null), until the night deletes it. */
 export async function setRemoved(
   tx: Tx,
   { businessObjectId, id }: { businessObjectId: string; id: string },

@@ -30,8 +30,8 @@ const words: Record<Language, Words> = {
 }
 
 /**
- * UI-13: what a browser reads in which the apps do not run; it needs neither scripts nor the web's build.
- * @param salon whose page was opened, if it was one's
+ * UI-13: the page for browsers in which the apps do not run; it needs neither scripts nor the web's build.
+ * @param salon the salon whose page was opened, if any
  */
 export function oldBrowserPage(language: Language, salon: BusinessObject | undefined): string {
   const { title, needs, call, salonPage } = words[language]

@@ -13,7 +13,7 @@ export function openingRoutes(app: FastifyInstance): void {
   putOpeningRoute(app)
 }
 
-/** BIZ-02: counts at once in every process, by the salon's stamp; those who wait are looked at again (AVL-11). */
+/** BIZ-02: takes effect at once in every process, by the salon's stamp; the waiting list is checked (AVL-11). */
 function putOpeningRoute(app: FastifyInstance): void {
   write(app, putOpening, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
@@ -54,7 +54,7 @@ async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpenin
   const { opening } = await loadOpening(db, businessObjectId)
   const { openingVersion: version } = await versionOf(db, businessObjectId).executeTakeFirstOrThrow()
   const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
-  // The order of a year: weekdays first, then exceptions by their days.
+  // Weekly rules first, by weekday; then exceptions by date.
   rules.sort((a, b) =>
     `${a.from ?? ''}${a.weekday ?? ''}${a.open}`.localeCompare(`${b.from ?? ''}${b.weekday ?? ''}${b.open}`),
   )

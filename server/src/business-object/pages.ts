@@ -44,6 +44,6 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/old-browser/*', oldBrowser)
 }
 
-/** The salon's own spelling of the address: links are typed with capitals too (BIZ-01). */
+/** The address in the salon's own spelling, since links are also typed with capitals (BIZ-01). */
 const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`

@@ -33,7 +33,7 @@ type Column = Exclude<Subject['column'], 'customerId'>
 type UploadCall = typeof uploadProductPicture | typeof uploadStaffPicture
 type Upload = { deps: RouteDeps; column: Column; shape: PictureShape }
 
-/** The one before is kept until the night, so that the change can be taken back. */
+/** The previous picture is kept until the night, so that the change can be undone. */
 function uploadRoute(app: FastifyInstance, call: UploadCall, { deps, column, shape }: Upload): void {
   const before = async ({ actor, params, body, now }: Context<UploadCall>) => {
     const subject = { businessObjectId: actor.businessObjectId, column, id: params.id }

@@ -1,4 +1,4 @@
-/** A poster on paper (WEB-03): what it leads to, and the code to scan. Ink is spent on text and code alone. */
+/** A printed poster (WEB-03): its subject and a QR code. Ink is used for text and code only. */
 import type { PosterSize, PosterSubject } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import { bytesOf, drawQr, mm, newDocument } from '../paper/document.ts'
@@ -9,7 +9,7 @@ type Sheet = {
   /** The name of the person or service. */
   subject: string | undefined
   salon: string
-  /** What the code holds. */
+  /** The QR code's content. */
   address: string
   size: PosterSize
   language: Language
@@ -67,7 +67,7 @@ export function posterSheet({
   const { scan, ...all } = words[language](subject)
   const { title, text } = all[about]
   const format = formats[size]
-  // All lengths are those of an A4 sheet.
+  // All lengths are given for an A4 sheet.
   const length = (ofA4: number) => mm((ofA4 * format.width) / formats.A4.width)
   const [width, height, margin] = [mm(format.width), mm(format.height), length(20)]
   const document = newDocument({ width, height, margin, title: `${salon}: ${title}`, language, createdTime })
@@ -87,7 +87,7 @@ export function posterSheet({
   if (about === 'review') return bytesOf(document)
   const { host, pathname } = new URL(address)
   const short = `${host}${pathname}`
-  // The largest of these in which it takes one line.
+  // The largest of these sizes that fits on one line.
   const fits = (points: number) => heightOf(document.fontSize(length(points)), short, box('plain')) < length(points) * 2
   write(short, { points: [5.5, 4.5, 3.5].find(fits) ?? 3, y: document.y + length(2), colour: grey })
   return bytesOf(document)

@@ -71,7 +71,7 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
   }
 }
 
-/** CAT-11: of those who can be booked; absent where there are none, as of most services. */
+/** CAT-11: own terms of staff who can be booked; absent if there are none, as for most services. */
 function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: readonly string[]) {
   const own = ownTerms.filter(({ staffId }) => specialists.includes(staffId))
   return { ownTerms: own.length > 0 ? own : undefined }

@@ -53,8 +53,8 @@ const serviceOf = sql<
   order by c.display_order, p.display_order, p.id limit 1)`
 
 /**
- * By name, 50 from `skip` on. Every word must be in the salon's name, address, services or people, or something else that it
- * means (trade-words.ts, place-names.ts); where no salon has them so, they may nearly be written so.
+ * By name, 50 from `skip` on. Every word must occur in the salon's name, address, services or people, or mean something
+ * that does (trade-words.ts, place-names.ts); if no salon has the words, similar spellings count.
  */
 export async function listSalons(
   db: Db,
@@ -96,12 +96,12 @@ function allOf(
   condition: (term: SearchTerm) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const terms = searchTerms(words, meant).slice(0, mostWords)
-  // Signs alone are no words that a salon could have.
+  // Punctuation alone matches no salon.
   if (terms.length === 0) return words.trim() === '' ? sql`true` : sql`false`
   return sql`(${sql.join(terms.map(condition), sql` and `)})`
 }
 
-/** A short word only begins another; a longer one is looked for inside, and where it is written apart. */
+/** A short word must begin another; a longer one may also be inside it, or written apart. */
 function isThere({ word, others }: SearchTerm): RawBuilder<boolean> {
   const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
   const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(inWords(other)))]

@@ -98,7 +98,7 @@ async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Each language's page lists all of them, itself included. */
+/** Each language's page lists all languages as alternates, itself included. */
 function pagesOf(address: string, changed?: Date): string[] {
   const others = [
     ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inLanguage(address, lang)}"/>`),

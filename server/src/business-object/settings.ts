@@ -75,7 +75,7 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessO
   if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
   const all: Updateable<Database['businessObject']> = {
     ...plain,
-    // That of another country counts no more.
+    // A region of another country no longer applies.
     ...(!fits && { holidayRegion: null }),
     ...(description && { description: JSON.stringify(writtenTexts(description)) }),
     ...(phoneNr !== undefined && { phoneNr: storedPhone(phoneNr, sent.country ?? before.country) }),
@@ -102,7 +102,7 @@ function storedEmail(typed: string | null): string | null {
   return email
 }
 
-/** Links stay good: the former name leads to this salon, and to nobody else's (BIZ-01). */
+/** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
 async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {
   const taken = await tx
     .selectFrom('formerUrlName')

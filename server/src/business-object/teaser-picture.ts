@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 /** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
-/** What an upload becomes. `square`: cut to its middle. `share`: a preview for messengers, too. */
+/** What an upload becomes. `square`: cropped to its centre. `share`: also a preview for messengers. */
 export type PictureShape = {
   limits: PictureLimits
   widest: number

@@ -7,8 +7,8 @@ const oldEnoughMs = 24 * 3_600_000
 type TidyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Ends what was removed and can no longer come back, removes files that no row names and reports rows without files
- * (OPS-05). Returns both counts. If the database has no salon it is probably the wrong one: then nothing is removed.
+ * Deletes removed pictures that can no longer be restored, removes files that no row names, and reports rows without
+ * files (OPS-05). Returns both counts. A database without a salon is probably the wrong one: then nothing is removed.
  */
 export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; missing: number }> {
   const { config, db, clock, log } = deps
@@ -40,10 +40,10 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   return { removed: orphans.length, missing: missing.length }
 }
 
-/** Longer than anybody looks at the words that offer to take it back. */
+/** Longer than the offer to undo stays visible. */
 const takenBackMs = 3_600_000
 
-/** The files of pictures that an erasure deleted (PRIV-01): not even upkeep's day is waited for. */
+/** Removes the files of pictures that an erasure deleted (PRIV-01) at once, without upkeep's day of waiting. */
 export async function removePictureFiles({ config }: Pick<Deps, 'config'>, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const [, , kind, name = ''] = path.split('/')

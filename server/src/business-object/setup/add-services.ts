@@ -11,13 +11,13 @@ import { namesOf } from '../../product/write-product.ts'
 
 type Around = {
   businessObjectId: string
-  /** Does all of them. */
+  /** Is assigned to all of them. */
   staffId: string
   now: number
   country: Country
-  /** Whose VAT counts. */
+  /** The day whose VAT rates apply. */
   day: Day
-  /** In which they are named first. */
+  /** The language of their main names. */
   language: Language
 }
 

@@ -22,7 +22,7 @@ import { storedPhone } from '../settings.ts'
 import { addServices } from './add-services.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
-/** A day's salons. */
+/** Salons founded per day. */
 const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
 
 type Founding = Context<typeof createBusinessObject>
@@ -32,7 +32,7 @@ type Founded = { id: string; urlName: string }
 export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ actor, address, body, now }: Founding) => {
     if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
-    // A mistyped number costs nobody a try.
+    // A mistyped number must not use up an attempt.
     storedPhone(body.phoneNr ?? '', body.country)
     zoneOfFounded(body)
     const { windowSeconds } = most
@@ -47,7 +47,7 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
   }
   write(app, createBusinessObject, { before, around }, async (tx, context) => {
     const { actor, body, now } = context
-    // AUTH-20: a customer's session does not become one of the salons that its person works in.
+    // AUTH-20: a customer's session must not become one of a salon that its person works in.
     const { role } = await grantFor(tx, actor.userId, { client: 'ADMIN' })
     if (actor.role === 'CUSTOMER' && role !== 'CUSTOMER') throw new Refused('forbidden')
     const founded = await insertSalon(tx, context, deps.config.newSalonTier)
@@ -101,7 +101,7 @@ function zoneOfFounded({ country, timeZone }: Founding['body']): SalonTimeZone {
   return zone
 }
 
-/** Of two salons of one name, founded at the same time, the second waits and sees the first. */
+/** Of two salons with one name, founded at the same time, the second waits and sees the first. */
 async function ownUrlName(tx: Tx, name: string): Promise<string> {
   const slug = slugOf(name)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`url-name ${slug}`}, 0))`.execute(tx)
@@ -111,7 +111,7 @@ async function ownUrlName(tx: Tx, name: string): Promise<string> {
   return freeUrlName(slug, new Set(rows.map(({ urlName }) => urlName)))
 }
 
-/** The first person and the OWNER of the salon are one. */
+/** Adds the first member of staff, who is the salon's OWNER. */
 async function addOwner(tx: Tx, businessObjectId: string, { actor: { userId }, body, now }: Founding): Promise<string> {
   const columns = { name: body.ownerName, surname: body.ownerSurname ?? '' }
   const user = await userById(tx, userId)

@@ -1,4 +1,4 @@
-/** The steps of a salon's first set-up, and how far it is (BIZ-09). */
+/** The steps of a salon's initial set-up, and its progress (BIZ-09). */
 import { isDeepStrictEqual } from 'node:util'
 import {
   getSetup,
@@ -41,7 +41,7 @@ export function setupRoutes(app: FastifyInstance): void {
     const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
     return noteProgress(tx, { businessObjectId, now, changed, done })
   })
-  // Who works whenever it is open goes on doing so; hours that the rota says otherwise stay.
+  // Staff who work whenever the salon is open keep doing so; other hours in the rota stay.
   write(app, putSetupHours, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
@@ -63,7 +63,7 @@ export function setupRoutes(app: FastifyInstance): void {
   putSetupServicesRoute(app)
 }
 
-/** Ids of those whose hours are the salon's own of every week. */
+/** Ids of staff whose hours are exactly the salon's weekly hours. */
 async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): Promise<string[]> {
   const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: today, to: today })
   const week = weekOfWork(opening)
@@ -138,7 +138,7 @@ async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>
 type Service = { businessObjectId: string; before: OwnProduct }
 type Saved = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
 
-/** What stays as it is keeps its version: nobody has edited it. */
+/** An unchanged service keeps its version, since nobody edited it. */
 async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: Saved): Promise<void> {
   if (isDeepStrictEqual({ ...before, ...saved }, before)) return
   await tx
@@ -149,7 +149,7 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
     .execute()
 }
 
-/** Under the salon's lock, so that nobody books it meanwhile; whoever has it open in a form learns that it is gone. */
+/** Call under the salon's lock, so that nobody books it meanwhile; an open form is told that it is gone. */
 async function removeService(
   tx: Tx,
   { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,
@@ -186,7 +186,7 @@ async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Pr
   return setupOf(tx, businessObjectId, now)
 }
 
-/** A salon that was never set up here needs no list. */
+/** A salon that was never set up here needs no list of steps. */
 async function setupOf(db: Db, businessObjectId: string, now: number): Promise<Setup> {
   const row = await db
     .selectFrom('salonSetup')

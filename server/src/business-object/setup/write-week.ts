@@ -1,4 +1,4 @@
-/** The usual week of a salon and of who works in it. */
+/** The weekly hours of a salon and of its staff. */
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import { usualWeek } from '@goldline/domain/business-object/week'
@@ -34,7 +34,7 @@ export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, openin
   if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
 }
 
-/** Working whenever the salon is open. */
+/** The pattern of working whenever the salon is open. */
 export const weekOfWork = (opening: OpeningSettings): Pattern['weeks'][number] =>
   usualWeek(opening)
     .filter(({ hours }) => hours.length > 0)

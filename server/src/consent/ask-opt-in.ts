@@ -1,4 +1,4 @@
-/** MSG-15: what somebody said in the salon, or by telephone: a yes counts once they have confirmed it themselves. */
+/** MSG-15: marketing consent given in the salon or by telephone; a yes counts once the person confirms it. */
 import { canAskOptIn, optInHoldsMs } from '@goldline/domain/consent/opt-in'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
@@ -15,8 +15,8 @@ type Whose = { businessObjectId: string; customerId: string }
 type Noted = Whose & { granted: boolean; language: Language; client: Client; textVersion: string | undefined }
 
 /**
- * A no holds at once. Refuses with consent.text-outdated, unless somebody is only asked again, and with
- * customer.unreachable if there is no way to ask. Call it after their contact was stored.
+ * A no takes effect at once. Refuses with consent.text-outdated, unless the person is only asked again, and with
+ * customer.unreachable if no message can reach them. Call after storing their contact.
  */
 export async function noteMarketing(tx: Tx, deps: Deps, noted: Noted): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = noted
@@ -38,7 +38,7 @@ async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
     .where('customerId', '=', whose.customerId)
     .forUpdate()
     .executeTakeFirst()
-  // The message that went there is still at hand: its link serves once more.
+  // The message sent there is recent: renew its link instead of sending another.
   if (before?.contact.equals(contact) && !canAskOptIn(before.askedTime.getTime(), now))
     return revive(tx, whose, before.askedTime)
   const secret = randomSecret()

@@ -37,7 +37,7 @@ type Question = {
   language: Language
 }
 
-/** Whoever has another address by now is not asked by a message that went to the one before. */
+/** Finds nothing if the contact is no longer the one that the message went to. */
 async function findQuestion(
   { secrets }: RouteDeps,
   db: Db,

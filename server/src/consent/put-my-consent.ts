@@ -37,7 +37,7 @@ async function decide(tx: Tx, deps: Deps, context: Deciding): Promise<Consent> {
   return recordConsent(tx, deps, { ...decision, kind, businessObjectId })
 }
 
-/** RWG-03: a yes also joins what Google has booked already; a no leaves joined what was. */
+/** RWG-03: a yes also joins Google's existing bookings; a no keeps the joined ones. */
 async function decideOnGoogle(tx: Tx, deps: Deps, decision: Omit<Decision, 'kind'>): Promise<Consent> {
   const { userId, language, granted } = decision
   const salons = granted ? await lockGoogleSalons(tx, userId) : []

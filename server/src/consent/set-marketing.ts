@@ -18,9 +18,9 @@ type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectI
 type Told = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
- * The same for a customer of the salon, who may have no account: by whoever opened a link, or by the salon, which only
- * ends it (a yes that it notes is asked of the person: `noteMarketing`). Without an account there is no row of consents: the customer's history keeps it. Refuses with
- * consent.text-outdated.
+ * Likewise for a customer of the salon, who may have no account: decided by opening a link, or ended by the salon (a
+ * yes that it notes must be confirmed: `noteMarketing`). Without an account the customer's history keeps it, not a
+ * consent row. Refuses with consent.text-outdated.
  */
 export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = told
@@ -65,7 +65,7 @@ export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketin
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }
 
-/** What was asked before is not to be confirmed any more (MSG-15). */
+/** Expires an earlier opt-in question (MSG-15). */
 export async function endOptIn(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
@@ -79,7 +79,7 @@ export async function endOptIn(
     .execute()
 }
 
-/** A later decision outlives what an earlier link has ended: that link has nothing to give back any more (MSG-16). */
+/** A later decision overrides what an earlier link ended: that link can no longer undo it (MSG-16). */
 async function outliveLinks(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },

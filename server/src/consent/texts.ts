@@ -3,7 +3,7 @@ import { dayAtSeat } from '@goldline/domain/time/zone'
 import type { Legal, Version, Versions } from '../config/legal.ts'
 import type { Deps } from '../deps.ts'
 
-/** Whoever records a decision needs the time, and the texts that this installation has. */
+/** For recording a decision: the time, and the installation's texts. */
 export type ConsentDeps = Pick<Deps, 'clock'> & TextDeps
 export type TextDeps = { readonly config: { readonly legal: Pick<Legal, 'texts'> } }
 

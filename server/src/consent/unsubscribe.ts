@@ -1,4 +1,4 @@
-/** MSG-16: the page behind a link of marketing. GET shows, POST ends (RFC 8058: mail programs send it alone). */
+/** MSG-16: the page behind a marketing link. GET shows, POST ends (RFC 8058: mail programs send it themselves). */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
       const { secret } = request.params
       server.spine.countPublicRead(request)
       if ((await findLink(deps.db, secret)) === undefined) return undefined
-      // Each yes makes one more no possible, and each writes a row. A no by itself is never refused.
+      // Each yes allows another no, and each writes a row. A no alone is never refused.
       const key = `unsubscribe ${sha256(secret).toString('base64url')}`
       await limit(at(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
       return pageOf(deps, reply, { secret, link: await decide(deps, secret, { granted: true, now: clock.now() }) })
@@ -41,7 +41,7 @@ type Link = {
   usedTime: Date | null
   userId: string | null
   subscribed: boolean
-  /** The salon still knows the customer. */
+  /** Whether the salon still has the customer. */
   known: boolean
   salon: string
   urlName: string
@@ -60,7 +60,7 @@ async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | un
   return rows[0]
 }
 
-/** Gives back only what this link has ended: whoever finds a mail cannot subscribe its reader to anything. */
+/** Restores only what this link ended: somebody who finds a mail cannot subscribe its reader to anything. */
 function decide(
   deps: RouteDeps,
   secret: string,

@@ -1,4 +1,4 @@
-/** MSG-10: what a visitor of the site writes goes to the operator, and nothing to the address that was typed. */
+/** MSG-10: sends a site visitor's message to the operator, and nothing to the typed address. */
 import { sendContactEmail } from '@goldline/contract/contact'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await limit(at(deps, now), `contact ${callerOf(address)}`, { max: lettersAnHour, windowSeconds: 3600 })
   }
   write(app, sendContactEmail, { before }, async (tx, { body, now }) => {
-    // Only a machine fills in a field that nobody sees; it need not learn that it was noticed.
+    // Only a bot fills in the hidden field, and it is not told that it was detected.
     const id = uuidv7(now)
     if (!body.website) await enqueueLetter(tx, at(deps, now), { id, ...body })
     return { id }

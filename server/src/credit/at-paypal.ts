@@ -1,4 +1,4 @@
-/** Payments at PayPal, of an order of credit or of an invoice: the way there and back, and what became of one. */
+/** PayPal payments of credit orders and invoices: the redirects, the capture and the outcome. */
 import type { Language } from '@goldline/contract/page'
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyRequest } from 'fastify'
@@ -36,8 +36,8 @@ export function waysBack({ config }: RouteDeps, { query, raw }: Leaving, added: 
 type Wanted = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language: Language }
 
 /**
- * Finds or creates PayPal's order for ours: what our row keeps of it. Refuses with service-unavailable where that is
- * not known, or with payment.unavailable, once `end` has ended ours.
+ * Finds or creates PayPal's order for ours and returns what our row stores of it. Refuses with service-unavailable if
+ * the outcome is unknown, or with payment.unavailable after `end` has ended our order.
  */
 export async function orderAtPayPal(
   { log }: Pick<Deps, 'log'>,

@@ -1,4 +1,4 @@
-/** Money that was given back takes its share of credit with it (CRD-07). */
+/** Takes back credit in proportion to money that was given back (CRD-07). */
 import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -18,9 +18,9 @@ type Given = {
 }
 
 /**
- * In the settlement's transaction: books the difference to what was given back before, down where a refund grew, up
- * where a dispute was won. A reading during which another one was applied may be the older of the two: the payment is
- * read anew. Returns the order as it is then.
+ * In the settlement's transaction: books the difference from what was given back before, down if a refund grew, up if a
+ * dispute was won. If another reading was applied meanwhile, this one may be the older: the payment is read again.
+ * Returns the order as it is then.
  */
 export async function giveBack(
   tx: Tx,
@@ -80,7 +80,7 @@ async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amou
   deps.log.warn({ orderId, amount }, amount < 0 ? 'a payment was given back' : 'a dispute was won')
   if (amount > 0) return
   const balance = await findBalance(tx, businessObjectId)
-  // Whoever wanted the money back is not charged again unasked.
+  // Somebody who wanted their money back is not charged again automatically.
   await endTopUp(tx, businessObjectId, 'GIVEN_BACK')
   await noteFall(tx, businessObjectId, { before: balance - amount, after: balance })
   await enqueueCreditGivenBack(tx, deps, { businessObjectId, orderId, nth: readings, price, amount: -amount, balance })

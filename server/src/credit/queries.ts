@@ -74,10 +74,7 @@ export async function findReserved(db: Db, businessObjectId: string): Promise<nu
   return rows[0]?.reserved ?? 0
 }
 
-/**
- * Whoever lowers a salon's balance says so in the same transaction: below the mark the owner hears of it, once a fall
- * (CRD-04).
- */
+/** Call in the transaction that lowers a salon's balance: below the mark the owner is told, once per fall (CRD-04). */
 export async function noteFall(
   tx: Tx,
   businessObjectId: string,

@@ -1,4 +1,4 @@
-/** What became of a payment, as its provider says when asked (CRD-03). */
+/** Reads a payment's outcome from its provider (CRD-03). */
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
@@ -52,8 +52,8 @@ export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '
 }
 
 /**
- * Job: reads what became of a paid order's money, where that could not be read or another reading came in between
- * (CRD-07); again until it could.
+ * Job: reads the payment of a paid order again, if that failed or another reading came in between (CRD-07), until it
+ * succeeds.
  */
 export async function readPaidOrder(
   deps: ReadDeps,
@@ -63,12 +63,12 @@ export async function readPaidOrder(
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
   if (verdict.kind === 'pending') return
-  // Anything else decides nothing of money that was taken: again, with back-off.
+  // Any other result says nothing about money that was taken: retry, with back-off.
   if (verdict.kind !== 'paid' && verdict.kind !== 'returned') throw new Error(`payment not read: ${verdict.kind}`)
   await settle(deps, order, verdict)
 }
 
-/** An order may be gone where a demo was made anew. */
+/** The order may be gone after a demo was reset. */
 function goneOrder(error: unknown): undefined {
   if (!(error instanceof Refused && error.code === 'credit-order.notFound')) throw error
 }

@@ -1,4 +1,4 @@
-/** The ledger's side of SMS (CRD-06): what is reserved when one is queued, and how that ends, once. */
+/** SMS in the ledger (CRD-06): a reservation when one is queued, and its end, once. */
 import type { Ending } from '@goldline/domain/credit/reservation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -31,7 +31,7 @@ export async function lockCredit(tx: Tx, businessObjectId: string): Promise<Own>
 
 /**
  * The ledger's rows for messages, as a query to insert beside them: `messages` names a relation with id, reserve_id,
- * business_object_id and cost. Whoever runs it has locked the credit and tells `noteFall` of it.
+ * business_object_id and cost. The caller has locked the credit and calls `noteFall`.
  */
 export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown> => sql`
   insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)

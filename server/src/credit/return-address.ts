@@ -4,8 +4,8 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * The address under which the caller has us open: `publicUrl`, but locally under the loopback name that the browser says, since it is
- * signed in under that one alone. Whoever comes back from a payment lands there.
+ * The address under which the caller opened us: `publicUrl`, or locally the loopback name that the browser sends, since
+ * the session is only valid there. Payments return to it.
  */
 export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {
   const base = new URL(publicUrl)

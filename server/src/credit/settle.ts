@@ -30,7 +30,7 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
  * before the payment was read. Returns the order as it is then.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): Promise<OrderRow> {
-  // Given back before anybody learned that it was paid: there is nothing to credit.
+  // Given back before we learned of the payment: there is nothing to credit.
   const isBack = read.kind === 'paid' && read.givenBack >= order.price
   const verdict: Verdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
@@ -42,7 +42,7 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): 
 
 type Passing = { readonly row: OrderRow; readonly verdict: Verdict }
 
-/** Takes the order to its next state, with all that belongs to that. */
+/** Takes the order to its next state, with all its consequences. */
 async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: Passing): Promise<OrderRow> {
   const now = new Date(deps.clock.now())
   if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row

@@ -13,8 +13,7 @@ type StrayEvent = {
 }
 
 /**
- * Keeps an event about a payment that nobody here knows, and tells the operator (CRD-03): after a restore it may be one that
- * a salon has paid.
+ * Stores an event about an unknown payment and tells the operator (CRD-03): after a restore, a salon may have paid it.
  */
 export async function keepStray(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** A salon's credit is topped up by its saved card (CRD-04): when an order begins, and what its end means. */
+/** Tops up a salon's credit by its saved card (CRD-04): when an order begins, and what its end means. */
 
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
@@ -15,8 +15,8 @@ import { findBalance, type OrderRow, type WatchRow } from './queries.ts'
 type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>
 
 /**
- * Orders a package if it is time, under the lock of the salon's watch. Answers whether an order is under way now: then
- * its end is what the owner hears of.
+ * Orders a package if it is due, under the lock of the salon's watch. Returns whether an order is now under way: then
+ * the owner is told of its end instead.
  */
 export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Promise<boolean> {
   const { businessObjectId, topUpPackageId, monthlyCap } = watched
@@ -31,7 +31,7 @@ export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Pr
   const now = deps.clock.now()
   const id = uuidv7(now)
   const head = { businessObjectId, id, packageId: topUpPackageId, userId: null, stripeMethodId: card.stripeMethodId }
-  // Its capture begins with it: from now on its outcome may be unknown, and nobody cancels it.
+  // The capture begins with the order: its outcome may be unknown from now on, and nobody can cancel it.
   const times = { createdTime: new Date(now), captureTime: new Date(now) }
   await tx
     .insertInto('creditOrder')
@@ -49,7 +49,7 @@ const findSold = (db: Db, packageId: string) =>
     .where('endedTime', 'is', null)
     .executeTakeFirst()
 
-/** The month and the day are the salon's. */
+/** Month and day are those of the salon's calendar. */
 export async function topUpsOfMonth(
   db: Db,
   businessObjectId: string,
@@ -71,7 +71,7 @@ export async function topUpsOfMonth(
   return { orders, today }
 }
 
-/** In the settlement's transaction. Whatever ends without the money turns it off: nobody is charged again unasked. */
+/** In the settlement's transaction. An order without payment switches it off: nobody is charged again unasked. */
 export async function endOfTopUp(
   tx: Tx,
   deps: MessageDeps,
@@ -84,7 +84,7 @@ export async function endOfTopUp(
   const balance = await findBalance(tx, businessObjectId)
   await tx
     .updateTable('creditWatch')
-    // Its mail says what the warning would.
+    // The mail about the end replaces the warning.
     .set({ warnedTime: new Date(deps.clock.now()) })
     .where('businessObjectId', '=', businessObjectId)
     .execute()

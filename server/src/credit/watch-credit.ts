@@ -10,7 +10,7 @@ import { topUpIfDue } from './top-up.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe' | 'log'>
 
-/** Job: looks at one salon. A salon that never bought credit is not told that it has none. */
+/** Job: checks one salon. One that never bought credit gets no warning. */
 export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const watched = await tx
@@ -36,7 +36,7 @@ async function setWarned(tx: Tx, businessObjectId: string, clock: Clock | null):
     .execute()
 }
 
-/** In the transaction that credits a salon: from now on it is watched. */
+/** Call in the transaction that credits a salon, which is watched from then on. */
 export async function startWatching(tx: Tx, businessObjectId: string): Promise<void> {
   await tx
     .insertInto('creditWatch')
@@ -47,7 +47,7 @@ export async function startWatching(tx: Tx, businessObjectId: string): Promise<v
 
 const most = 500
 
-/** Job: looks at the salons whose state may have changed without a word: a fall that nobody noted, or the end of one. */
+/** Job: checks salons whose state may have changed unnoticed: a fall that nobody noted, or the end of one. */
 export async function watchCredits(deps: WatchDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('creditWatch')

@@ -52,7 +52,7 @@ const book = async (salon: { id: string; productId: string }, userId: string, st
     payload: { businessObjectId: salon.id, products: [salon.productId], staffId: null, startTime },
   })
 
-test('[CUS-01] whoever proved the e-mail takes over what the salon had typed in under it', async () => {
+test('[CUS-01] a person who proves the e-mail takes over what the salon typed in under it', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)
   const typedId = await typedIn(salon.id, { email: customer.email }, false)
@@ -72,7 +72,7 @@ test('[CUS-01] whoever proved the e-mail takes over what the salon had typed in 
   expect([gone, kept]).toEqual([[], [{ birthday: null, notedBirthday: '1990-05-05' }]])
 })
 
-test('[REV-02] [PRIV-01] what was said, and the link to say it, go along', async () => {
+test('[REV-02] [PRIV-01] reviews, and the link to write one, are merged as well', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)
   const typedId = await typedIn(salon.id, { email: customer.email }, false)
@@ -95,7 +95,7 @@ test('[REV-02] [PRIV-01] what was said, and the link to say it, go along', async
     ])
 })
 
-test('[CUS-06] a block on a typed-in number holds against an account with the same proven contact', async () => {
+test('[CUS-06] a block on a typed-in number applies to an account with the same proven contact', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)
   await typedIn(salon.id, { email: customer.email }, true)

@@ -66,7 +66,7 @@ test.each<[StaffPermissions, number, number]>([
   expect(people).toEqual(theirs === 404 ? [team.lena] : [team.lena, team.mia])
 })
 
-test('[STF-02] who manages their own only gives nothing away, enters for nobody else and breaks no rule', async () => {
+test('[STF-02] staff with only their own visits give none away, enter for nobody else and break no rule', async () => {
   const { salon, lena, mia, own: visit, others: hers, customer, phone } = await aTeam([own])
   const edit = (payload: object) =>
     send('PATCH', `/v1/business-object/appointments/${visit.id}`, { headers: phone, payload })
@@ -95,7 +95,7 @@ test('[STF-02] who manages their own only gives nothing away, enters for nobody 
   ])
 })
 
-test('[STF-02i, STF-02j, CHK-05] who manages their own only takes guests from the queue for themselves, and breaks no rule', async () => {
+test('[STF-02i, STF-02j, CHK-05] staff with only their own visits take queue guests only for themselves, and break no rule', async () => {
   const { salon, lena, mia, customer, phone } = await aTeam([own])
   const guest = await aGuestRow(db, salon, customer.id)
   const take = (staffId: string, more: object = {}) =>
@@ -119,7 +119,7 @@ test('[STF-02i, STF-02j, CHK-05] who manages their own only takes guests from th
   expect((await take(lena)).statusCode).toBe(201)
 })
 
-test('[STF-02] a visit that is nobody’s is a colleague’s; what a colleague gave away is not taken back', async () => {
+test('[STF-02] an unassigned visit counts as a colleague’s; a colleague’s re-assignment cannot be undone', async () => {
   const { salon, own: visit, mia, lena, phone } = await aTeam([own])
   const owner = await anOwner(db, salon.id)
   const given = await send('PATCH', `/v1/business-object/appointments/${visit.id}`, {
@@ -139,7 +139,7 @@ test('[STF-02] a visit that is nobody’s is a colleague’s; what a colleague g
   expect(await day(phone)).toContain(visit.id)
 })
 
-test('[CUS-04] the phone in the apron gets contact data, and finds by it, only where the salon says so', async () => {
+test('[CUS-04] the staff app gets contact data, and searches by it, only if the salon allows it', async () => {
   const { salon, customer, own: visit, phone } = await aTeam(null)
   const ask = async (url: string) => (await app.inject({ url, headers: phone })).body
   const seen = async () => {
@@ -158,7 +158,7 @@ test('[CUS-04] the phone in the apron gets contact data, and finds by it, only w
   expect(await seen()).toEqual([1, [true, true, true], 'Sabine'])
 })
 
-test('[BIZ-04] [PRIV-02] the apron reads no older days than the salon keeps, and no health note without the right', async () => {
+test('[BIZ-04] [PRIV-02] the staff app reads no older days than the salon keeps, no health note without the right', async () => {
   const { customer, phone } = await aTeam(null)
   const old = await app.inject({ url: '/v1/appointments?from=2020-03-03&to=2020-03-03', headers: phone })
   expect(refusal(old)).toEqual([400, 'date-range-invalid'])

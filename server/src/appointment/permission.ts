@@ -51,7 +51,7 @@ type Asked = Overridable & {
   scope?: string | undefined
 }
 
-/** Refuses with forbidden: whoever is restricted breaks no rule, moves nobody else aside, and changes several only if all may be theirs. */
+/** Forbids restricted staff to break rules, move others aside, or change several unless all may be theirs. */
 export function demandKeepingRules(actor: Actor, asked: Asked): void {
   if (actor.role === 'CUSTOMER') return
   const { permissions } = actor

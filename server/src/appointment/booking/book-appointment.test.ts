@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(await messages.execute()).toHaveLength(1)
   })
 
-  test('[AVL-07b] a person who is taken: who else is free at that time comes first, then their own next starts', async () => {
+  test('[AVL-07b] a person who is taken: others free at that time come first, then the person’s next starts', async () => {
     const salon = await aSalon(db, 3)
     const [asked = '', second = '', third = ''] = salon.staff
     const [one, other, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(rest.map(({ staffId }) => staffId)).toEqual([asked, asked, asked, asked, asked])
   })
 
-  test('[AVL-07a] a start that is gone is startTime.invalid and names the nearest', async () => {
+  test('[AVL-07a] a lost start is startTime.invalid, with the nearest starts', async () => {
     const salon = await aSalon(db, 1)
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, first.token, { startTime: noon }))
@@ -201,7 +201,7 @@ describe('booking', () => {
     expect(mine.json<{ appointments: Appointment[] }>().appointments.map(({ id }) => id)).toEqual([appointment.id])
   })
 
-  test('[AVL-03b, AVL-03c] a first-available appointment moves where somebody is asked for by name: history, no mail', async () => {
+  test('[AVL-03b, AVL-03c] a first-available appointment is re-assigned for a requested person: history, no mail', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const movable = booked(await book(app, salon, anybody.token, { startTime: noon }))
@@ -222,7 +222,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, late.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-03b] inside the freeze time nobody moves', async () => {
+  test('[AVL-03b] inside the freeze time nobody is re-assigned', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const fixed = booked(await book(app, salon, anybody.token, { startTime: '2027-03-02T09:00:00Z' }))
@@ -231,7 +231,7 @@ describe('booking', () => {
     expect(refusal(refused)).toEqual([409, 'startTime.invalid'])
   })
 
-  test('an id of a hold that is somebody else’s changes nothing', async () => {
+  test('the id of somebody else’s hold changes nothing', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const holdId = sha256('nobody').toString('base64url')

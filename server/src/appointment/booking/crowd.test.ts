@@ -91,7 +91,7 @@ test('[APT-14f] one network holds a tenth of a small salon’s day, or one start
   expect(await squat(salon, '192.0.5.2', 4)).toBe(201)
 })
 
-test('[APT-14i] whoever met the bound books with the PIN, where the start is still free', async () => {
+test('[APT-14i] a person who met the limit books with the PIN, if the start is still free', async () => {
   const salon = await aSalon(db, 3)
   for (let at = 1; at <= 3; at++) await squat(salon, `192.0.6.${at}`, at * 2)
   const email = `${randomUUID()}@example.com`
@@ -118,7 +118,7 @@ test('[APT-14] a household with a whole IPv6 network asks for thirty holds a min
   expect(refusal(await asked(31))).toEqual([429, 'too-many-requests'])
 })
 
-test('[APT-14g] a known device and whoever is signed in hold while strangers of their network cannot', async () => {
+test('[APT-14g] known devices and signed-in people can hold while strangers in their network cannot', async () => {
   const salon = await aSalon(db, 3)
   const identity = `${randomUUID()}@example.com`
   const home = browserAt(app, '192.0.7.200')
@@ -169,7 +169,7 @@ test('[APT-14f, APT-14g] newcomers of one address book six times a day, of one n
   expect((await at('192.0.9.1', 1))[0]).toBe(201)
 })
 
-test('[APT-14] bookings at once do not pass the bound', async () => {
+test('[APT-14] concurrent bookings do not pass the limit', async () => {
   const salon = await aSalon(db, 16)
   const people = await Promise.all(Array.from({ length: 16 }, () => aSignedInCustomer(db)))
   const tried = await Promise.all(

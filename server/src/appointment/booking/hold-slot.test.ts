@@ -43,7 +43,7 @@ const hold = (
   })
 
 describe('a held slot', () => {
-  test('[APT-14c] is its holder’s for ten minutes, and nobody else’s', async () => {
+  test('[APT-14c] belongs to its holder for ten minutes, and to nobody else', async () => {
     const salon = await aSalon(db, 1)
     const { token } = await aSignedInCustomer(db)
     const held = await hold(salon, { challengeId: await aChallenge() })
@@ -91,7 +91,7 @@ describe('a held slot', () => {
     expect(rows).toEqual([{ startTime: new Date('2027-03-03T11:30:00Z') }])
   })
 
-  test('[APT-14b] turns into the booking of whoever proves the identity; another’s id does not open it', async () => {
+  test('[APT-14b] becomes the booking of whoever proves the identity; another’s id does not open it', async () => {
     const salon = await aSalon(db, 1)
     const email = `${randomUUID()}@example.com`
     const { id: holdId } = (await hold(salon, { challengeId: await aChallenge(email) })).json<{ id: string }>()
@@ -147,7 +147,7 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: noon }))
   })
 
-  test('[AVL-03] a first-available hold gives way to a name like an appointment, and as many are held as there is room', async () => {
+  test('[AVL-03] a first-available hold gives way to a requested person, and as many are held as there is room', async () => {
     const salon = await aSalon(db, 2)
     const holder = await aSignedInCustomer(db)
     await hold(salon, {}, holder.token)
@@ -174,7 +174,7 @@ describe('a held slot', () => {
     expect(answers.find((answer) => answer.statusCode === 429)?.headers['retry-after']).toBeDefined()
   })
 
-  test('what is over is cleared away by the clock', async () => {
+  test('expired holds are cleared away by the clock', async () => {
     const salon = await aSalon(db, 1)
     await hold(salon, { challengeId: await aChallenge() })
     await releaseSlotHolds(deps)
@@ -185,7 +185,7 @@ describe('a held slot', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('one that a booking has in hand waits for the next run, and the run for nobody', async () => {
+  test('a hold that is being booked waits for the next run, and the run does not wait', async () => {
     const salon = await aSalon(db, 2)
     for (const staffId of salon.staff) await hold(salon, { staffId, challengeId: await aChallenge() })
     clock.advance(12 * minute)

@@ -42,7 +42,7 @@ const doing = ({ services }: Appointment) => services.map(({ staffId }) => staff
 const askedFor = ({ services }: Appointment) => services.map(({ requestedStaffId }) => requestedStaffId)
 
 describe('a person for each service', () => {
-  test('[AVL-12] is offered, booked, kept and named; nothing of it changes hands', async () => {
+  test('[AVL-12] is offered, booked, kept and named; none of it is re-assigned', async () => {
     const { salon, anna, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     expect(await timesFor(salon, products, `${anna},${cleo}`)).toContain('12:00:00')
@@ -58,7 +58,7 @@ describe('a person for each service', () => {
     expect(refusal(late)).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-03] [AVL-12] what nobody was asked for changes hands, and the person asked for stays', async () => {
+  test('[AVL-03] [AVL-12] a service without a request is re-assigned, and the requested person stays', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const before = booked(await postWith(salon, customer.token, { products, staffIds: [anna, null] }))
@@ -83,7 +83,7 @@ describe('a person for each service', () => {
     expect(new Set(doing(appointment)).size).toBe(2)
   })
 
-  test('[AVL-12] a move keeps each, or asks for others; the own page names each', async () => {
+  test('[AVL-12] a move keeps each person, or requests others; the customer’s page names each', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     const { id } = booked(await postWith(salon, token, { products, staffIds: [anna, cleo] }))
@@ -105,7 +105,7 @@ describe('a person for each service', () => {
     expect([one.staffId, doing(one)]).toEqual([bea, [bea, bea]])
   })
 
-  test('[AVL-12] who cannot do it, or too few people, are refused; the same for each is one for all', async () => {
+  test('[AVL-12] unqualified people, or too few, are refused; the same person for each is one for all', async () => {
     const { salon, anna, bea, cleo, products } = await aHairAndNailSalon()
     const { token } = await aSignedInCustomer(db)
     const answer = (staffIds: (string | null)[]) => postWith(salon, token, { products, staffIds })

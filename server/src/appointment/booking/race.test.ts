@@ -40,7 +40,7 @@ async function race(wish: (contender: number) => Wished & { salon: SalonForTests
   return answers.length - lost.length
 }
 
-describe('never twice', () => {
+describe('never double-booked', () => {
   test('[AVL-04] one start of a named person: exactly one of all succeeds', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
     const [staffId = null] = salon.staff
@@ -49,14 +49,14 @@ describe('never twice', () => {
     }
   })
 
-  test('[AVL-03] one start of the first available: exactly as many as there is room', async () => {
+  test('[AVL-03] one start of the first available: as many succeed as there is room', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       expect(await race(() => ({ salon, startTime: `${day(round)}T13:00:00Z` }))).toBe(3)
     }
   })
 
-  test('[AVL-03] names and first available mixed: everybody for whom there is room, by moving', async () => {
+  test('[AVL-03] requested and first available mixed: everybody for whom there is room, by re-assigning', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const staffId = (contender: number) => (contender % 4 === 0 ? (salon.staff[0] ?? null) : null)
@@ -83,7 +83,7 @@ describe('never twice', () => {
     }
   })
 
-  test('[BIZ-03] who decides under the salon’s lock gives nobody a turn, even where others must move', async () => {
+  test('[BIZ-03] work under the salon’s lock does not yield, even where others must move', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const startTime = `${day(rounds)}T11:00:00Z`
@@ -102,7 +102,7 @@ describe('never twice', () => {
     expect(count).toBe(0)
   })
 
-  test('[AVL-08] two salons at once: one appointment a customer', async () => {
+  test('[AVL-08] two salons at once: one appointment per customer', async () => {
     const salons = [await aSalon(db, contenders), await aSalon(db, contenders)]
     for (const { token } of crowd) {
       const startTime = '2027-03-20T11:00:00Z'
@@ -113,7 +113,7 @@ describe('never twice', () => {
     }
   })
 
-  test('[AVL-04] cancelling and booking at once leaves nothing half done', async () => {
+  test('[AVL-04] cancelling and booking at once leaves no partial state', async () => {
     const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
     const owner = await anOwner(db, salon.id)
     const startTime = '2027-03-21T11:00:00Z'
@@ -142,7 +142,7 @@ describe('never twice', () => {
   })
 })
 
-describe('the last word', () => {
+describe('the final check', () => {
   /** A blocker written but not committed by another transaction, so that no read sees it. */
   async function unseenBlocker(salon: SalonForTests, staffId: string, startTime: string) {
     const { promise: commit, resolve } = Promise.withResolvers<void>()
@@ -178,7 +178,7 @@ describe('the last word', () => {
       })
       .toBeGreaterThan(0)
 
-  test('[AVL-04] is the database’s: who loses at the constraint reads startTime.invalid with the nearest', async () => {
+  test('[AVL-04] is the database’s: the loser gets startTime.invalid with the nearest starts', async () => {
     const salon = await aSalon(db, 1)
     const [staffId = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -193,7 +193,7 @@ describe('the last word', () => {
     expect(answer.json<ErrorBody>().nearest).toHaveLength(5)
   })
 
-  test('[AVL-04] at COMMIT too, when others move', async () => {
+  test('[AVL-04] happens at COMMIT too, when others move', async () => {
     const salon = await aSalon(db, 2)
     const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const startTime = '2027-03-23T11:00:00Z'

@@ -24,7 +24,7 @@ const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => sta
 const statusesOf = (all: readonly Appointment[]) => all.map(({ status }) => status)
 
 describe('moving', () => {
-  test('[APT-19] what a visit does not know gives nobody its time', async () => {
+  test('[APT-19] a field that a visit does not have does not free its time', async () => {
     const { one, edit, taken } = await aSeries()
     expect((await edit(one, { endTime: '2027-03-10T10:30:00.000Z', scope: 'all' })).statusCode).toBe(200)
     clock.advance(15_000)
@@ -32,14 +32,14 @@ describe('moving', () => {
     await expect(taken(second)).rejects.toThrow()
   })
 
-  test('[APT-19] this one alone stays of the series, and the others where they are', async () => {
+  test('[APT-19] moving only this one keeps it in the series, and the others where they are', async () => {
     const { two, edit, all } = await aSeries()
     const moved = await edit(two, { startTime: '2027-03-17T12:00:00.000Z' })
     expect(moved.json()).toMatchObject({ series: { position: 2, count: 4 }, undo: { others: 0 } })
     expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
   })
 
-  test('[APT-19e] the following move alike, at the same time of the clock; what was moved by itself is left alone', async () => {
+  test('[APT-19e] the following move alike, at the same clock time; one that was moved alone stays', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
     // The fourth alone goes with it.
@@ -51,14 +51,14 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual(moved)
   })
 
-  test('[APT-19f] what another one is already is no change of it', async () => {
+  test('[APT-19f] an appointment that already has the new values is not changed', async () => {
     const { one, two, edit, all } = await aSeries()
     await edit(two, { note: 'Mit Hund' })
     expect((await edit(one, { note: 'Mit Hund', scope: 'all' })).json()).toMatchObject({ undo: { others: 2 } })
     expect((await all()).map(({ version }) => version)).toEqual([2, 2, 2, 2])
   })
 
-  test('[APT-19] blocked time that was moved by itself is left alone, with its end', async () => {
+  test('[APT-19] blocked time that was moved alone stays, with its end', async () => {
     const { salon, three, send, edit, all } = await aSeries()
     await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
     const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
@@ -70,7 +70,7 @@ describe('moving', () => {
     expect((await edit(blocked, moved)).json()).toMatchObject({ undo: { others: 1 } })
   })
 
-  test('[APT-19] [APT-20] all by a week, each to where another was, and back again', async () => {
+  test('[APT-19] [APT-20] all move by a week, each to another’s old place, and back again', async () => {
     const { two, edit, all, undo, told } = await aSeries()
     expect((await edit(two, { startTime: third, scope: 'all' })).statusCode).toBe(200)
     expect(startsOf(await all())).toEqual([second, third, fourth, '2027-04-07T08:00:00.000Z'])
@@ -81,7 +81,7 @@ describe('moving', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-20] where one went on by itself and holds what another would go back to, none does', async () => {
+  test('[APT-19] [APT-20] if one was moved alone and occupies another’s old time, none is undone', async () => {
     const { two, three, edit, all, undo } = await aSeries()
     await edit(two, { startTime: third, scope: 'all' })
     const onItsOwn = '2027-03-31T12:00:00.000Z'
@@ -120,7 +120,7 @@ describe('moving', () => {
     expect((await edit(three, { startTime: busy, scope: 'following', override: true })).statusCode).toBe(200)
   })
 
-  test('[APT-19] a conflict goes to a start of its own instead, or breaks the rule by itself', async () => {
+  test('[APT-19] a conflict is resolved by a start of its own, or by breaking the rule for it alone', async () => {
     const { one, two, three, taken, edit, all } = await aSeries()
     await taken('2027-03-17T10:00:00.000Z')
     await taken('2027-03-24T10:00:00.000Z')
@@ -134,7 +134,7 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual(moved)
   })
 
-  test('[APT-19] blocked time in conflict: the nearest start of its day, and goes there as long as the others', async () => {
+  test('[APT-19] blocked time in conflict: the nearest start of its day, with the same length as the others', async () => {
     const { salon, send, edit, taken, all } = await aSeries()
     await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
     const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
@@ -152,7 +152,7 @@ describe('moving', () => {
     ])
   })
 
-  test('[APT-19] what has begun or is over stays as it was', async () => {
+  test('[APT-19] what has begun or is over stays unchanged', async () => {
     const { one, two, three, cancel, edit, all } = await aSeries()
     clock.set(Date.parse(first))
     await cancel(three, {})
@@ -163,7 +163,7 @@ describe('moving', () => {
   })
 })
 
-test('[APT-19] [APT-20] what the customer would be told of all of them is seen before, and nothing is done', async () => {
+test('[APT-19] [APT-20] the customer’s message about all of them is previewed, and nothing is changed', async () => {
   const { one, two, three, all, told, send } = await aSeries()
   const preview = async (payload: object) => {
     const answer = await send('POST', '/v1/business-object/message-preview', { payload })
@@ -180,7 +180,7 @@ test('[APT-19] [APT-20] what the customer would be told of all of them is seen b
 })
 
 describe('cancelling', () => {
-  test('[APT-19] [APT-20] the following, taken back together; their times are free only afterwards', async () => {
+  test('[APT-19] [APT-20] the following are cancelled and undone together; their times are free only after that', async () => {
     const { salon, two, cancel, all, undo, told } = await aSeries()
     const cancelled = await cancel(two, { scope: 'following', reason: 'Umzug' })
     expect(cancelled.json()).toMatchObject({ status: 'BO_CANCELLED', undo: { others: 2 } })
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(await told()).toEqual([])
   })
 
-  test('[APT-19] [APT-06] all, told once; the history says that it was all of them', async () => {
+  test('[APT-19] [APT-06] all are cancelled with one message; the history says that it was all of them', async () => {
     const { owner, two, four, cancel, told } = await aSeries()
     await cancel(two, { scope: 'all' })
     clock.advance(15_000)
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('[APT-19] is the salon’s alone, and of its own', async () => {
+  test('[APT-19] is only for the salon, and for its own appointments', async () => {
     const { customer, two, cancel, all } = await aSeries()
     const headers = await aToken(db, { userId: customer.userId })
     const url = `/v1/appointments/${two.id}/cancellation`

@@ -34,8 +34,8 @@ async function aSeriesInConflict() {
 
 const conflictsOf = (answer: { json: <T>() => T }) => answer.json<ErrorBody>().conflicts ?? []
 
-describe('of a series that is there already', () => {
-  test('[APT-19, AVL-03, APT-20] a conflict says who would make room; one step does it, one press takes it back', async () => {
+describe('changing an existing series', () => {
+  test('[APT-19, AVL-03, APT-20] a conflict names who would make room; one step moves them, one press undoes it', async () => {
     const { one, three, lena, mia, there, edit, undo, whose, starts } = await aSeriesInConflict()
     const refused = await edit(one, anHourLater)
     expect(refusal(refused)).toEqual([409, 'staff.busy'])
@@ -51,7 +51,7 @@ describe('of a series that is there already', () => {
     expect([await whose(), await starts()]).toEqual([lena, [...seriesStarts]])
   })
 
-  test('[APT-08, AVL-03] none of them makes room for another, nor whoever changed since', async () => {
+  test('[APT-08, AVL-03] none of the series makes room for another, nor does one that changed since', async () => {
     const { one, two, there, mia, edit, starts } = await aSeriesInConflict()
     const own = [{ id: two.id, version: two.version, staffIds: [mia] }]
     expect(refusal(await edit(one, { ...anHourLater, room: own }))).toEqual([400, 'invalid-request'])

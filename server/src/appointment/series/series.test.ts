@@ -71,7 +71,7 @@ const broken = (response: { json(): unknown }) => {
 }
 
 describe('a series of appointments', () => {
-  test('[APT-19a, APT-19d] is made at once: each an appointment of its own with its place, and its own time', async () => {
+  test('[APT-19a, APT-19d] creates all at once: each an appointment with its own position and time', async () => {
     const { salon, staffId, enter, all } = await aReception()
     const made = booked(await enter())
     expect(made).toMatchObject({ startTime: first, series: { position: 1, count: 3 }, undo: { others: 2 } })
@@ -92,7 +92,7 @@ describe('a series of appointments', () => {
     expect(await all()).toHaveLength(3)
   })
 
-  test('[APT-19] all or none: who is busy when is said of each, and only what was decided on is broken', async () => {
+  test('[APT-19] all or none: each conflict names its date, and only overridden rules are broken', async () => {
     const { enter, taken, all } = await aReception()
     await taken(second)
     await taken(third)
@@ -119,7 +119,7 @@ describe('a series of appointments', () => {
     expect(refusal(await enter({ again: many }))).toEqual([400, 'invalid-request'])
   })
 
-  test('[APT-19d] [APT-20] is taken back as a whole, from any of them', async () => {
+  test('[APT-19d] [APT-20] is undone as a whole, from any of its appointments', async () => {
     const { enter, all, undo, told } = await aReception()
     booked(await enter())
     const [, , last] = await all()
@@ -145,7 +145,7 @@ describe('a series of appointments', () => {
     expect(message?.ics.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   })
 
-  test('[APT-19] [APT-20] what was changed meanwhile is told by itself, and stays when the rest is taken back', async () => {
+  test('[APT-19] [APT-20] one changed meanwhile is announced separately, and stays when the rest is undone', async () => {
     const { enter, all, undo, told, get } = await aReception()
     const made = booked(await enter())
     const [, middle] = await all()
@@ -165,7 +165,7 @@ describe('a series of appointments', () => {
   })
 })
 
-test('[APT-19] a series of blockers ends at the same time of the clock, and is taken back as a whole', async () => {
+test('[APT-19] a series of blockers ends at the same clock time, and is undone as a whole', async () => {
   const { block, all, undo, taken } = await aReception()
   const made = booked(await block())
   expect((await all()).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
@@ -182,10 +182,10 @@ test('[APT-19] a series of blockers ends at the same time of the clock, and is t
   expect(await all()).toHaveLength(1)
 })
 
-describe('looking at a series before it is made', () => {
+describe('previewing a series', () => {
   const repeat = { startTime: first, everyWeeks: '1', count: '3' }
 
-  test('[APT-19c] each occurrence with what it would break, and the nearest start that breaks nothing', async () => {
+  test('[APT-19c] each occurrence lists the rules it would break, and the nearest start that breaks none', async () => {
     const { salon, staffId, customer, taken, get } = await aReception()
     await taken(second)
     const visit = { products: salon.product, staffIds: staffId, customer: customer.id }
@@ -199,7 +199,7 @@ describe('looking at a series before it is made', () => {
     expect(startsOf(found)).toEqual([first, third])
   })
 
-  test('[APT-19] [AVL-08] the nearest start is none at which the customer is elsewhere', async () => {
+  test('[APT-19] [AVL-08] the nearest start is never one at which the customer has another visit', async () => {
     const { salon, staffId, customer, enter, taken, get } = await aReception(2)
     await taken(second)
     const other = [{ product: salon.product, staffId: salon.staff[1] }]

@@ -50,8 +50,8 @@ const settleAll = async () => {
 }
 const same = ({ version: _, lastModified: __, undo: ___, recommendedStaffs: ____, ...rest }: Appointment) => rest
 
-describe('taking back', () => {
-  test('[APT-20] a move: everything as it was, the time never free, and nobody is told', async () => {
+describe('undoing', () => {
+  test('[APT-20] a move: everything is as before, the time was never free, and nobody is told', async () => {
     const { salon, edit, undo, read, told } = await aBooking(1)
     const before = await read()
     await edit({ startTime: two })
@@ -66,7 +66,7 @@ describe('taking back', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-20] [APT-04n] a cancellation by the salon: its former status', async () => {
+  test('[APT-20] [APT-04n] a cancellation by the salon: restores its former status', async () => {
     const { post, undo, read, told, appointment } = await aBooking(1)
     expect((await post('cancellation')).json()).toMatchObject({ status: 'BO_CANCELLED', undo: { version: 2 } })
     expect((await undo(2)).json()).toMatchObject({ status: 'CONFIRMED', version: 3 })
@@ -75,7 +75,7 @@ describe('taking back', () => {
     expect(await read()).toMatchObject({ status: 'CONFIRMED', startTime: appointment.startTime })
   })
 
-  test('[APT-20] checking in, with the customer’s last visit', async () => {
+  test('[APT-20] a check-in: restores the customer’s last visit', async () => {
     const { post, undo, customer, salon } = await aBooking()
     clock.set(Date.parse(noon))
     await post('check-in')
@@ -101,7 +101,7 @@ describe('taking back', () => {
     expect(await profile.where('businessObjectId', '=', salon.id).execute()).toEqual([{ lastCheckIn }])
   })
 
-  test('[APT-20] what was just entered is gone, and its time free at once', async () => {
+  test('[APT-20] a new entry: it is deleted, and its time free at once', async () => {
     const { salon, owner, undo } = await aBooking(1)
     const entered = await app.inject({
       method: 'POST',
@@ -126,7 +126,7 @@ describe('taking back', () => {
     await settleAll()
   })
 
-  test('[APT-20] [CUS-01] a walk-in: the customer’s last visit is the one before again', async () => {
+  test('[APT-20] [CUS-01] a walk-in: the customer’s last visit is the previous one again', async () => {
     const { salon, owner, customer, undo } = await aBooking()
     const lastCheckIn = new Date('2026-12-03T11:00:00.000Z')
     const profile = { businessObjectId: salon.id, customerId: customer.id ?? '' }
@@ -140,7 +140,7 @@ describe('taking back', () => {
     expect(await kept.execute()).toEqual([{ lastCheckIn }])
   })
 
-  test('[APT-20] not after fifteen seconds, whether settled yet or not', async () => {
+  test('[APT-20] is refused after fifteen seconds, whether settled or not', async () => {
     const { edit, undo, told } = await aBooking()
     await edit({ startTime: two })
     clock.advance(15_000)
@@ -150,7 +150,7 @@ describe('taking back', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
   })
 
-  test('[APT-20] twice at once: one does it', async () => {
+  test('[APT-20] twice at once: only one succeeds', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const answers = await Promise.all([undo(2), undo(2)])
@@ -158,7 +158,7 @@ describe('taking back', () => {
     expect(await read()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z', version: 3 })
   })
 
-  test('[APT-20] [APT-08] against another’s change: only one of both happens', async () => {
+  test('[APT-20] [APT-08] against another user’s change: only one of the two happens', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const [undone, moved] = await Promise.all([undo(2), edit({ startTime: '2027-03-03T15:00:00Z' }, 2)])
@@ -168,7 +168,7 @@ describe('taking back', () => {
     expect(startTime).toBe(codes[0] === 200 ? '2027-03-03T11:00:00.000Z' : '2027-03-03T15:00:00.000Z')
   })
 
-  test('[APT-20] the second of two changes: the first stays, and is told', async () => {
+  test('[APT-20] the second of two changes: the first stays, and is announced', async () => {
     const { edit, undo, read, told } = await aBooking()
     await edit({ startTime: two })
     await edit({ startTime: '2027-03-03T15:00:00Z' }, 2)

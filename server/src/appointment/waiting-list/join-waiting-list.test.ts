@@ -17,7 +17,7 @@ const rowOf = (id: string) =>
   db.selectFrom('waitingListEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('joining and leaving the waiting list', () => {
-  test('[AVL-11, CUS-06] whoever was blocked, erased and came back does not join', async () => {
+  test('[AVL-11, CUS-06] a customer who was blocked, erased and came back cannot join', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const identityHmac = blockedIdentity(deps, salon.id, person.email)
@@ -25,7 +25,7 @@ describe('joining and leaving the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11, CUS-06] whom the salon had typed in and blocked does not join', async () => {
+  test('[AVL-11, CUS-06] a customer whom the salon typed in and blocked cannot join', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const own = { businessObjectId: salon.id, customerId: randomUUID() }
@@ -38,7 +38,7 @@ describe('joining and leaving the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] what is free already is not told, nor does it use up a telling; what comes free again is', async () => {
+  test('[AVL-11] starts free at joining are no news, nor counted as an offer; those free again later are', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const next = '2027-03-04'
@@ -58,7 +58,7 @@ describe('joining and leaving the waiting list', () => {
     expect([toldCount, toldStartTime?.toISOString()]).toEqual([1, `${next}T11:00:00.000Z`])
   })
 
-  test('[AVL-11] a start that is free already does not keep the one back that becomes free', async () => {
+  test('[AVL-11] a start that is free already does not hold back one that becomes free', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const entry = await joined(salon, person, { from: '2027-03-02' })
@@ -67,7 +67,7 @@ describe('joining and leaving the waiting list', () => {
     expect((await rowOf(entry.id)).toldStartTime?.toISOString()).toBe(`${day}T11:00:00.000Z`)
   })
 
-  test('[AVL-11] a name that is said while joining is the customer’s, where there was none', async () => {
+  test('[AVL-11] a name given while joining becomes the customer’s, if they had none', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await db.updateTable('customer').set({ name: '', surname: '' }).where('id', '=', person.id).execute()
@@ -78,7 +78,7 @@ describe('joining and leaving the waiting list', () => {
     expect(me.json()).toMatchObject({ name: 'Mai', surname: '' })
   })
 
-  test('[AVL-11] an entry is its customer’s alone, and is left once', async () => {
+  test('[AVL-11] only its customer can see or leave an entry, once', async () => {
     const { salon } = await aFullDay()
     const [person, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, person)
@@ -92,7 +92,7 @@ describe('joining and leaving the waiting list', () => {
     expect(await listOf(person)).toEqual([])
   })
 
-  test('[AVL-11] five wishes at a salon, also of ten at once; a lost answer is one wish', async () => {
+  test('[AVL-11] five entries at a salon, also of ten at once; a retry after a lost answer is one entry', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const key = randomUUID()

@@ -56,7 +56,7 @@ async function atDesk(salon: SalonForTests) {
 }
 
 describe('the waiting list at the desk', () => {
-  test('[AVL-11] shows who waits, first come first, with contact; whoever is added is told like the others', async () => {
+  test('[AVL-11] lists those waiting, first come first, with contact; an added one is told like the others', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add, remove } = await atDesk(salon)
     const [online, phone] = [await known(salon), await known(salon)]
@@ -95,7 +95,7 @@ describe('the waiting list at the desk', () => {
     expect(refusal(await there.enter(person, asked))).toEqual([404, 'waiting-list.notFound'])
   })
 
-  test('[AVL-11, APT-20] a booked wish is off the list, back when the booking is taken back, and gone for good after', async () => {
+  test('[AVL-11, APT-20] a booked entry is off the list, back when the booking is undone, and gone after', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, undo } = await atDesk(salon)
     const person = await known(salon)
@@ -118,7 +118,7 @@ describe('the waiting list at the desk', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('[AVL-11, APT-20] booked and cancelled before anybody heard of it, the wish goes on', async () => {
+  test('[AVL-11, APT-20] booked and cancelled before the customer was told, the entry waits on', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, cancel } = await atDesk(salon)
     const person = await known(salon)
@@ -132,7 +132,7 @@ describe('the waiting list at the desk', () => {
     expect(await told.execute()).toEqual([])
   })
 
-  test('[AVL-11] of two at the desk who book the same wish, one does', async () => {
+  test('[AVL-11] of two users who book the same entry, one succeeds', async () => {
     const salon = await aSalon(db, 2)
     const { list, add, enter } = await atDesk(salon)
     const person = await known(salon)
@@ -146,7 +146,7 @@ describe('the waiting list at the desk', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[AVL-11] what is closed for online booking can be waited for, and nobody is told of it', async () => {
+  test('[AVL-11] a service closed for online booking can be waited for, and nobody is told of it', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add } = await atDesk(salon)
     const person = await known(salon)
@@ -158,7 +158,7 @@ describe('the waiting list at the desk', () => {
     expect(await told(salon)).toEqual([])
   })
 
-  test('[AVL-11] five wishes at a salon, also by telephone', async () => {
+  test('[AVL-11] five entries at a salon, also by telephone', async () => {
     const { salon } = await aFullDay()
     const { add } = await atDesk(salon)
     const person = await known(salon)

@@ -69,7 +69,7 @@ const changes: Record<string, Change> = {
 }
 
 describe('what a salon changes', () => {
-  test.each(Object.keys(changes))('[AVL-11] %s: who waits is looked at once, nobody else', async (name) => {
+  test.each(Object.keys(changes))('[AVL-11] %s: only this salon’s waiting list is checked, at once', async (name) => {
     const elsewhere = await aSalon(db, 1)
     await changes[name]?.(db, elsewhere)
     expect(await queued(elsewhere)).toBe(0)
@@ -79,7 +79,7 @@ describe('what a salon changes', () => {
     expect(await queued(elsewhere)).toBe(0)
   })
 
-  test('[AVL-11] changed rules of the salon tell at once, in one job however many', async () => {
+  test('[AVL-11] changed booking rules queue a check at once, one job for many changes', async () => {
     await cancel()
     await db.updateTable('businessObject').set({ leadTimeMinutes: 40_000 }).where('id', '=', salon.id).execute()
     await noJobs()
@@ -97,7 +97,7 @@ describe('what a salon changes', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11] a change that is taken back tells nobody', async () => {
+  test('[AVL-11] a change that is rolled back tells nobody', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
       await aProduct(tx, salon, { specialists: salon.staff })
       throw new Error('taken back')
@@ -125,7 +125,7 @@ describe('a start that was held', () => {
     return answer.json().id as string
   }
 
-  test('[AVL-11, APT-14] let go, it is told at once', async () => {
+  test('[AVL-11, APT-14] released, it is offered at once', async () => {
     const id = await held()
     expect((await app.inject({ method: 'DELETE', url: `/v1/slot-holds/${id}` })).statusCode).toBe(204)
     expect(await queued(salon)).toBe(1)
@@ -133,7 +133,7 @@ describe('a start that was held', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11, APT-14] forgotten, it is told when it is cleared away', async () => {
+  test('[AVL-11, APT-14] abandoned, it is offered when it is cleared away', async () => {
     await held()
     clock.advance(12 * 60_000)
     expect(await releaseSlotHolds(deps)).toBe(1)

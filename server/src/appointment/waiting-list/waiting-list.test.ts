@@ -41,7 +41,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([first.email, second.email])
   })
 
-  test('[AVL-11m] whom no message reaches is told nothing, is not said to have been, and takes no turn', async () => {
+  test('[AVL-11m] a customer whom no message reaches is not told, not shown as told, and takes no turn', async () => {
     const { salon, cancel } = await aFullDay()
     const [silent, person] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, silent)
@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     expect(await row.executeTakeFirst()).toEqual({ toldTime: null })
   })
 
-  test('[AVL-11, PRIV-01] a visit that an erasure cancels is told of, too', async () => {
+  test('[AVL-11, PRIV-01] a visit that an erasure cancels is offered, too', async () => {
     const { salon, appointment } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -76,7 +76,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11, AVL-12] a person for each service is waited for, and the message asks for them again', async () => {
+  test('[AVL-11, AVL-12] an entry with a person for each service waits for them; the message requests them again', async () => {
     const salon = await aSalon(db, 2, { openingOpen: '12:00', openingClose: '14:00' })
     const [anna = '', bea = ''] = salon.staff
     const [hair, nails] = [
@@ -109,7 +109,7 @@ describe('the waiting list', () => {
     expect(link.searchParams.has('staff')).toBe(false)
   })
 
-  test('[AVL-11] the message leads to the very start, with everything chosen', async () => {
+  test('[AVL-11] the message links to the exact start, with everything chosen', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person, { language: 'en', staffId: salon.staff[0] })
@@ -133,7 +133,7 @@ describe('the waiting list', () => {
     })
   })
 
-  test('[AVL-11] whoever books the day waits for it no longer', async () => {
+  test('[AVL-11] a customer who books the day no longer waits for it', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -143,7 +143,7 @@ describe('the waiting list', () => {
     expect((await listOf(person)).map(({ from }) => from)).toEqual(['2027-03-08'])
   })
 
-  test('[AVL-11] the clock finds what nothing was written for; what is past ends', async () => {
+  test('[AVL-11] the clock finds starts that no write announced; past entries end', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -171,7 +171,7 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] however many have heard enough, whoever came after them hears', async () => {
+  test('[AVL-11] customers who were told often enough do not block those after them', async () => {
     const { salon, cancel } = await aFullDay()
     const [heard, last] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const { id } = await joined(salon, heard)
@@ -187,7 +187,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([last.email])
   })
 
-  test('[AVL-11] a look for later does not put off one that is due', async () => {
+  test('[AVL-11] a delayed check does not put off one that is due', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     await joined(salon, first)
@@ -200,7 +200,7 @@ describe('the waiting list', () => {
     expect(due.rows.map(({ late }) => late)).toEqual([false, true])
   })
 
-  test('[MSG-02] who wants no messages gets none', async () => {
+  test('[MSG-02] a customer who wants no messages gets none', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)

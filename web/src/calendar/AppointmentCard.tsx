@@ -19,9 +19,9 @@ type Props = {
   at: Place
   /** Height of an hour in rem. */
   hourRem: number
-  /** One of the colours of people and categories; undefined: the status's. */
+  /** Index of a person's or category's colour; undefined: use the status colour. */
   tint: number | undefined
-  /** It can be taken along: by pointer, or with the space bar. */
+  /** Whether it can be dragged, or lifted with the space bar. */
   movable: boolean
   inTabOrder: boolean
   selected: boolean
@@ -62,7 +62,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       aria-current={state.selected || undefined}
       aria-keyshortcuts={movable ? 'Space' : undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
-      // A second click at once is for what stood above it, and has gone: a dialog's button.
+      // The second click of a double click was meant for a dialog button that has just closed above the card.
       onClick={(event) => event.detail < 2 && onOpen(card)}
     >
       {card.gaps.map((gap) => (
@@ -107,7 +107,7 @@ const [twoLines, threeLines] = [2.2, 3.75]
 
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
 
-/** Text stands before the first gap, unless that comes at once. */
+/** Text goes before the first gap, unless there is too little room there. */
 function sizeOf({ from, to, gaps }: Card, { ribbon }: Place, hourRem: number): Size {
   if (ribbon !== undefined) return 'ribbon'
   const [gap] = gaps
@@ -122,7 +122,7 @@ const leastRoom = 10
 
 type Words = ReturnType<typeof useWords>
 
-/** What the card has no room for is read out all the same. */
+/** Texts for screen readers that the card has no room to show. */
 function unseen(size: Size, { what, time, status, type, coming, series, party }: Words): string[] {
   const always = [status, type, coming, series, party]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
@@ -130,7 +130,7 @@ function unseen(size: Size, { what, time, status, type, coming, series, party }:
   return always.filter(Boolean)
 }
 
-/** CAT-02: while something works in, the person is free: dark and hollow, as long as it lasts. */
+/** CAT-02: processing time, shown hollow: the person is free for others. */
 function Gap({ gap, card }: { gap: Span; card: Card }) {
   const t = useText()
   const format = useFormat()
@@ -193,7 +193,7 @@ function Icons({ appointment }: { appointment: Appointment }) {
         </span>
       )}
       <StatusIcon status={status} />
-      {/* Last, so that it stays where one sign has room: whoever comes is confirmed. */}
+      {/* Last, so that it stays where only one sign has room: a customer who said they come is confirmed. */}
       {coming && status === 'CONFIRMED' && (
         <span className={styles.coming}>
           <TickIcon />
@@ -203,12 +203,12 @@ function Icons({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Announced between the parts, but invisible. */
+/** Visually hidden separator, read out between the parts. */
 function Comma() {
   return <span className={styles.comma}>, </span>
 }
 
-/** PRIV-02: that there is something to know, and nothing of what. */
+/** PRIV-02: shows that there is a health note, but not what it says. */
 function HealthSign() {
   const t = useText()
   return (

@@ -15,9 +15,9 @@ type Props = {
   label: string
   columns: readonly DayColumn[]
   hours: Span
-  /** Wall-clock minutes; undefined where today is not among the days. */
+  /** Current wall-clock minute; undefined if today is not shown. */
   now: number | undefined
-  /** The column of today, where the columns are days. */
+  /** Today's column, if the columns are days. */
   nowColumn?: string | undefined
   /** The zone's short name, for the corner. */
   zoneName: string
@@ -31,19 +31,19 @@ type Props = {
   /** Height of an hour in rem. */
   hourRem?: number
   colouring?: Colouring
-  /** Leads to the hours before and after those that are shown. */
+  /** Shows the hours before and after the current range. */
   onBeyond?: (() => void) | undefined
-  /** Absent: it is only looked at. */
+  /** Absent: read-only. */
   editing?: Editing | undefined
 }
 
 /**
- * UI-02: one column per person or day. Arrow keys move between cards, Enter opens one, Space takes it along; the grid
- * makes no calls and knows no session.
+ * UI-02: one column per person or day. Arrow keys move between cards, Enter opens one, Space lifts it to move it. The
+ * grid makes no calls and knows no session.
  */
 export function DayGrid(props: Props) {
   const { columns, hours, selected, hourRem = 5 } = props
-  // Beyond what is shown there is no line.
+  // No line outside the hours shown.
   const now = props.now !== undefined && props.now >= hours.from && props.now <= hours.to ? props.now : undefined
   const scroller = useRef<HTMLElement>(null)
   useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
@@ -56,7 +56,7 @@ export function DayGrid(props: Props) {
       className={styles.scroller}
       style={sizes(columns, hours, hourRem)}
       aria-label={props.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable to scroll by keyboard
       tabIndex={0}
       onKeyDown={(event) => edit.onKeyDown(event) || walking.onKeyDown(event)}
     >
@@ -133,7 +133,7 @@ function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSS
   } as CSSProperties
 }
 
-/** Behind the cards: across a name it would read as "cancelled". Past time is slightly darker. `at`: today's column, -1 for all. */
+/** Behind the cards: across a name it would look struck out. Shades past time. `at`: today's column, -1 for all. */
 function NowLine({ now, at }: { now: number | undefined; at: number }) {
   if (now === undefined) return null
   const line = place({ from: now, to: now })

@@ -7,8 +7,8 @@ import type { Place } from './places.ts'
 import { place } from './places.ts'
 
 /**
- * APT-14: somebody types their PIN for this start; says until when it is held, and nothing about who it is. APT-20: or
- * it is kept for as long as the change that left it can be taken back.
+ * A start that is held: for a customer who is entering their code (APT-14; says until when, never for whom), or for as
+ * long as the change that freed it can be undone (APT-20).
  */
 export function HeldStart({ held, at }: { held: Held; at: Place }) {
   const t = useText()

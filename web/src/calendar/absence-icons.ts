@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import { AwayIcon, BookIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
 
-/** In the calendar and in the rota. */
+/** Used in the calendar and in the rota. */
 export const absenceIcons = {
   VACATION: PalmIcon,
   SICK: PlasterIcon,

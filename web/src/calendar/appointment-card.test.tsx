@@ -20,7 +20,7 @@ function open(appointment: Appointment, hourRem = 5) {
   return Object.assign(screen.getByRole('button'), { me, opened: props.onOpen })
 }
 
-test('[APT-23] a card has a sign for whoever comes along, and says how many', () => {
+test('[APT-23] the card of a group visit has a sign and says how many people come', () => {
   const others = [
     { ...other, status: 'CONFIRMED' as const },
     { ...other, id: linh, status: 'CONFIRMED' as const },
@@ -29,17 +29,17 @@ test('[APT-23] a card has a sign for whoever comes along, and says how many', ()
   expect(card.textContent).toContain(text('admin.party.with', 'de', { count: 2 }))
 })
 
-test('[UI-05] the second click at once, which a dialog above it has left behind, opens nothing', async () => {
+test('[UI-05] the second click of a double click opens nothing: it was meant for a dialog that closed', async () => {
   const card = open(visit)
   await card.me.dblClick(card)
   expect(card.opened).toHaveBeenCalledTimes(1)
 })
 
-test('[APT-23] nothing of it where somebody comes alone', () => {
+test('[APT-23] the card of a single customer has no group sign', () => {
   expect(open(visit).textContent).not.toContain(text('admin.party'))
 })
 
-test('[MSG-17] a card has a tick for whoever said to come, and says so', () => {
+test('[MSG-17] a card has a tick once the customer has confirmed that they come, and says so', () => {
   expect(open({ ...visit, coming: true }).textContent).toContain(text('admin.coming'))
 })
 
@@ -50,7 +50,7 @@ test.each([
   [45, 4.5, 'medium'],
   [45, 5, 'large'],
   [20, 7, 'medium'],
-])('[UI-02] a card of %i minutes has the lines that fit where an hour is %d rem high: %s', (minutes, hourRem, size) => {
+])('[UI-02] a card of %i minutes has the lines that fit at %d rem per hour: %s', (minutes, hourRem, size) => {
   const endTime = new Date(Date.parse(visit.startTime) + minutes * 60_000).toISOString()
   expect(open({ ...visit, endTime, services: [aService(linh, minutes)] }, hourRem).dataset.size).toBe(size)
 })

@@ -5,27 +5,27 @@ import styles from './DayGrid.module.css'
 import type { Card, DayColumn } from './day-columns.ts'
 import { movedSpan, resizedSpan, stepMinutes } from './geometry.ts'
 
-/** A column, and a time of its wall clock. */
+/** A column and a span of wall-clock minutes. */
 export type Spot = { columnId: string; span: Span }
 
-/** An empty place; `to` where its length was chosen, too. Minutes of the wall clock. */
+/** An empty slot, in wall-clock minutes; `to` only if its length was chosen, too. */
 export type Slot = { columnId: string; from: number; to?: number }
 
-/** Where a card was let go, and another day where it was let go on one. */
+/** Where a card was dropped; `day` if it was dropped on another day. */
 export type Dropped = Spot & { day?: Day }
 
 export type Editing = {
   canMove: (card: Card) => boolean
   onMove: (card: Card, to: Dropped) => void
-  /** Somebody tried to take along what cannot be moved. */
+  /** Called when somebody tries to move a card that cannot be moved. */
   onStuck: (card: Card) => void
   onSlot: (slot: Slot) => void
 }
 
-/** What the grid lends to whoever carries something over it. */
+/** What the grid provides for dragging a card over it. */
 export type Tools = {
   area: RefObject<HTMLDivElement | null>
-  /** Above the cards: what is carried lies in there. */
+  /** Layer above the cards, which holds the dragged copy. */
   layer: RefObject<HTMLDivElement | null>
   carried: RefObject<Carried | undefined>
   columns: () => readonly DayColumn[]
@@ -35,7 +35,7 @@ export type Tools = {
   say: (what: 'grabbed' | 'at' | 'dropped' | 'kept', at: Spot, card?: Card) => void
 }
 
-/** A card on its way: where it was, where it is, and the copy that shows it. */
+/** A card being moved: its origin, its present spot, and the copy that shows it. */
 export class Carried {
   readonly card: Card
   readonly from: Spot
@@ -54,7 +54,7 @@ export class Carried {
     this.card = card
     this.from = { columnId, span: { from: card.from, to: card.to } }
     this.at = this.from
-    // Measured once: while it moves, nothing may force a layout.
+    // Measured once: nothing may force a layout during the drag.
     this.lefts = new Map(
       columnsIn(tools.area.current).map((each) => [each.dataset.column ?? '', each.offsetLeft] as const),
     )
@@ -98,7 +98,7 @@ export class Carried {
     this.go(this.from)
   }
 
-  /** `by` in minutes from where it was. */
+  /** `by`: minutes from its origin. */
   move(by: number, columnId: string): void {
     const column = mayChangeColumn(this.card) ? columnId : this.from.columnId
     this.go({ columnId: column, span: movedSpan(this.from.span, by, this.tools.hours()) })
@@ -108,7 +108,7 @@ export class Carried {
     this.go({ columnId: this.from.columnId, span: resizedSpan(this.from.span, by, this.tools.hours()) })
   }
 
-  /** What a key does to it; undefined: nothing. */
+  /** Handles a key; returns undefined if the key does nothing here. */
   byKey({ key, shiftKey }: { key: string; shiftKey: boolean }): 'moved' | 'down' | 'back' | undefined {
     if (key === 'Escape') return 'back'
     if (key === 'Enter' || key === ' ') return 'down'
@@ -129,7 +129,7 @@ export class Carried {
     return ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(columnId) + by))] ?? columnId
   }
 
-  /** Puts it down, on another day where one is named, or back. */
+  /** Ends the move: drops it here or on `day` (`keep`), or puts it back. */
   end({ keep, day }: { keep: boolean; day?: Day | undefined }): void {
     this.copy.remove()
     delete this.element.dataset.lifted
@@ -153,7 +153,7 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
   ...(area?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
 ]
 
-/** Takes the card along that an element shows; undefined where it stays where it is. */
+/** Starts moving the card that an element shows; undefined if it cannot be moved. */
 export function takeAlong(tools: Tools, element: HTMLElement): Carried | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)

@@ -33,27 +33,27 @@ const ids = (staff: CalendarStaff[], appointments: Appointment[]) =>
   dayColumns(frame(staff), { appointments, holds: [] }, day).map(({ id }) => id)
 
 describe('columns', () => {
-  test('[UI-02] one a person, in their order', () => {
+  test('[UI-02] one per person, in their order', () => {
     expect(ids([person(sofia), person(linh)], [])).toEqual([sofia, linh])
   })
 
-  test('[AVL-05] nobody’s comes first, and only if there is something in it', () => {
+  test('[AVL-05] the unassigned column comes first, and only if it has visits', () => {
     const lost = anAppointment({ ...visit, staffId: '-1', services: [aService('-1', 60)] })
     expect(ids([person(linh)], [lost])).toEqual([unassignedId, linh])
   })
 
-  test('[CAT-06] what a deleted person had stays in sight, last', () => {
+  test('[CAT-06] visits of deleted staff stay visible, in the last column', () => {
     const old = anAppointment({ ...visit, services: [aService('00000000-0000-4000-8000-00000000dead', 60)] })
     expect(ids([person(linh)], [old])).toEqual([linh, deletedId])
   })
 
-  test('[STF-01] an inactive person shows only with something that day', () => {
+  test('[STF-01] an inactive person shows only if they have a visit that day', () => {
     const inactive = person(sofia, { active: false })
     expect(ids([inactive, person(linh)], [])).toEqual([linh])
     expect(ids([inactive], [anAppointment({ ...visit, services: [aService(sofia, 60)] })])).toEqual([sofia])
   })
 
-  test('[STF-03] who is away is narrow, unless everybody is', () => {
+  test('[STF-03] an absent person’s column is narrow, unless everybody is away', () => {
     const away = person(sofia, { days: [{ ...aDay, spans: [] }] })
     expect(dayColumns(frame([away, person(linh)]), empty, day).map((column) => column.away)).toEqual([true, false])
     expect(dayColumns(frame([away]), empty, day).map((column) => column.away)).toEqual([false])
@@ -78,7 +78,7 @@ describe('hours', () => {
     expect(hours([early])).toEqual({ from: 360, to: 1110 })
   })
 
-  test('[BIZ-02] a closed day without anything has the usual ones', () => {
+  test('[BIZ-02] a closed day without visits shows the default hours', () => {
     const closed = { ...frame([]), opening: [{ date: day, spans: [] }] }
     expect(shownHours(closed, [], day)).toEqual({ from: 510, to: 1110 })
   })

@@ -12,15 +12,15 @@ import { deletedId, type Stretch, stretchesOf, unassignedId, wallSpan } from './
 export type Frame = ResponseReceived<typeof getCalendarFrame>
 export type CalendarStaff = Frame['staff'][number]
 
-/** A stretch with its place on the day's wall clock, and that of its gaps. */
+/** A stretch and its gaps in wall-clock minutes of the day. */
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
-/** A start that somebody is booking right now. `expires` in epoch milliseconds. */
+/** A start held by a booking under way, or freed by an undoable change. `expires` in epoch milliseconds. */
 export type Held = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
 
 type DayOfPerson = CalendarStaff['days'][number]
 
-/** What holds time behind the cards. */
+/** What is drawn behind the cards. */
 export type Background = {
   working: DayOfPerson['spans']
   breaks: DayOfPerson['breaks']
@@ -35,11 +35,11 @@ export type DayColumn = Background & {
   /** By start. */
   cards: readonly Card[]
   held: readonly Held[]
-  /** Absent with nothing to show: half as wide while others are present. */
+  /** Not at work and nothing to show: half as wide while others are present. */
   away: boolean
 }
 
-/** What a calendar shows of its days. */
+/** What a calendar shows on its days. */
 export type Diary = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**
@@ -131,7 +131,7 @@ export type Colouring = 'status' | 'person' | 'category'
 
 const hues = 8
 
-/** Which of the colours a card has; undefined: its status's. */
+/** Index of a card's colour; undefined: use the status colour. */
 export function tintOf(card: Card, { person }: Pick<DayColumn, 'person'>, colouring: Colouring): number | undefined {
   if (colouring === 'status' || card.appointment.status === 'BLOCKER') return undefined
   if (colouring === 'person') return person && person.color % hues

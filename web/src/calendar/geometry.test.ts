@@ -26,7 +26,7 @@ describe('dragging', () => {
     expect(drawnSpan(1199, 1400, day)).toEqual({ from: 1185, to: 1200 })
   })
 
-  test('[APT-07] whatever the pointer does, what comes out is within the day and not empty', () => {
+  test('[APT-07] whatever the pointer does, the resulting span is within the day and not empty', () => {
     const minutes = fc.integer({ min: -3000, max: 3000 })
     fc.assert(
       fc.property(minutes, minutes, (one, other) => {
@@ -38,7 +38,7 @@ describe('dragging', () => {
     )
   })
 
-  test('[APT-07] the column under the pointer, the outermost beyond the edges', () => {
+  test('[APT-07] finds the column under the pointer, or the outermost beyond the edges', () => {
     const edges = [50, 150, 200]
     expect([0, 50, 149, 150, 199, 900].map((x) => columnAt(edges, x))).toEqual([0, 0, 0, 1, 1, 2])
     expect(columnAt([], 10)).toBe(0)

@@ -1,14 +1,14 @@
-/** Where a pointer or a key takes an appointment: minutes of the day's wall clock, in steps. */
+/** Spans that result from dragging or arrow keys: wall-clock minutes of the day, in steps. */
 import type { Span } from '@goldline/domain/time/spans'
 
 /** Minutes that one step of pointer or arrow key moves. */
 export const stepMinutes = 15
-/** The shortest that something can be made. */
+/** Shortest length in minutes that resizing allows. */
 const shortest = 5
 
 const snapped = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
 
-/** Moved by so many minutes, to whole steps of the clock and within the day; its length stays. */
+/** Moves a span by minutes, to whole steps of the clock and within the day; keeps its length. */
 export function movedSpan({ from, to }: Span, by: number, day: Span): Span {
   const length = to - from
   const wanted = Math.abs(by) < stepMinutes / 2 ? from : snapped(from + by)
@@ -16,13 +16,13 @@ export function movedSpan({ from, to }: Span, by: number, day: Span): Span {
   return { from: start, to: start + length }
 }
 
-/** Its end moved by so many minutes, to whole steps, and never before its start. */
+/** Moves a span's end by minutes, to whole steps, at least 5 minutes after its start. */
 export function resizedSpan({ from, to }: Span, by: number, day: Span): Span {
   const wanted = Math.abs(by) < stepMinutes / 2 ? to : snapped(to + by)
   return { from, to: Math.max(from + shortest, Math.min(day.to, wanted)) }
 }
 
-/** From the step that was pressed to the one that was reached, at least one step long. */
+/** The span from the step that was pressed to the one that was reached, at least one step long. */
 export function drawnSpan(pressed: number, reached: number, day: Span): Span {
   const floor = (minutes: number) => Math.floor(minutes / stepMinutes) * stepMinutes
   const from = Math.max(day.from, Math.min(floor(pressed), floor(reached)))
@@ -30,7 +30,7 @@ export function drawnSpan(pressed: number, reached: number, day: Span): Span {
   return { from, to: Math.max(to, from + shortest) }
 }
 
-/** The column at a place across the grid, the nearest beyond its edges. `edges`: each column's left edge, ascending. */
+/** Index of the column at `x`, or of the nearest one beyond the edges. `edges`: each column's left edge, ascending. */
 export function columnAt(edges: readonly number[], x: number): number {
   const after = edges.findIndex((left) => left > x)
   return Math.max(0, (after < 0 ? edges.length : after) - 1)

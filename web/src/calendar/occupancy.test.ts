@@ -15,27 +15,27 @@ const atWork = [
   { from: 780, to: 960 },
 ]
 
-test('[UI-02] occupancy is what visits take of the hours at work', () => {
+test('[UI-02] occupancy is the share of working hours that visits take', () => {
   expect(occupancy(atWork, [])).toBe(0)
   expect(occupancy(atWork, [minutes(540, 630), minutes(780, 870, 'FULFILLED')])).toBe(50)
   expect(occupancy(atWork, [minutes(540, 960)])).toBe(100)
 })
 
-test('[UI-02] minutes count once and only at work: overlaps and evenings make nobody fuller than full', () => {
+test('[UI-02] minutes count once and only within working hours: overlaps and evenings never exceed 100 %', () => {
   expect(occupancy(atWork, [minutes(540, 720), minutes(600, 720), minutes(960, 1200)])).toBe(50)
 })
 
-test('[APT-02] the cancelled take no time, and a blocker takes it out of what can be booked', () => {
+test('[APT-02] cancelled visits take no time, and a blocker reduces the bookable time', () => {
   expect(occupancy(atWork, [minutes(540, 720, 'BO_CANCELLED'), minutes(780, 960, 'CUSTOMER_CANCELLED')])).toBe(0)
   expect(occupancy(atWork, [minutes(540, 720, 'BLOCKER'), minutes(780, 870)])).toBe(50)
 })
 
-test('[STF-03] who is not at work, or blocked all day, has no occupancy', () => {
+test('[STF-03] a person who is off or blocked all day has no occupancy', () => {
   expect(occupancy([], [minutes(540, 600)])).toBeUndefined()
   expect(occupancy(atWork, [minutes(0, 1440, 'BLOCKER')])).toBeUndefined()
 })
 
-test('[APT-13] the chips count each status, leave out what nobody has, and keep what is pressed', () => {
+test('[APT-13] the chips count each status, leave out zeros, and keep the pressed ones', () => {
   const all = [minutes(0, 1, 'BLOCKER'), minutes(0, 1), minutes(0, 1)].map(({ appointment }) => appointment)
   expect(statusCounts(all, new Set(['EXPIRED']))).toEqual([
     { status: 'CONFIRMED', count: 2 },
@@ -76,7 +76,7 @@ describe('the next free stretch', () => {
     expect(firstFree(day, 1440)).toBeUndefined()
   })
 
-  test('[UI-02] a gap is free, a held start and an absence are not; what was cancelled is', () => {
+  test('[UI-02] gaps and cancelled visits are free; held starts and absences are not', () => {
     expect(firstFree({ ...day, cards: [card(540, 720, { gaps: [{ from: 600, to: 645 }] })] }, 0)).toEqual({
       from: 600,
       to: 645,
@@ -88,13 +88,13 @@ describe('the next free stretch', () => {
     expect(firstFree({ ...day, absences: [{ ...sick, asked: true }] }, 0)).toEqual({ from: 540, to: 720 })
   })
 
-  test.each(['BO_CANCELLED', 'EXPIRED'] as const)('[APT-04] what is %s leaves its time', (status) => {
+  test.each(['BO_CANCELLED', 'EXPIRED'] as const)('[APT-04] a visit that is %s frees its time', (status) => {
     const gone = anAppointment({ ...visit, status })
     expect(firstFree({ ...day, cards: [card(540, 720, { appointment: gone })] }, 0)).toEqual({ from: 540, to: 720 })
   })
 })
 
-test('[UI-02] the day of all: how full it is, what is left from now on, and where the first of it is', () => {
+test('[UI-02] the salon’s day: how full it is, what is free from now on, and where the first free stretch is', () => {
   const [linh, sofia] = [{ name: 'Linh' }, { name: 'Sofia' }] as [CalendarStaff, CalendarStaff]
   const held = [{ key: 'h', freed: false, expires: 0, from: 720, to: 780, gaps: [] }]
   const columns = [

@@ -3,7 +3,7 @@ import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldl
 import { outside, type Span } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
-/** Why somebody is not at work: an absence, or another calendar that has all of the day (STF-04). */
+/** Why somebody is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
 export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
   if (away) return `admin.absence.${away.kind}` as const
@@ -18,14 +18,14 @@ export const occupancy = (working: readonly Span[], cards: readonly Occupying[])
 
 const asVisit = ({ from, to, appointment: { status } }: Occupying) => ({ from, to, status })
 
-/** The shortest stretch that is told as free, in minutes. */
+/** Shortest stretch in minutes that counts as free. */
 const worthTelling = 30
 
 type Column = Pick<DayColumn, 'person' | 'working' | 'cards' | 'held' | 'absences'>
 
 /**
- * The free stretches of a person's day, ascending: gaps are free, and the rest of a visit that nobody came to (APT-04).
- * `after` in wall minutes: what is over is not free any more.
+ * Returns the free stretches of a person's day, ascending. Gaps and expired visits (APT-04) count as free.
+ * `after` in wall-clock minutes: earlier time does not count.
  */
 export function freeStretches({ working, cards, held, absences }: Omit<Column, 'person'>, after: number): Span[] {
   const live = cards.filter(({ appointment: { status } }) => !isCancelled(status) && status !== 'EXPIRED')
@@ -39,15 +39,15 @@ export function freeStretches({ working, cards, held, absences }: Omit<Column, '
 }
 
 export type DayLeft = {
-  /** Of the time of all people, in whole per cent; undefined while nobody works. */
+  /** Occupancy of all people together, in whole per cent; undefined if nobody works. */
   percent: number | undefined
-  /** Minutes of all people. */
+  /** Free minutes of all people together. */
   free: number
-  /** When the first of it begins, and whose it is. */
+  /** Start of the first free stretch, and its person. */
   next: { from: number; person: CalendarStaff } | undefined
 }
 
-/** How full people's days are together, in whole per cent; undefined while nobody works. */
+/** Occupancy of all people together, in whole per cent; undefined if nobody works. */
 export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
   const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
   return percentOf({
@@ -58,7 +58,7 @@ export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>
 
 const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
 
-/** How full the salon's day is, and what is free of it from a minute on. */
+/** How full the salon's day is, and what is free from the minute `after` on. */
 export function dayLeft(columns: readonly Column[], after: number): DayLeft {
   const people = columns.flatMap(({ person, ...column }) => (person ? { person, ...column } : []))
   const stretches = people

@@ -13,13 +13,13 @@ const card = (key: string, from: number, to: number, more: Partial<Placeable> = 
 const colour = card('colour', 540, 690, { gaps: [{ from: 600, to: 645 }] })
 
 describe('places in a column', () => {
-  test('[UI-02] what lies within a gap stands inside the other, which keeps its width', () => {
+  test('[UI-02] a card within another’s gap stands inside that one, which keeps its width', () => {
     const places = placesOf([colour, card('cut', 600, 645)])
     expect(places.get('colour')).toMatchObject({ left: 0, width: 1, depth: 0 })
     expect(places.get('cut')).toMatchObject({ left: 0, width: 1, depth: 1 })
   })
 
-  test('[UI-02] what reaches beyond the gap stands beside it; two within it share it', () => {
+  test('[UI-02] a card that reaches beyond the gap stands beside it; two within it share its width', () => {
     expect(placesOf([colour, card('long', 600, 660)]).get('long')).toMatchObject({ left: 0.5, width: 0.5, depth: 0 })
     const places = placesOf([colour, card('a', 600, 645), card('b', 615, 630)])
     expect([places.get('a'), places.get('b')]).toMatchObject([
@@ -41,7 +41,7 @@ describe('places in a column', () => {
     expect(placesOf([gone]).get('gone')).toMatchObject({ width: 1, ribbon: undefined })
   })
 
-  test('[UI-02] everything has a place within the column, and live ones that overlap never cover each other', () => {
+  test('[UI-02] every card has a place within the column, and live ones that overlap never cover each other', () => {
     const any = fc.record({
       from: fc.integer({ min: 0, max: 60 }),
       length: fc.integer({ min: 1, max: 40 }),
@@ -77,7 +77,7 @@ describe('places in a column', () => {
 const strip = (key: string, from: number, to: number) => ({ key, from, to })
 
 describe('lanes', () => {
-  test('[UI-02] what follows at the same minute takes the whole width', () => {
+  test('[UI-02] a card that begins when another ends takes the whole width', () => {
     const lanes = lanesOf([strip('a', 540, 600), strip('b', 600, 660)])
     expect([lanes.get('a'), lanes.get('b')]).toEqual([
       { lane: 0, of: 1 },
@@ -85,14 +85,14 @@ describe('lanes', () => {
     ])
   })
 
-  test('[UI-02] overlapping cards stand side by side; the next one takes the strip that is free again', () => {
+  test('[UI-02] overlapping cards stand side by side; a later one reuses a strip that is free again', () => {
     const lanes = lanesOf([strip('long', 540, 660), strip('short', 550, 580), strip('later', 590, 620)])
     expect(lanes.get('long')).toEqual({ lane: 0, of: 2 })
     expect(lanes.get('short')).toEqual({ lane: 1, of: 2 })
     expect(lanes.get('later')).toEqual({ lane: 1, of: 2 })
   })
 
-  test('[UI-02] whatever overlaps never shares a strip, and shares the number of strips', () => {
+  test('[UI-02] overlapping cards never share a strip, and agree on the number of strips', () => {
     const span = fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 30 }) })
     fc.assert(
       fc.property(fc.array(span, { maxLength: 12 }), (spans) => {

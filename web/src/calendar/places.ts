@@ -1,25 +1,25 @@
 import type { Span } from '@goldline/domain/time/spans'
 import type { CSSProperties } from 'react'
 
-/** What takes room in a column. `faded`: cancelled, so it may not take width from what is live. */
+/** A card to be placed in a column. `faded`: cancelled, so it may not take width from live cards. */
 export type Placeable = Span & { key: string; gaps: readonly Span[]; faded: boolean }
 
-/** Where something stands in its column: shares of its width, and how deep it lies inside others' gaps. */
+/** A card's place in its column: shares of the width, and how many gaps it is nested in. */
 export type Place = {
   left: number
   width: number
   depth: number
-  /** From the right edge, 0 the first: a ribbon beside what is live. undefined: a card. */
+  /** Index from the right edge, if it is a ribbon beside live cards; undefined: a card. */
   ribbon: number | undefined
-  /** How many ribbons lie over its right edge. */
+  /** Number of ribbons over its right edge. */
   ribbons: number
 }
 
 type Part = Pick<Place, 'left' | 'width' | 'depth'>
 
 /**
- * Live ones side by side where they overlap; what lies wholly within another's gap inside that one; cancelled ones that
- * overlap live ones as ribbons at the right edge.
+ * Places overlapping live cards side by side, cards wholly within another's gap inside that one, and cancelled cards
+ * that overlap live ones as ribbons at the right edge.
  */
 export function placesOf(items: readonly Placeable[]): Map<string, Place> {
   const live = items.filter(({ faded }) => !faded)
@@ -62,7 +62,7 @@ function partsOf(cards: readonly Placeable[]): Map<string, Part> {
   return parts
 }
 
-/** The shortest one in whose gap it lies. */
+/** The shortest card that has this one in a gap. */
 function parentOf(card: Placeable, cards: readonly Placeable[]): Placeable | undefined {
   return cards
     .filter((other) => other !== card && other.gaps.some((gap) => gap.from <= card.from && card.to <= gap.to))
@@ -107,5 +107,5 @@ export function place({ from, to }: Span, at?: Place): CSSProperties {
   } as CSSProperties
 }
 
-/** Over one column alone: without its end, what is placed absolutely reaches to the last one. */
+/** Limits an element to one column: without an end line, absolute elements would reach to the last one. */
 export const inColumn = (index: number): CSSProperties => ({ gridColumn: `${index + 1} / ${index + 2}` })

@@ -41,7 +41,7 @@ const empty = () => screen.getByRole('group', { name: 'Linh' })
 const card = () => screen.getByRole('button', { name: /10:00 – 11:00/ })
 const mouse = { button: 0, pointerId: 1, pointerType: 'mouse' }
 
-test('[APT-07] what cannot be moved says so, and let go it chooses no empty place', () => {
+test('[APT-07] dragging a fixed card says that it cannot be moved, and chooses no empty slot', () => {
   fireEvent.pointerDown(card(), { ...mouse, clientX: 10, clientY: 10 })
   fireEvent.pointerMove(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
@@ -50,7 +50,7 @@ test('[APT-07] what cannot be moved says so, and let go it chooses no empty plac
   expect(editing.onSlot).not.toHaveBeenCalled()
 })
 
-test('[UI-02] an empty place is chosen once, however quickly it is pressed again', () => {
+test('[UI-02] an empty slot is chosen once, even if it is pressed again quickly', () => {
   fireEvent.pointerDown(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
   fireEvent.click(empty(), { detail: 1 })
@@ -60,7 +60,7 @@ test('[UI-02] an empty place is chosen once, however quickly it is pressed again
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('[UI-02] the present minute and an empty place chosen by keyboard lie over their own column alone', () => {
+test('[UI-02] the now line and the keyboard’s slot cursor lie over their own column alone', () => {
   const grid = screen.getByRole('region', { name: 'Tag' })
   const over = () =>
     [...grid.querySelectorAll<HTMLElement>('[style*="grid-column"]')].map((each) => each.style.gridColumn)

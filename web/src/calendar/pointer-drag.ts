@@ -5,11 +5,11 @@ import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
 /** Pixels that a mouse moves before it drags, and a finger before it scrolls. */
 const slop = 6
-/** Milliseconds that a finger rests before it takes something along. */
+/** Milliseconds that a finger rests before it drags. */
 const longPress = 320
-/** Pixels from the edge within which the frame scrolls along, and how far in each frame. */
+/** Pixels from the edge within which the view scrolls along, and how far per animation frame. */
 const [edge, pace] = [44, 10]
-/** Rem of the frame that head and hours cover. */
+/** Rem of the view that the head and the hours cover. */
 const [headRem, gutterRem] = [4, 3.25]
 
 type Down = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
@@ -27,7 +27,7 @@ export class PointerDrag {
   private raf = 0
   /** A drag ends with a click, which chooses nothing. */
   private swallow = false
-  /** What was pressed last was a card: let go beside it, it chooses no empty place. */
+  /** The last press was on a card: releasing beside it chooses no empty slot. */
   private onCard = false
   private over: HTMLElement | undefined
 
@@ -37,7 +37,7 @@ export class PointerDrag {
     this.tools = tools
   }
 
-  /** Listens until the returned function is called. */
+  /** Starts listening. Returns a function that stops it. */
   listen(): () => void {
     const stop = new AbortController()
     const { signal } = stop
@@ -47,7 +47,7 @@ export class PointerDrag {
     this.area.addEventListener('pointercancel', () => this.finish(false), { signal })
     this.area.addEventListener('click', (event) => this.onClick(event), { signal, capture: true })
     this.area.addEventListener('contextmenu', (event) => this.down?.touch && event.preventDefault(), { signal })
-    // Not passive: a finger that carries something must not scroll.
+    // Not passive: a finger that drags must not scroll.
     const hold = (event: TouchEvent) => this.action && event.cancelable && event.preventDefault()
     this.area.addEventListener('touchmove', hold, { signal, passive: false })
     window.addEventListener('keydown', (event) => this.onKey(event), { signal, capture: true })
@@ -95,7 +95,7 @@ export class PointerDrag {
     this.finish(false)
   }
 
-  /** A place that was pressed and let go is chosen; a second time it would be what the first one has put there. */
+  /** Chooses the clicked empty slot. Ignores the second click of a double click: it would hit what the first opened. */
   private onClick(event: MouseEvent): void {
     if (this.swallow || event.detail > 1) {
       this.swallow = false
@@ -154,7 +154,7 @@ export class PointerDrag {
     this.tools.layer.current?.append(element)
     const perMinute = this.area.offsetHeight / (hours.to - hours.from)
     let span = drawnSpan(pressed, pressed, hours)
-    // A place that was only pressed has no length of its own.
+    // A slot that was only pressed has no length of its own.
     let far = false
     return {
       step: () => {
@@ -172,14 +172,14 @@ export class PointerDrag {
     }
   }
 
-  /** Once a frame; near an edge the frame scrolls along. */
+  /** Runs once per animation frame; scrolls the view near an edge. */
   private step(): void {
     this.raf = 0
     if (!this.action) return
     const { carried } = this.action
     const day = carried && dropDayAt(this.at)
     this.hover(day)
-    // To another day it keeps its time and person, wherever the way to there led.
+    // Dropped on another day it keeps its time and person, whatever columns it was dragged over.
     if (carried && day) {
       carried.home()
       return
@@ -239,6 +239,6 @@ export class PointerDrag {
 
 const near = (at: number, from: number, to: number): number => (at > to - edge ? pace : at < from + edge ? -pace : 0)
 
-/** What takes a card to another day, under the pointer. */
+/** The drop target for another day under the pointer. */
 const dropDayAt = ({ x, y }: { x: number; y: number }): HTMLElement | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-day]') ?? undefined

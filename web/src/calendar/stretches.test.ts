@@ -21,7 +21,7 @@ describe('stretches', () => {
     expect(only?.services).toHaveLength(2)
   })
 
-  test('[UI-02] a chain shows at each person while it is theirs, and ends with the appointment', () => {
+  test('[UI-02] a chain is split at each change of person, and ends with the appointment', () => {
     const stretches = stretchesOf(
       anAppointment({
         startTime: '2027-03-09T09:00:00Z',
@@ -37,7 +37,7 @@ describe('stretches', () => {
     expect(new Set(stretches.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('[CAT-02] processing is a gap of the card; cleanup between two people is nobody’s visit any more', () => {
+  test('[CAT-02] processing is a gap of the card; cleanup between two people is no part of either card', () => {
     const colour = {
       ...aService(linh, 90),
       segments: [
@@ -59,13 +59,13 @@ describe('stretches', () => {
     expect(second).toMatchObject({ start: at('2027-03-09T10:40:00Z'), end: at('2027-03-09T11:10:00Z'), gaps: [] })
   })
 
-  test('[AVL-05] what could not be assigned belongs to nobody', () => {
+  test('[AVL-05] visits without a person are unassigned', () => {
     const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z', staffId: '-1' as const }
     expect(stretchesOf(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)
     expect(stretchesOf(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
   })
 
-  test('[APT-02] a blocker has no services and stands at its person', () => {
+  test('[APT-02] a blocker has no services and stands in its person’s column', () => {
     const person = { '@type': 'basic-staff', id: sofia, name: 'Sofia', surname: 'Rossi', color: 1 } as const
     const blocker = anAppointment({
       startTime: '2027-03-09T09:00:00Z',
@@ -78,7 +78,7 @@ describe('stretches', () => {
     expect(stretchesOf(blocker).map(({ staffId }) => staffId)).toEqual([sofia])
   })
 
-  test('[UI-02] the same appointment gives the same stretches, so that nothing is drawn twice', () => {
+  test('[UI-02] the same appointment gives the same stretches, so that nothing is rendered again', () => {
     const visit = anAppointment({ startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' })
     expect(stretchesOf(visit)).toBe(stretchesOf(visit))
   })
@@ -90,7 +90,7 @@ describe('the wall clock of a day', () => {
     expect(span('2027-06-09', '2027-06-09T09:00:00Z', '2027-06-09T10:00:00Z')).toEqual({ from: 660, to: 720 })
   })
 
-  test('[UI-02] over midnight shows on both days, cut at midnight; what ends at midnight only on the first', () => {
+  test('[UI-02] a visit over midnight shows on both days, cut there; one ending at midnight only on the first', () => {
     const night = ['2027-03-09T22:00:00Z', '2027-03-10T01:00:00Z'] as const
     expect(span('2027-03-09', ...night)).toEqual({ from: 1380, to: 1440 })
     expect(span('2027-03-10', ...night)).toEqual({ from: 0, to: 120 })

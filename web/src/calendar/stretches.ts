@@ -12,7 +12,7 @@ export const deletedId = 'deleted'
 
 type Services = Appointment['services']
 
-/** By the same rule as the server (APT-03, AVL-05). */
+/** Whether it can be moved, by the server's rule (APT-03, AVL-05). */
 export const canChange = (appointment: Appointment): boolean =>
   canPlace(
     appointment,
@@ -22,11 +22,11 @@ export const canChange = (appointment: Appointment): boolean =>
 /** Start and end in epoch milliseconds. */
 type Interval = { start: number; end: number }
 
-/** What one person does of an appointment without interruption: one card. */
+/** The part of an appointment that one person does without interruption: one card. */
 export type Stretch = Interval & {
   key: string
   appointment: Appointment
-  /** Or `unassignedId`. */
+  /** A staff id or `unassignedId`. */
   staffId: string
   services: Services
   /** Processing: the customer sits, the person is free for others (CAT-02). */
@@ -42,7 +42,7 @@ export function stretchesOf(appointment: Appointment): readonly Stretch[] {
   return made
 }
 
-/** Those that one person does something of; undefined: everybody's. */
+/** Appointments that one person takes part in; undefined: everybody's. */
 export const ofPerson = (appointments: readonly Appointment[], staffId: string | undefined): readonly Appointment[] =>
   staffId === undefined
     ? appointments
@@ -68,8 +68,8 @@ function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staff
 const dayMinutes = 1440
 
 /**
- * Its place on the day's wall clock; undefined on other days. When the clock is set back, a span ending "before" its
- * start keeps its real length.
+ * Returns its span in wall-clock minutes of the day; undefined on other days. When the clock is set back, a span ending
+ * "before" its start keeps its real length.
  */
 export function wallSpan(clock: Zone, day: Day, { start, end }: Interval): Span | undefined {
   const first = clock.toWall(start)

@@ -16,8 +16,8 @@ type Facts = {
 }
 
 /**
- * APT-07: moving, resizing and drawing, by pointer and by keyboard. Nothing is rendered meanwhile: what is carried is
- * a copy of the card, which is moved by itself.
+ * APT-07: moving, resizing and drawing, by pointer and keyboard. Renders nothing meanwhile: moves a copy of the card
+ * directly in the DOM.
  */
 export function useEditing(facts: Facts) {
   const [area, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
@@ -45,7 +45,7 @@ export function useEditing(facts: Facts) {
   return { area, layer, spoken, onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKey(event, tools.current) }
 }
 
-/** What is seen and heard of what is carried. */
+/** Texts shown and announced while a card is moved. */
 function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | null>) {
   const t = useText()
   const text = useAppointmentText()
@@ -65,8 +65,8 @@ function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | nu
 }
 
 /**
- * Space takes a card along, arrows move it, with Shift they resize it; Enter or Space puts it down, Escape back. Returns
- * whether the key was one of these.
+ * Space lifts a card, arrows move it, Shift+arrow resizes it, Enter or Space drops it, Escape puts it back. Returns
+ * whether the key was handled.
  */
 function onKey(event: KeyboardEvent<HTMLElement>, tools: Tools): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -82,7 +82,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, tools: Tools): boolean {
   }
   const element = (event.target as Element).closest<HTMLElement>('[data-card]')
   if (keyOf(event) !== ' ' || !element || !tools.editing()) return false
-  // Enter opens a card; the space bar would, too.
+  // Keep the space bar from opening the card; only Enter does.
   event.preventDefault()
   const taken = takeAlong(tools, element)
   if (!taken) return true

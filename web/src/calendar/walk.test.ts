@@ -23,7 +23,7 @@ test.each([
   expect(walk(columns, from, key)?.key).toBe(to)
 })
 
-test('[UI-13] Tab reaches one card: the one walked to, else what is on or comes next, else the first', () => {
+test('[UI-13] Tab reaches one card: the last one focused, else the current or next one, else the first', () => {
   expect(tabStop(columns, 'c1', undefined)).toBe('c1')
   expect(tabStop(columns, 'gone', 610)).toBe('a2')
   expect(tabStop(columns, undefined, undefined)).toBe('a1')

@@ -31,7 +31,7 @@ function nearest<Card extends Walked>(columns: Columns<Card>, to: Card): Card | 
     ?.cards.reduce((best, card) => (away(card) < away(best) ? card : best))
 }
 
-/** The card that Tab reaches: the last one focused, else the next coming one, else the first. */
+/** Returns the card that Tab reaches: the last one focused, else the current or next one, else the first. */
 export function tabStop<Card extends Walked & { to: number }>(
   columns: Columns<Card>,
   wanted: string | undefined,

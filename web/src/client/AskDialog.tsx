@@ -9,20 +9,20 @@ type Props = {
   title: string
   subtitle?: string
   size?: 'small'
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   action: string
-  /** It takes nothing away. */
+  /** The action deletes nothing. */
   harmless?: boolean
-  /** What is asked about has not been read yet. */
+  /** Disables the action, while what the question is about still loads. */
   disabled?: boolean
-  /** Of `useCall`; one that is `inline` has why it failed said here. */
+  /** From `useCall`; if it is `inline`, the dialog shows its failure. */
   work: { readonly isPending: boolean; readonly error: unknown }
   onYes: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A question before something is done that is not taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function AskDialog({ action, harmless, disabled, work, onYes, onClose, children, ...dialog }: Props) {
   const t = useText()
   return (

@@ -12,24 +12,24 @@ import styles from './Failure.module.css'
 
 type Props = {
   error: unknown
-  /** Beside what was asked for; else in the place of what did not come. */
+  /** Shown beside the content; otherwise in place of it. */
   inline?: boolean
-  /** What came before is still shown, which `title` says: without haste, and nothing moves. */
+  /** Earlier data is still shown, as `title` says: announced politely, and nothing moves. */
   stale?: boolean
-  /** There is nothing else on the page. */
+  /** The page shows nothing else, so the title is its heading. */
   heading?: boolean | undefined
-  /** Where more is known than the error says. */
+  /** Replaces the error's title, where the caller knows more. */
   title?: ReactNode
   text?: string
   icon?: ReactNode
   busy?: boolean
-  /** Once more: offered only where that can end otherwise. */
+  /** Tries again: offered only where that may succeed. */
   onRetry?: () => void
-  /** Another way on. */
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** UI-10: what went wrong, why, and what leads on. */
+/** UI-10: what went wrong, why, and what to do next. */
 export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -72,7 +72,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
   )
 }
 
-/** Out of what lies over the page's foot: whoever pressed the button there reads why nothing went on. */
+/** Scrolls a failure out from under the page's sticky footer, whose button was pressed. */
 export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Part of the page's code failed to load. `heading`: it would have been the page. */

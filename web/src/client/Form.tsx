@@ -17,32 +17,32 @@ import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
 import { type Hold, useFormValues } from './form-values.ts'
 
-/** What is wrong, field by field: a message and its values, or words. */
+/** Errors by field: a message with its values, or text. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
 
-/** What a form starts: of `useCall`, `useWork`, or several of them together. */
+/** The work a form submits to: from `useCall`, `useWork`, or several combined. */
 export type Work = {
   readonly isPending: boolean
   readonly error: unknown
   readonly reset: () => void
-  /** The form's own work after a success, done also if the form is gone by then. */
+  /** Called after success, even if the form has been unmounted. */
   readonly saved?: RefObject<(() => void) | undefined>
 }
 
 type Options<Values> = {
-  /** Answers what is wrong with what is typed; told at the fields once the form was sent. */
+  /** Validates the values; errors show at the fields after the first submit. */
   check?: (values: Values) => Faults<Values>
-  /** Runs `inline`, so that the form alone tells why it failed. */
+  /** Must be `inline`, so that only the form shows why it failed. */
   work: Work
   send: (values: Values) => void
-  /** What is asked for, a code that was sent; another one begins the form anew: its fields, its refusal, the focus. */
+  /** What the form is about, such as a code that was sent; a change resets fields, refusal and focus. */
   about?: string | undefined
-  /** The fields that a refusal is about, where the server names none (`field`). */
+  /** Maps a refusal to fields, if the server names none (`field`). */
   refused?: (error: unknown, values: Values) => Faults<Values> | undefined
 } & (
   | {
       start: Values
-      /** Name of the draft in which what is typed is kept (UI-23), by the hook `hold`: see `keptAs`. */
+      /** Name of the draft that keeps what is typed (UI-23), by the hook `hold`: see `keptAs`. */
       draft?: string
       hold?: Hold
     }
@@ -55,20 +55,20 @@ export type FormState = {
   readonly id: string
   readonly element: RefObject<HTMLFormElement | null>
   readonly busy: boolean
-  /** Why it failed, if that is no field's fault. */
+  /** The failure, unless it is shown at a field. */
   readonly failure: unknown
-  /** Props of the button that sends it, wherever it stands. */
+  /** Props of the submit button, which may stand outside the form. */
   readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
   /** Drops what is typed. */
   readonly discard: () => void
-  /** What there is to say about the draft. */
+  /** Notice about the draft. */
   readonly line: ReactNode
 }
 
 /**
- * UI-16: what is typed into a form, and what is wrong with it. Keeps everything, whatever the answer; sends nothing
- * while something is wrong or under way; puts the focus on the first wrong field.
+ * UI-16: what is typed into a form, and what is wrong with it. Keeps what is typed, whatever the answer; sends
+ * nothing while a field is wrong or a request is under way; focuses the first wrong field.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { check, work, send } = options
@@ -103,7 +103,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
       error: faultText(intl, faults[field]),
     }),
     button: { type: 'submit', form: id, busy: work.isPending } as const,
-    /** @param change typed in the same moment */
+    /** @param change applied to the values before sending */
     submit: (change?: Partial<Values>) => {
       if (change) set(change)
       if (work.isPending) return
@@ -114,13 +114,13 @@ export function useForm<Values extends object>(options: Options<Values>) {
         send(next)
       } else if (element.current) focusFirstWrong(element.current)
     },
-    /** Begins anew. */
+    /** Resets the form. */
     clear,
     ...kept,
   }
 }
 
-/** The values, wherever they are held, and whether the form was sent once. */
+/** The form's values, wherever they are held, and whether it was submitted once. */
 function useValues<Values extends object>(options: Options<Values>) {
   const { work } = options
   const [tried, setTried] = useState(false)
@@ -134,7 +134,7 @@ function useValues<Values extends object>(options: Options<Values>) {
   })
   const sending = () => {
     kept.sending()
-    // Other forms may start the same work: this one is the one that sends.
+    // Several forms may share the work: its success belongs to the one that sends.
     if (work.saved) work.saved.current = () => saved.current()
   }
   const clear = () => {
@@ -156,13 +156,13 @@ function useValues<Values extends object>(options: Options<Values>) {
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> & {
   form: FormState
-  /** Shows a failure together with what leads on; else it is the `Failure` alone. */
+  /** Renders a failure with further actions; default: `Failure` alone. */
   failed?: (error: unknown) => ReactNode
   /** Below the failure: the buttons. */
   actions?: ReactNode
 }
 
-/** Native fields with our own words: fields, what went wrong, buttons. */
+/** A form with our own error messages: fields, failure, buttons. */
 export function Form({ form, failed, actions, children, ...rest }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -187,7 +187,7 @@ function useAnew(about: string | undefined, begin: () => void): void {
   })
 }
 
-/** @returns whether a refused field is not shown, so that the refusal is told as any other failure */
+/** @returns whether a refused field is not on screen, so that the form shows the refusal as a general failure */
 function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | null>): boolean {
   const [unplaced, setUnplaced] = useState<unknown>(null)
   useEffect(() => {
@@ -198,14 +198,14 @@ function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | 
   return Boolean(error) && unplaced === error
 }
 
-/** For what is sent by a key of its own, as in a calendar's dialogs: each try that something stops leads to what is wrong. */
+/** Focuses the first wrong field after each failed try, for dialogs that send without `Form`. */
 export function useFocusOnWrong(element: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
     if (tries > 0 && element.current) focusFirstWrong(element.current)
   }, [element, tries])
 }
 
-/** undefined: the refusal is about no field of the form. */
+/** Errors by field of a refusal; undefined if it is about no field. */
 function refusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
   const { error } = work
   if (!error) return undefined

@@ -5,12 +5,12 @@ import styles from './FormButtons.module.css'
 
 type Props = {
   form: FormState
-  /** What the button that sends it says; else it saves. */
+  /** Label of the submit button; default: save. */
   action?: string
   onCancel: () => void
 }
 
-/** The buttons of a form that opens within a card: to leave it, and to send it. */
+/** Cancel and submit buttons of a form within a card. */
 export function FormButtons({ form, action, onCancel }: Props) {
   const t = useText()
   return (

@@ -9,21 +9,21 @@ type Props = {
   title: string
   subtitle?: string
   size?: 'small' | 'default' | 'large'
-  /** What the button that sends it says; else it saves. */
+  /** Label of the submit button; default: save. */
   action?: string
-  /** What the button that closes it says, where that is not to cancel. */
+  /** Label of the close button; default: cancel. */
   cancel?: string
-  /** What sending does cannot be taken back. */
+  /** Submitting cannot be undone. */
   danger?: boolean
-  /** Nothing can be sent yet. */
+  /** Submitting is not possible yet. */
   disabled?: boolean
-  /** Something else than the form is under way. */
+  /** Other work than the form's is under way. */
   loading?: boolean
-  /** Before the buttons that every form has. */
+  /** Extra buttons before the standard ones. */
   buttons?: ReactNode
-  /** Below the form: what is done on its own. */
+  /** Content below the form, not submitted with it. */
   below?: ReactNode
-  /** The form's. */
+  /** Class of the form. */
   className?: string | undefined
   onClose: () => void
   children: ReactNode

@@ -2,19 +2,19 @@ import { SkeletonList } from '../kit/Skeleton.tsx'
 import { Failure } from './Failure.tsx'
 
 type Props = {
-  /** Of `useQuery`. */
+  /** From `useQuery`. */
   error: unknown
   refetch: () => unknown
-  /** About as many as will be there. */
+  /** About as many as the list will have. */
   rows: number
   shape?: 'text' | 'slot' | undefined
-  /** A part of something that is there already. */
+  /** Part of a page that is already shown. */
   inline?: boolean
-  /** It is asked for once more. */
+  /** A retry is under way. */
   busy?: boolean
 }
 
-/** In the place of what a query has not answered yet: its skeleton, or why nothing came, and once more. */
+/** Stands in for a query's answer: a skeleton, or the failure with a retry button. */
 export function Loading({ error, refetch, rows, shape, inline = false, busy = false }: Props) {
   if (error) return <Failure inline={inline} error={error} busy={busy} onRetry={() => void refetch()} />
   return <SkeletonList count={rows} {...(shape && { shape })} />

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the same once more would be answered the same: lost answers, and those that ask for patience, are not final. */
+/** Whether a retry would get the same answer. False for lost answers, server errors and rate limits. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status ?? 500) < 500 && error.status !== 429
 }

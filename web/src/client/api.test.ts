@@ -68,7 +68,7 @@ describe('calls', () => {
     expect(seen[0]?.headers.get('x-xsrf-token')).toBe('x/y')
   })
 
-  test('[AUTH-01] the answer’s headers are at hand', async () => {
+  test('[AUTH-01] the caller gets the answer’s headers', async () => {
     const { api, seen } = world(() => json(200, {}, { Authorization: 'Bearer new' }), undefined)
     const { headers } = await api.send(authorize, { body: credentials })
     expect(headers.get('Authorization')).toBe('Bearer new')
@@ -82,7 +82,7 @@ describe('calls', () => {
     )
   })
 
-  test('[AVL-07] the same content has one key until it was answered for good; changed content has another', async () => {
+  test('[AVL-07] the same content has one key until it gets a final answer; changed content has another', async () => {
     const answers = [undefined, 503, 201, 409, 201]
     const { api, seen } = world(() => {
       const status = answers.shift()
@@ -116,26 +116,26 @@ describe('calls', () => {
 })
 
 describe('failures', () => {
-  test('[UI-17] the refusal and what came with it reach the caller', async () => {
+  test('[UI-17] the refusal and its details reach the caller', async () => {
     const body = { status: 409, message: 'startTime.invalid', nearest: [{ startTime: 's', staffId: null }] }
     const { api } = world(() => json(409, body))
     const error = await failure(api.send(bookAppointment, { body: booking }))
     expect(error).toMatchObject({ status: 409, message: 'startTime.invalid', details: { nearest: body.nearest } })
   })
 
-  test('[UI-17] a page that is no answer of ours is an error without words', async () => {
+  test('[UI-17] a response that is not our API’s is an error without a message of its own', async () => {
     const { api } = world(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     expect(await failure(api.send(getMe, {}))).toMatchObject({ status: 502, message: 'internal' })
   })
 
-  test('[AUTH-04d] a 401 on a call with a token signs out, tells, and still reaches the caller', async () => {
+  test('[AUTH-04d] a 401 on a call with a token signs out, notifies, and still reaches the caller', async () => {
     const { api, unauthorized, token } = world(() => json(401, { status: 401, message: 'Unauthorized' }))
     expect(await failure(api.send(getMe, {}))).toMatchObject({ status: 401, message: 'Unauthorized' })
     expect(token()).toBeUndefined()
     expect(unauthorized).toHaveBeenCalledOnce()
   })
 
-  test('[AUTH-04e] a 401 of a sign-in attempt logs nobody out, even with another sign-in at hand', async () => {
+  test('[AUTH-04e] a 401 of a sign-in attempt logs nobody out, even if somebody is signed in', async () => {
     const { api, seen, unauthorized, token } = world(() => json(401, { status: 401, message: 'credentialNotMatched' }))
     const error = await failure(api.send(authorize, { body: credentials }, { anonymous: true }))
     expect(error).toMatchObject({ status: 401, message: 'credentialNotMatched' })
@@ -144,7 +144,7 @@ describe('failures', () => {
     expect(unauthorized).not.toHaveBeenCalled()
   })
 
-  test('[UI-10] no answer has no status', async () => {
+  test('[UI-10] an error without an answer has no status', async () => {
     const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(api.send(getMe, {}))
     expect(error).toBeInstanceOf(ApiError)
@@ -163,7 +163,7 @@ describe('failures', () => {
     timeout.mockRestore()
   })
 
-  test('a caller’s own abort stays one', async () => {
+  test('the caller’s own abort reaches it as an abort', async () => {
     const { api } = world(() => new Promise(() => undefined))
     const abort = new AbortController()
     const sent = failure(api.send(getMe, {}, { signal: abort.signal }))

@@ -3,7 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError, type ErrorDetails, isFinal } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** Requires what the call's contract requires; absent schemas are absent here. */
+/** Requires what the call's contract requires; optional where the contract has no schema. */
 type Wanted<Name extends string, Value> = undefined extends Value
   ? { [key in Name]?: Value | undefined }
   : { [key in Name]: Value }
@@ -14,8 +14,8 @@ export type Sent<C extends Call> = Wanted<'params', ParamsSent<C>> &
 export type Answer<C extends Call> = { status: number; headers: Headers; data: ResponseReceived<C> }
 
 /**
- * Where the `Idempotency-Key` of what a person means to do waits for an answer (AVL-07, CRD-02): in memory, or where it
- * survives a reload. Files have no text to be told apart by: each needs a place of its own.
+ * Keeps the `Idempotency-Key` of an intent until it is answered (AVL-07, CRD-02): in memory, or where it survives a
+ * reload. Files cannot be told apart by their JSON, so each upload needs its own place.
  */
 export type IntentPlace = {
   get: (content: string) => string | undefined
@@ -24,17 +24,17 @@ export type IntentPlace = {
 }
 
 export type SendOptions = {
-  /** TanStack Query's signal, to abort a query nobody waits for. */
+  /** TanStack Query's signal, to abort a query that is no longer needed. */
   signal?: AbortSignal
-  /** Where the key of an `idempotent` call is kept while it has no answer; without it, in memory. */
+  /** Keeps the key of an `idempotent` call while it has no answer; default: in memory. */
   intentPlace?: IntentPlace | undefined
   /** The version the person saw, for `If-Match` (APT-08). */
   ifMatch?: number | undefined
-  /** In the place of the platform's: one that says how far a file is. */
+  /** Replaces the platform's `fetch`, to report upload progress. */
   fetch?: typeof globalThis.fetch
-  /** Ends the session itself: that it was over already is no news. */
+  /** A sign-out: a 401 then is no news. */
   leaving?: boolean
-  /** The token of another session, in place of the present one. */
+  /** Token of another session, to use instead of the current one. */
   token?: string | undefined
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean | undefined
@@ -47,7 +47,7 @@ export type ApiDeps = {
   onUnauthorized: () => void
   fetch?: typeof globalThis.fetch
   cookies?: () => string
-  /** Outlives this object, which another language replaces. */
+  /** Outlives this object, which is recreated when the language changes. */
   intents: IntentPlace
 }
 
@@ -57,10 +57,10 @@ export const requestTimeout = 20_000
 export function createApi(deps: ApiDeps) {
   const cookies = deps.cookies ?? (() => document.cookie)
 
-  /** The whole answer, for whoever reads its headers. @throws ApiError, or the caller's own abort */
+  /** Sends a call and returns data, status and headers. @throws ApiError, or the caller's own abort */
   async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Answer<C>> {
     if (!call.idempotent) return attempt(call, sent, options)
-    // The same content has the same key until it is answered for good; changed content is another intent.
+    // The same content has the same key until it gets a final answer; changed content is another intent.
     const content = JSON.stringify([call.id, sent, options.ifMatch])
     const intents = options.intentPlace ?? deps.intents
     const key = intents.get(content) ?? crypto.randomUUID()
@@ -87,7 +87,7 @@ export function createApi(deps: ApiDeps) {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
       if (response.status === 401 && token !== undefined && !options.leaving) {
-        // Drop only the refused token: somebody may have signed in meanwhile.
+        // Sign out only if the refused token is still current: somebody may have signed in meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()
       }
@@ -98,12 +98,12 @@ export function createApi(deps: ApiDeps) {
     }
   }
 
-  /** What is answered. @throws ApiError, or the caller's own abort */
+  /** Sends a call and returns its data. @throws ApiError, or the caller's own abort */
   async function ask<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<ResponseReceived<C>> {
     return (await send(call, sent, options)).data
   }
 
-  /** Options of TanStack Query. Every other key of the cache is made in cache.ts. */
+  /** Options for TanStack Query. All other cache keys are made in cache.ts. */
   const query = <C extends Call>(call: C, sent: Sent<C>) => ({
     queryKey: queryKeyOf(call, sent),
     queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) => ask(call, sent, { signal }),
@@ -122,12 +122,12 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   for (const [name, value] of Object.entries(record(sent.query))) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  // Do not ask for `size`, which Safari has from 17 on.
+  // Avoids `size`, which Safari has only from 17 on.
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Aborts with the first of the two. Safari has `AbortSignal.any` from 17.4 on. */
+/** Aborts with the first of the two. Safari has `AbortSignal.any` only from 17.4 on. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const first = new AbortController()
   for (const signal of [one, other]) {
@@ -151,7 +151,7 @@ function headersOf(call: Call, body: unknown, { token, key, ifMatch, cookies }: 
   return headers
 }
 
-/** AUTH-13: double submit. */
+/** Reads a cookie, for the CSRF double submit (AUTH-13). */
 function cookieOf(cookies: string, name: string): string | undefined {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
   const value = pairs
@@ -165,7 +165,7 @@ async function answerOf<C extends Call>(call: C, response: Response): Promise<An
   const json = call.response !== undefined && response.status !== 204
   const file = call.binary === 'application/pdf'
   const text = call.binary !== undefined && !file
-  // Not parsed again: the server's tests hold its answers to the contract.
+  // Not validated here: the server's tests check its answers against the contract.
   const data = (
     json ? await response.json() : file ? await response.blob() : text ? await response.text() : undefined
   ) as ResponseReceived<C>

@@ -7,7 +7,7 @@ import type { Notices } from '../kit/notices.ts'
 import type { Api } from './api.ts'
 import type { Session } from './session.ts'
 
-/** What every screen can use: created once per app, provided by AppFrame. */
+/** App-wide services for every screen: created once per app, provided by AppFrame. */
 export type AppContext = {
   app: App
   api: Api
@@ -15,10 +15,10 @@ export type AppContext = {
   storage: AppStorage
   cookies: Cookies
   notices: Notices
-  /** The formatters' cache of every IntlScope. */
+  /** Formatter cache shared by every IntlScope. */
   intlCache: IntlCache
   language: Language
-  /** `guessed`: nobody chose it, so it counts for this visit alone. */
+  /** `guessed`: not chosen by the person, so it is not remembered. */
   setLanguage: (language: Language, guessed?: boolean) => void
   /** Reports a refused token, as a call does (AUTH-04). */
   onUnauthorized: () => void

@@ -5,7 +5,7 @@ import { type Api, queryKeyOf, type Sent } from './api.ts'
 
 export type Cache = ReturnType<typeof createCache>
 
-/** What the server answered, by call: nobody else writes a key. */
+/** The cached answers, by call: the only place that writes cache keys. */
 export function createCache(queryClient: QueryClient) {
   const answersOf = <C extends Call>(call: C) =>
     queryClient
@@ -20,35 +20,35 @@ export function createCache(queryClient: QueryClient) {
     answersOf,
     read: <C extends Call>(call: C, sent: Sent<C>) =>
       queryClient.getQueryData<ResponseReceived<C>>(queryKeyOf(call, sent)),
-    /** When it was answered, in epoch milliseconds. */
+    /** Time of the answer, in epoch milliseconds. */
     timeOf: <C extends Call>(call: C, sent: Sent<C>) =>
       queryClient.getQueryState(queryKeyOf(call, sent))?.dataUpdatedAt,
-    /** What is known of the lists that are read page by page. */
+    /** Cached answers of a paginated list. */
     pagesOf: <C extends Call>(call: C) =>
       queryClient
         .getQueriesData<InfiniteData<ResponseReceived<C>>>({ queryKey: [call.id] })
         .flatMap(([, data]) => data?.pages ?? []),
     write,
-    /** What was answered at an earlier time, in epoch milliseconds. */
+    /** Writes an answer from an earlier time, in epoch milliseconds. */
     writeOld<C extends Call>(call: C, sent: Sent<C>, { data, time }: { data: ResponseReceived<C>; time: number }) {
       queryClient.setQueryData<unknown>(queryKeyOf(call, sent), data, { updatedAt: time })
     },
-    /** Changes every answer of a call that is at hand. */
+    /** Changes every cached answer of a call. */
     update<C extends Call>(call: C, change: (data: ResponseReceived<C>, sent: Sent<C>) => ResponseReceived<C>) {
       for (const { sent, data } of answersOf(call)) write(call, sent, change(data, sent))
     },
-    /** What is out of date: asked for again where it is shown. */
+    /** Marks answers as stale: refetched where they are shown. */
     invalidate: (...calls: readonly Call[]) =>
       Promise.all(calls.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] }))),
     cancel: (...calls: readonly Call[]) =>
       Promise.all(calls.map(({ id }) => queryClient.cancelQueries({ queryKey: [id] }))),
-    /** Ends what is under way and that nobody looks at yet. */
+    /** Cancels requests under way for queries that no screen shows. */
     cancelUnseen: (...calls: readonly Call[]) =>
       Promise.all(
         calls.map(({ id }) => queryClient.cancelQueries({ queryKey: [id], type: 'inactive', fetchStatus: 'fetching' })),
       ),
     invalidateAll: () => queryClient.invalidateQueries(),
-    /** Forgets every other answer, and what is under way. */
+    /** Drops all other cached answers and all mutations. */
     keepOnly(...calls: readonly Call[]) {
       queryClient.removeQueries({ predicate: ({ queryKey: [id] }) => !calls.some((call) => call.id === id) })
       queryClient.getMutationCache().clear()
@@ -69,7 +69,7 @@ type NextPage<C extends Call> = (
 
 type List<C extends Call> = Sent<C> & { query?: object; next: NextPage<C> }
 
-/** Options of TanStack Query for a list that is read page by page. `next`: the query of the following page, beside what is sent. */
+/** Options for TanStack Query's infinite lists. `next`: the query of the following page, added to what is sent. */
 export function pages<C extends Call>(api: Api, call: C, { next, ...sent }: List<C>) {
   return {
     queryKey: [...queryKeyOf(call, sent), 'pages'] as const,

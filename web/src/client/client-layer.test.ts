@@ -3,12 +3,12 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-// Tests and their helpers read at the wire what the layer writes.
+// Without tests and their helpers, which check at the wire what the layer writes.
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^test\b/.test(path),
 )
 
-/** Lines outside of the named files that the pattern finds. */
+/** Lines that match the pattern, outside of the allowed files. */
 function finds(pattern: RegExp, allowed: readonly string[], where = files): string[] {
   return where
     .filter((path) => !allowed.includes(path))
@@ -21,11 +21,11 @@ function finds(pattern: RegExp, allowed: readonly string[], where = files): stri
 
 const layer = ['api', 'cache', 'session-state', 'use-call'].map((name) => `client/${name}.ts`)
 
-test('[UI-10] one layer makes keys of queries and intents, unwraps answers and sends what changes something', () => {
+test('[UI-10] only one layer makes query and intent keys, unwraps answers and sends changes', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(finds(/queryKey|setQueryData|getQueryData|invalidateQueries|Idempotency-Key/, layer)).toEqual([])
   expect(finds(/\buseMutation\(/, layer)).toEqual([])
-  // Whoever needs the answer's headers: the token of a sign-in, the name of a file.
+  // These need the answer's headers: a sign-in's token, a file's name.
   const signIns = [
     'client/sign-in.ts',
     'device/pairing.ts',
@@ -37,7 +37,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
   )
 })
 
-test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {
+test('[UI-16] one component handles every form; errors show at a field or in the one Failure', () => {
   // They send nothing: a search field, a calculation, and a choice that takes effect at once.
   const silent = ['apps/site/home/Calculator.tsx', 'apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
   expect(finds(/<form\b|\bfocusFirstWrong\(/, ['client/Form.tsx', ...silent])).toEqual([])
@@ -48,7 +48,7 @@ test('[UI-13] one way to load a part: useFetched; only an island, which keeps th
   expect(finds(/\blazy\(/, [join('apps', 'booking', 'salon', 'late-islands.tsx')])).toEqual([])
 })
 
-test('every address stands in a paths.ts', () => {
+test('every address is defined in a paths.ts', () => {
   const inApps = files.filter((path) => path.startsWith('apps'))
   expect(inApps.length).toBeGreaterThan(150)
   const apps = ['admin', 'booking', 'booking/my', 'checkin', 'checkout', 'site', 'staff']

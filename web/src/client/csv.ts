@@ -3,9 +3,9 @@ import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
 export type Cell = string | number | null
 
-/** A table's text, as spreadsheets of our countries open it. `sign`: before the decimals. */
+/** A table as CSV, as spreadsheets of our countries open it. `sign`: the decimal separator. */
 export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = '.'): string {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`
 }
 
@@ -15,7 +15,7 @@ function cellOf(cell: Cell, sign: DecimalSign): string {
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows of a file as a spreadsheet saved it, from the head on. @throws where it is no table */
+/** Reads the rows of a CSV that a spreadsheet saved, header first. @throws if it is no table */
 export async function readCsv(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const { text, separator } = tableFile(new Uint8Array(await file.arrayBuffer()), parse)

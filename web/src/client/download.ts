@@ -6,7 +6,7 @@ import { useWork } from './use-call.ts'
 
 /**
  * Fetches a file with the token, which a plain link cannot, and hands it to the browser.
- * @param name where the answer names none
+ * @param name used if the answer names none
  */
 export async function download<C extends Call>(
   api: Api,
@@ -21,17 +21,17 @@ export async function download<C extends Call>(
   )
 }
 
-/** A table's text, which the server wrote or this app. */
+/** Saves CSV text, made by the server or by this app. */
 export const saveCsv = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 
-/** Hands a file that was made here to the browser. */
+/** Hands a file to the browser to save. */
 function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // By then the browser has read the blob.
+  // The browser has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -55,7 +55,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[APT-06] a connection that ends is made again after a pause, and begins with a refetch', async () => {
+  test('[APT-06] a connection that ends is reopened after a pause, and begins with a refetch', async () => {
     const { streams, events, states, stop } = world()
     await vi.advanceTimersByTimeAsync(0)
     streams[0]?.close()
@@ -68,7 +68,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[AUTH-08] a session that is ended is known to be within a quarter of a second, without a word of a lost line', async () => {
+  test('[AUTH-08] an ended session is noticed within a quarter of a second, without a lost state', async () => {
     const { say, states, events, session, unauthorized } = world([200, 401])
     await vi.advanceTimersByTimeAsync(0)
     await say('data: {"topic":"ended"}\n\n')
@@ -77,7 +77,7 @@ describe('live changes', () => {
     expect([states, events]).toEqual([['connecting', 'live'], []])
   })
 
-  test('[APT-06, STF-06] a first connection that fails counts as lost, too: what is shown is asked for again', async () => {
+  test('[APT-06, STF-06] a first connection that fails counts as lost, too: it begins with a refetch', async () => {
     const { states, events, stop } = world([503, 503])
     await vi.advanceTimersByTimeAsync(3000)
     expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
@@ -85,7 +85,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[APT-06, OPS-06] one stream too many is no lost line, and is opened once there is room', async () => {
+  test('[APT-06, OPS-06] one stream too many counts as crowded, not lost, and opens once there is room', async () => {
     const { states, stop } = world([429])
     await vi.advanceTimersByTimeAsync(3000)
     expect(states).toEqual(['connecting', 'crowded', 'live'])
@@ -103,7 +103,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[POS-19a, CHK-07a] where the server says so, silence of less than a second counts as lost, and the next try follows at once', async () => {
+  test('[POS-19a, CHK-07a] if the server says so, less than a second of silence counts as lost, and the next try follows at once', async () => {
     const { streams, states, say, stop } = world([], { 'Live-Silence': '900' })
     await vi.advanceTimersByTimeAsync(0)
     for (let beat = 0; beat < 5; beat++) {
@@ -111,7 +111,7 @@ describe('live changes', () => {
       await say(': alive\n\n')
     }
     expect(states).toEqual(['connecting', 'live'])
-    // In steps, since what is read arrives between them.
+    // In steps, since the stream's chunks arrive between them.
     const pass = async (tenths: number) => {
       for (let tenth = 0; tenth < tenths; tenth++) await vi.advanceTimersByTimeAsync(100)
     }
@@ -122,7 +122,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[AUTH-04] a 401 signs out, tells and does not try again', async () => {
+  test('[AUTH-04] a 401 signs out, notifies and does not try again', async () => {
     const { tokens, unauthorized, session } = world([401])
     await vi.advanceTimersByTimeAsync(120_000)
     expect(tokens).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('live changes', () => {
     expect(session.token()).toBeUndefined()
   })
 
-  test('a server that is down is asked again, ever more slowly', async () => {
+  test('a server that is down is retried with growing pauses', async () => {
     const { tokens, stop } = world([503, 503, 503, 503])
     await vi.advanceTimersByTimeAsync(999)
     expect(tokens).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('live changes', () => {
     expect([pauseAfter(0, 0), pauseAfter(0, 1), pauseAfter(20, 0)]).toEqual([1000, 500, 30_000])
   })
 
-  test('stopped, it connects no more', async () => {
+  test('once stopped, it does not reconnect', async () => {
     const { streams, stop } = world()
     await vi.advanceTimersByTimeAsync(0)
     stop()
@@ -150,7 +150,7 @@ describe('live changes', () => {
 })
 
 describe('event stream', () => {
-  test('pieces of any size make the same events', () => {
+  test('chunks of any size give the same events', () => {
     const text = `: hello\n\nevent: x\ndata: 1\ndata: 2\n\n${changed}: beat\n\n`
     const whole = createEventReader().read(text)
     const reader = createEventReader()
@@ -162,7 +162,7 @@ describe('event stream', () => {
   })
 })
 
-test('[APT-06] a page’s listeners share one stream; whoever comes later knows its state, and the last one ends it', async () => {
+test('[APT-06] a page’s listeners share one stream; later ones get its state at once, and the last one ends it', async () => {
   const { session } = world()
   const opened: AbortSignal[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {

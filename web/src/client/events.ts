@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApp, useToken } from './app-context.ts'
 import type { Session } from './session.ts'
 
-/** `crowded`: the line is there, but the session has as many streams as it may (OPS-06). */
+/** `crowded`: the server answers, but the session has reached its limit of streams (OPS-06). */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'crowded'
 type Listener = { onEvent: (event: LiveEvent) => void; onState?: (state: LiveState) => void }
 type Deps = {
@@ -13,15 +13,15 @@ type Deps = {
   random?: () => number
 }
 
-/** Milliseconds without a byte after which the connection counts as dead, until the server says how soon (`Live-Silence`). */
+/** Milliseconds without a byte after which a connection counts as dead, unless the server sets it (`Live-Silence`). */
 const usualSilence = 35_000
 const longestPause = 30_000
-/** Milliseconds, where the server's `Live-Silence` is at most `silence`: a line that is back is known as soon as one that is lost. */
+/** Limits in milliseconds if `Live-Silence` is at most `silence`: a recovery is noticed as soon as a loss. */
 const quick = { silence: 1000, answer: 3000, pause: 500 } as const
-/** Whoever ends the own session has its answer by then; anybody else is told by the refusal that follows (AUTH-08). */
+/** Milliseconds to wait after `ended`: one's own sign-out is answered by then; others get a 401 (AUTH-08). */
 const afterEnd = 200
 
-/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream. */
+/** Subscribes to live changes while mounted; all of a page's listeners share one stream. */
 export function useEvents({ onEvent, onState }: Listener): void {
   const { session, onUnauthorized } = useApp()
   const token = useToken()
@@ -38,10 +38,10 @@ export function useEvents({ onEvent, onState }: Listener): void {
 
 type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }
 
-/** A browser opens few connections to one server, and a stream holds one. */
+/** One per session: browsers limit connections per server, and each stream holds one. */
 const streams = new WeakMap<Deps['session'], Stream>()
 
-/** Whoever comes later hears the stream's state at once. @returns stops listening; the last one ends the stream */
+/** Adds a listener; tells it the stream's state at once. @returns stops listening; the last one ends the stream */
 export function listen(listener: Listener, deps: Deps): () => void {
   const stream = streams.get(deps.session) ?? open(deps)
   stream.listeners.add(listener)
@@ -100,10 +100,10 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
       },
     })
     if (stopped.aborted || outcome === 'refused') return
-    // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
+    // Answers on screen may predate the outage, even be of an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
-    // At till and kiosk a loss is told at once (POS-19, CHK-07); elsewhere only if the next try fails too.
+    // At till and kiosk a loss is reported at once (POS-19, CHK-07); elsewhere only if the next try fails too.
     if (state && isQuick()) {
       listener.onState?.(state)
       state = undefined

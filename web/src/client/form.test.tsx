@@ -41,7 +41,7 @@ function Names({ refused }: { refused?: () => Faults<Typed> }) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (person: ReturnType<typeof show>, name = 'save') => person.click(screen.getByRole('button', { name }))
 
-test('[UI-16] nothing is said before it is sent; then each wrong field says why until it is right, the first has the focus', async () => {
+test('[UI-16] no errors before submitting; then each wrong field says why until it is right, and the first gets the focus', async () => {
   const person = show(<Names />)
   await person.type(field('surname'), 'too long')
   expect(field('surname').getAttribute('aria-invalid')).toBe('false')
@@ -55,7 +55,7 @@ test('[UI-16] nothing is said before it is sent; then each wrong field says why 
   expect(server.sent(createCustomer)).toHaveLength(0)
 })
 
-test('[UI-16] a refusal of a field is said at it and focuses it; changing something takes it away', async () => {
+test('[UI-16] a refused field shows the refusal and gets the focus; a change removes it', async () => {
   server.refuse(createCustomer, 400, 'weak-pin', { field: 'body.surname' })
   const person = show(<Names />)
   await person.type(field('name'), 'Anna')
@@ -68,7 +68,7 @@ test('[UI-16] a refusal of a field is said at it and focuses it; changing someth
   expect(field('name').value).toBe('Anna')
 })
 
-test('[UI-16] the form knows fields of refusals that name none', async () => {
+test('[UI-16] the form can map a refusal without a field to one', async () => {
   server.refuse(createCustomer, 409, 'existed')
   const person = show(<Names refused={() => ({ name: 'taken' })} />)
   await person.type(field('name'), 'Anna')
@@ -76,7 +76,7 @@ test('[UI-16] the form knows fields of refusals that name none', async () => {
   await waitFor(() => expect(describedBy(field('name'))).toBe('taken'))
 })
 
-test('[UI-10] a refusal of a field that is not shown is the form’s', async () => {
+test('[UI-10] a refusal of a field that is not shown appears as the form’s failure', async () => {
   server.refuse(createCustomer, 400, 'weak-pin')
   const person = show(<Names refused={() => ({ secret: 'weak' })} />)
   await person.type(field('name'), 'Anna')
@@ -84,7 +84,7 @@ test('[UI-10] a refusal of a field that is not shown is the form’s', async () 
   expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.weak-pin'))
 })
 
-test('[UI-10] any other failure is one text above the buttons; the same again has the same key', async () => {
+test('[UI-10] any other failure is one text above the buttons; a retry has the same key', async () => {
   server.lose(createCustomer)
   const person = show(<Names />)
   await person.type(field('name'), 'Anna')
@@ -97,7 +97,7 @@ test('[UI-10] any other failure is one text above the buttons; the same again ha
   expect(second).toBe(first)
 })
 
-test('[UI-16] while it is sent its button is busy, and pressing again sends nothing', async () => {
+test('[UI-16] while sending, the button is busy and pressing it again sends nothing', async () => {
   server.keepWaiting(createCustomer)
   const person = show(<Names />)
   await person.type(field('name'), 'Anna')
@@ -108,7 +108,7 @@ test('[UI-16] while it is sent its button is busy, and pressing again sends noth
   expect(field('name').value).toBe('Anna')
 })
 
-test('cleared, it is as at first and says nothing', async () => {
+test('once cleared, it has its initial values and no errors', async () => {
   const person = show(<Names />)
   await person.type(field('surname'), 'too long')
   await press(person)

@@ -4,26 +4,26 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { useApi, useApp, useToken } from './app-context.ts'
 
-/** The signed-in person, or the salon's device; asks nothing without a token. */
+/** The signed-in person, or the salon's device; sends no request without a token. */
 export function useMe() {
   const api = useApi()
   const enabled = useToken() !== undefined
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** Whether the signed-in person sees others' visits and customers (AUTH-25); false until it is known who that is. */
+/** Whether the signed-in person sees others' visits and customers (AUTH-25); false until known. */
 export function useSeesAll(): boolean {
   const { data: me } = useMe()
   return me !== undefined && me.scope !== 'OWN'
 }
 
-/** Id of the one person whose visits the signed-in person sees (AUTH-25), '' if they are nobody of the team; undefined: everybody's. */
+/** Staff id the signed-in person is limited to (AUTH-25); '' if they are not staff; undefined: sees everybody's. */
 export function useOnlyStaff(): string | undefined {
   const { data: me } = useMe()
   return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined
 }
 
-/** Until somebody answers who this is: while it is asked again, there is no error. */
+/** Whether the connection is lost, until the server answers: stays true during a retry, when there is no error. */
 export function useLost(answered: boolean, error: unknown): boolean {
   const [lost, setLost] = useState(false)
   const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
@@ -34,7 +34,7 @@ export function useLost(answered: boolean, error: unknown): boolean {
 /** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
 export type Salon = NonNullable<SignedInUser['salon']> & { skew: number }
 
-/** The salon whose app this is. Screens are there once it is known. */
+/** The salon of the session. Screens render only once it is known. @throws outside of a screen */
 export function useSalon(): Salon {
   const { data, dataUpdatedAt } = useMe()
   if (!data?.salon) throw new Error('useSalon outside of a screen')
@@ -42,8 +42,8 @@ export function useSalon(): Salon {
 }
 
 /**
- * AUTH-12: a shared device that nobody is signed in on any more takes its own session, which opens nothing. If even that
- * is over, the salon has removed it, and it is anybody's again. Call it with every token.
+ * AUTH-12: when a person's sign-in on a shared device ends, switches to the device's own session, which has no access.
+ * If that has ended, too, the salon has removed the device: forgets the pairing. Call it with every token.
  */
 export function useGiveBack() {
   const { session, storage } = useApp()

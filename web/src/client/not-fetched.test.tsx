@@ -7,7 +7,7 @@ import { NotFetched } from './Failure.tsx'
 test.each([
   [true, 1],
   [false, 0],
-])('[UI-10] what was not fetched is the heading where it would have been the page: %s', (heading, count) => {
+])('[UI-10] the failure has a heading if the missing part was the whole page: %s', (heading, count) => {
   show(<NotFetched heading={heading} onRetry={() => undefined} />)
   expect(screen.queryAllByRole('heading', { name: text('error.no-connection') })).toHaveLength(count)
 })

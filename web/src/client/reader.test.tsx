@@ -31,16 +31,16 @@ test('[AUTH-11d] a mail’s link opens the sign-in in its reader’s language, a
   openMine()
   await screen.findByRole('heading', { name: text('my.signIn', 'vi') })
   expect([location.search, asked()]).toEqual(['', [id]])
-  // For this visit alone: nobody chose it.
+  // Not remembered: nobody chose it.
   expect([localStorage.getItem('goldline.booking.language'), document.cookie]).toEqual([null, ''])
 })
 
-test('[AUTH-11] [UI-01] a language that was chosen stays', async () => {
+test('[AUTH-11] [UI-01] a language that was chosen is kept', async () => {
   localStorage.setItem('goldline.admin.language', 'de')
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   history.replaceState(null, '', `/admin?u=${id}`)
   show(<AdminRoutes />)
-  // What is known of the reader has arrived, and a language that came with it would be the page's once its texts are.
+  // By now the reader's language has arrived and would have been applied.
   await screen.findByRole('heading', { name: text('admin.forgot.title') })
   await act(async () => undefined)
   screen.getByRole('heading', { name: text('admin.forgot.title') })

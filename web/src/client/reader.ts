@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AppStorage } from '../browser/storage.ts'
 import { useApp } from './app-context.ts'
 
-/** `hasPassword` undefined: not known. */
+/** `hasPassword`: undefined if unknown. */
 export type Reader = { waiting: boolean; hasPassword: boolean | undefined }
 
 /**
- * AUTH-11: for whom the mail was whose link led here, as far as a sign-in page needs it. Its language becomes the page's
- * for this visit, unless one was chosen. The id leaves the address, so that nobody passes it on.
+ * AUTH-11: reads the recipient of the mail whose link led here. Their language becomes the page's for this visit,
+ * unless one was chosen. Removes the id from the address, so that nobody passes it on.
  */
 export function useReader(signedIn: boolean): Reader {
   const { api, setLanguage, storage } = useApp()
@@ -32,7 +32,7 @@ export function useReader(signedIn: boolean): Reader {
   return { waiting: isLoading, hasPassword: data?.hasPassword }
 }
 
-/** In this browser, or by the URL. */
+/** Whether a language was chosen, in this browser or by the URL. */
 function isLanguageChosen(storage: AppStorage): boolean {
   if (storage.get('language') !== undefined || document.cookie.includes(`${languageCookie}=`)) return true
   return new URLSearchParams(location.search).has('lang')

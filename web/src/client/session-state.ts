@@ -6,7 +6,7 @@ const root = 'session-state'
 type Unsaved = (value: unknown) => boolean
 
 /**
- * What outlives its screen and ends with the sign-in, which clears it with all else that is known.
+ * State that outlives its screen and is cleared when the session ends, with the rest of the cache.
  * @param unsaved whether closing the tab would lose something
  */
 export function useSessionState<Value>(name: string, initial: Value, unsaved: (value: Value) => boolean) {
@@ -25,7 +25,7 @@ export function useSessionState<Value>(name: string, initial: Value, unsaved: (v
   return [data, change] as const
 }
 
-/** A closed tab would lose what is not saved, whatever screen it shows: the browser asks. */
+/** Lets the browser warn before the tab closes with unsaved state, whatever screen is shown. */
 export function useWarningBeforeLeaving(): void {
   const queryClient = useQueryClient()
   useWindowEvent('beforeunload', (event) => {

@@ -20,13 +20,13 @@ function world(known: Proof, client = 'ADMIN') {
 }
 
 describe('one field for a PIN or a password', () => {
-  test('[AUTH-02] a right PIN is the only attempt', async () => {
+  test('[AUTH-02] a right PIN needs one attempt', async () => {
     const { asked, enter } = world({ pin: '4711' })
     expect(await enter('4711')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '4711' }])
   })
 
-  test('[AUTH-02a] what is no PIN after all is tried as the password', async () => {
+  test('[AUTH-02a] a value refused as a PIN is tried as the password', async () => {
     const { asked, enter } = world({ password: '20260610' })
     expect(await enter('20260610')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '20260610' }, { password: '20260610' }])
@@ -38,7 +38,7 @@ describe('one field for a PIN or a password', () => {
     expect(asked).toEqual([{ password: 'goldline-demo' }])
   })
 
-  test('[AUTH-18] on a device that is not known the answer is a challenge', async () => {
+  test('[AUTH-18] on an unknown device the answer is a challenge', async () => {
     const challenge = { id: 'c', sent: 'PIN', sentTo: 'o•••@salon.example', resendAfter: 60, expiresIn: 600 }
     const fetch = async () => Response.json(challenge, { status: 202 })
     const session = { token: () => undefined, signOut: () => undefined }

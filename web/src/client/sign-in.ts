@@ -10,13 +10,13 @@ import { ApiError } from './api-error.ts'
 /** `businessObjectId`: one of the salons in which the person works. */
 type Credentials = { username: string; secret: string; client: Client; businessObjectId?: string }
 
-/** A code or link that was sent; seconds. */
+/** A code or link that was sent. Times in seconds. */
 export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
 /** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
 export type DeviceChallenge = Sent & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
 
-/** A number in its national form is one of the browser's country first (AUTH-01); it is told nothing else. */
+/** Country by which the server reads a national phone number (AUTH-01): the one of the browser's time zone. */
 export function countryFor(username: string): { isoCode?: string } {
   const country = countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return country && !username.includes('@') ? { isoCode: country } : {}
@@ -48,7 +48,7 @@ export async function signIn(
   return { token: headers.get('Authorization') ?? '', user: data }
 }
 
-/** The token for a proof. @throws ApiError */
+/** Exchanges a proof for a token. @throws ApiError */
 export async function tokenOf(api: Api, body: BodySent<typeof authorize>): Promise<string> {
   const { headers } = await api.send(authorize, { body }, { anonymous: true })
   return headers.get('Authorization') ?? ''

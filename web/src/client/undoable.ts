@@ -4,7 +4,7 @@ import { useSessionState } from './session-state.ts'
 
 export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
 
-/** Of a plan for many visits: how many were decided, and how many nobody does yet. */
+/** Counts of a plan for many visits: decided ones, and ones still without a person. */
 export type PlanCounts = { decided: number; open: number }
 
 /** `until`: epoch milliseconds of the server's clock. */
@@ -17,7 +17,7 @@ export type Undoable = {
   counts?: PlanCounts | undefined
 }
 
-/** The last change made here that can still be taken back (APT-20); another screen shows it, too. */
+/** The last change made here that can still be taken back (APT-20); shared by all screens. */
 export function useUndoable() {
   const [last, change] = useSessionState<Undoable | null>('undoable', null, () => false)
   const offer = (appointment: Appointment, what: Done, counts?: PlanCounts) => {
@@ -28,7 +28,7 @@ export function useUndoable() {
   return { last, offer, settle }
 }
 
-/** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
+/** Whole seconds left by the server's clock; updates each second while something can be taken back. */
 export function useSecondsLeft(last: Pick<Undoable, 'until'> | null, skew: number): number {
   const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
   const [, tick] = useState(0)

@@ -11,12 +11,12 @@ import { useCache } from './cache.ts'
 
 type Said = { id: MessageId; values?: Record<string, string | number> }
 
-/** `inline`: whoever calls shows the refusal where it belongs; else it is said in a notice. */
+/** `inline`: the caller shows the refusal; otherwise a notice does. */
 type WorkOptions<In, Out> = {
   onDone?: (answer: Out, sent: In) => unknown
-  /** What is out of date once it is done: asked for again where it is shown. */
+  /** Calls to invalidate on success. */
   renews?: readonly Call[]
-  /** What a notice says once it is done. */
+  /** Text of the notice on success. */
   says?: Said | ((answer: Out, sent: In) => Said)
   onRefused?: (error: Error, sent: In) => unknown
   inline?: boolean
@@ -27,7 +27,7 @@ type CallSent<C extends Call> = Sent<C> & Pick<SendOptions, 'ifMatch'>
 type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
   Pick<SendOptions, 'anonymous' | 'intentPlace'>
 
-/** A call that changes something. Its key is the intent's (api.ts): pressed again after a lost answer it is done once. */
+/** Makes a call that changes something. A retry after a lost answer has the same key (api.ts), so it acts once. */
 export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...options }: CallOptions<C> = {}) {
   const { api } = useApp()
   return useWork(
@@ -37,7 +37,7 @@ export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...op
   )
 }
 
-/** Several calls, or more than calls, that a person asks for at once. */
+/** One action of a person that makes several calls, or more than calls. */
 export function useWork<In = void, Out = unknown>(
   work: (sent: In) => Promise<Out>,
   { onDone, renews, says, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},

@@ -6,7 +6,7 @@ import { useFetched } from './use-fetched.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so many times, then comes. */
+/** A load that fails `times` times, then succeeds. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new Error('no line')
@@ -17,8 +17,8 @@ function failing(times: number) {
 
 const come = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('[UI-10] a part that did not come', () => {
-  test('is asked for when the line is back, and again after growing pauses where that was too early', async () => {
+describe('[UI-10] a part that failed to load', () => {
+  test('is loaded again when the browser is online again, then after growing pauses', async () => {
     const load = failing(3)
     const { result } = renderHook(() => useFetched(load))
     await come(0)
@@ -35,7 +35,7 @@ describe('[UI-10] a part that did not come', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  test('is asked for every 80 seconds after a night without a server', async () => {
+  test('is still retried every 80 seconds after a night without a server', async () => {
     const load = failing(Number.POSITIVE_INFINITY)
     renderHook(() => useFetched(load))
     await come(12 * 3_600_000)
@@ -44,7 +44,7 @@ describe('[UI-10] a part that did not come', () => {
     expect(load).toHaveBeenCalledTimes(before + 1)
   })
 
-  test('is shown as on its way while asked for by hand', async () => {
+  test('is shown as loading during a manual retry', async () => {
     const load = failing(1)
     const { result } = renderHook(() => useFetched(load))
     await come(0)
@@ -54,7 +54,7 @@ describe('[UI-10] a part that did not come', () => {
     expect(result.current.part).toEqual({ name: 'part' })
   })
 
-  test('says nothing of another part', async () => {
+  test('does not mark another part as failed', async () => {
     const [broken, other] = [failing(9), failing(0)]
     const { result, rerender } = renderHook(({ load }) => useFetched(load), { initialProps: { load: broken } })
     await come(0)

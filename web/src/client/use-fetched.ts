@@ -6,7 +6,7 @@ type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => voi
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<Load<object>, object>()
 
-/** Loads a part before it is reached; if that fails, it is loaded when it is. */
+/** Prefetches a part; if that fails, it is loaded when it is reached. */
 export function fetchAhead<Part extends object>(load: Load<Part>): void {
   load().then(
     (part) => came.set(load, part),
@@ -33,7 +33,7 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
       (fetched) => {
         came.set(load, fetched)
         if (!wanted) return
-        // In slices: on a page that was just hydrated it would else be one long task.
+        // In a transition: rendered in slices, so a page that was just hydrated has no long task.
         startTransition(() => {
           setLast(fetched)
           setFailures(0)
@@ -45,9 +45,9 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
       wanted = false
     }
   }, [load, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another load nothing has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: failures belong to one load
   useEffect(() => () => setFailures(0), [load])
-  // By itself: what was said of the failure stays in sight until the part comes.
+  // Automatic retry: keeps showing the failure until the part comes.
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   useEffect(() => {
     if (failures === 0) return

@@ -12,7 +12,7 @@ export function useMay() {
     /** Whether this visit or blocker may be changed. */
     change: (visit: Parameters<typeof doersOf>[0]) => manage(doersOf(visit)),
     leadQueue: canLeadQueue(permissions),
-    /** Whether a rule may be broken that a change would break. */
+    /** Whether the person may override the booking rules. */
     override: canOverrideRules(permissions),
   }
 }

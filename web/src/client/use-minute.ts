@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const minute = 60_000
-/** A device that slept shows the right minute soon after. */
+/** Checks often, so that a device that slept soon shows the right minute. */
 const lookMs = 5000
 
 /** The current minute by the server's clock, in epoch milliseconds; `skew`: how far that is ahead of this device's. */

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
 
-/** How a list goes on with the pages of a query: what EndlessList asks for. */
+/** Props for EndlessList to load further pages of a query. */
 export function useMore<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
   const intl = useIntl()
   return {

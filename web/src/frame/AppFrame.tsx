@@ -23,9 +23,9 @@ export type Frame = {
   messages: Messages
   loader: CatalogueLoader
   queryClient: QueryClient
-  /** With which something was asked before the first render. */
+  /** Given if requests were sent before the first render. */
   session?: Session | undefined
-  /** Says that a session has ended, if the app has any. */
+  /** Notice that the session has ended; absent in apps without sessions. */
   sessionEnded?: MessageId
   /** The salon whose country and zone formats dates, times and money (BIZ-05); absent until known. */
   salon?: { country: string; timeZone: string } | undefined
@@ -103,10 +103,10 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
         asked.current = language
         loader[language]().then(
           ({ default: messages }) => {
-            // The one pressed last is spoken, whichever comes first.
+            // The language chosen last wins, whichever loads first.
             if (asked.current !== language) return
             setSpoken({ language, messages })
-            // Its words were the other language's.
+            // Queued notices are in the previous language.
             if (language !== spoken.language) still.notices.clear()
             rememberLanguage(language, still.storage, guessed)
           },

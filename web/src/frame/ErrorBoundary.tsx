@@ -5,16 +5,16 @@ import { useText } from '../i18n/use-text.ts'
 
 type Props = {
   children: ReactNode
-  /** Wraps what is said instead of the children. */
+  /** Wraps the error message that replaces the children. */
   around: ComponentType<{ children: ReactNode }>
-  /** Names the part; another one begins unbroken. */
+  /** Identifies the part; a new value resets the boundary. */
   part?: unknown
 }
 type State = { error: unknown; broken: boolean; part: unknown; tried: boolean }
 
 /**
- * Says what happened where a part throws while it is rendered, instead of emptying the page (UI-10). What was thrown is
- * reported by root.tsx (LOG-01).
+ * Shows an error in place of a part that throws while rendering, instead of emptying the page (UI-10). root.tsx reports
+ * the error (LOG-01).
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, broken: false, part: this.props.part, tried: false }
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return part === state.part ? null : { part, broken: false, tried: false }
   }
 
-  /** Renders again once, since the cause may be gone; then loads the page anew. */
+  /** Renders again once, since the cause may be gone; the next time reloads the page. */
   readonly retry = () => (this.state.tried ? location.reload() : this.setState({ broken: false, tried: true }))
 
   override render() {
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Milliseconds until an app that nobody may stand at begins anew. */
+/** Milliseconds until an unattended app reloads itself. */
 const comesBack = 10_000
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -14,7 +14,7 @@ type Props = {
   fallback?: ReactNode
   /** The section's texts in the present language, if they came with the page. */
   known?: Messages | undefined
-  /** What else did not come is asked for again as well. */
+  /** Called on retry, to load again what else failed. */
   onRetry?: () => void
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function SectionTexts({ loader, fallback, known, onRetry, children }: Pro
   return failed && fallback !== undefined ? <NotFetched onRetry={again} /> : fallback
 }
 
-/** Adds texts that are loaded, or may still load. */
+/** Adds texts once they are loaded. */
 export function MoreTexts({ texts, children }: { texts: Messages | undefined; children: ReactNode }) {
   const { locale, timeZone, messages } = useIntl()
   const { intlCache } = useApp()
@@ -45,12 +45,12 @@ export function MoreTexts({ texts, children }: { texts: Messages | undefined; ch
 
 type Own = { known: Messages | undefined; quiet: boolean }
 
-/** `quiet`: the failure is shown in the section's place. */
+/** `quiet`: no notice, since the failure shows in place of the section. */
 function useOwnTexts(load: CatalogueLoader[Language], { known, quiet }: Own) {
   const { notices } = useApp()
   const t = useText()
   const { part, failed, retry } = useFetched(load, true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per failure
   useEffect(() => {
     if (failed && !quiet) notices.show(t('error.no-connection'), 'error')
   }, [failed])

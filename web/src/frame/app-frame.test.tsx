@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { messagesOf } from '../test/screen.tsx'
 import { AppFrame } from './AppFrame.tsx'
 
-test('[UI-01] of two languages pressed one after the other the last is spoken, whichever comes first', async () => {
+test('[UI-01] of two languages chosen one after the other the last one wins, whichever loads first', async () => {
   const coming = {
     en: Promise.withResolvers<{ default: Messages }>(),
     vi: Promise.withResolvers<{ default: Messages }>(),

@@ -45,7 +45,7 @@ const wanted = [
 ]
 const isWanted = (name: string) => name.includes('catalogue:') || wanted.some((part) => name.endsWith(part))
 
-/** What a browser loads of an untouched app: static imports, parts that load by themselves, the largest catalogue. */
+/** What a browser loads of an untouched app: static imports, parts that load without a touch, the largest catalogue. */
 function untouched(app: string) {
   const chunks = manifest()
   const catalogues = Object.entries(chunks).filter(([key]) => key.endsWith(`:${app}`))
@@ -59,7 +59,7 @@ function untouched(app: string) {
   return { scripts: keys.size + 1, bytes: bytes + Math.max(...catalogues.map(([, chunk]) => gzipped(chunk))) }
 }
 
-test('[UI-13] all that a salon’s page fetches untouched is at most 110 KB of JavaScript, gzipped, in at most ten files', () => {
+test('[UI-13] a salon’s untouched page fetches at most 110 KB of JavaScript, gzipped, in at most ten files', () => {
   const { scripts, bytes } = untouched('booking')
   expect(bytes).toBeGreaterThan(60 * 1024)
   expect(bytes).toBeLessThanOrEqual(110 * 1024)
@@ -82,7 +82,7 @@ test('[UI-13] no step of a booking fetches what only the salon’s own app needs
   expect(bytes).toBeLessThanOrEqual(32 * 1024)
 })
 
-test('nothing is fetched before the first paint of a page that the server renders but its pictures', () => {
+test('a page that the server renders fetches only its pictures before the first paint', () => {
   for (const app of ['booking', 'site']) {
     const html = readFileSync(join(client, `${app}.html`), 'utf8')
     expect(html).not.toMatch(/<script[^>]* src=|<link rel="(?:module)?preload"|<link rel="icon" href="\//)
@@ -107,7 +107,7 @@ test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 
   expect(bytes + Math.max(...texts.map(([, chunk]) => gzipped(chunk)))).toBeLessThanOrEqual(120 * 1024)
 })
 
-test('[UI-13] STAFF’s day is at most a dozen scripts and eight sheets more: each is a trip on a slow phone', () => {
+test('[UI-13] STAFF’s day adds at most a dozen scripts and eight sheets: each is a round trip on a slow phone', () => {
   const chunks = manifest()
   const begin = closure(chunks, 'staff.html')
   const ofDay = /\/staff\/(day\/DayScreen|offline\/StaffFrame)\.tsx$/
@@ -118,10 +118,10 @@ test('[UI-13] STAFF’s day is at most a dozen scripts and eight sheets more: ea
   expect(new Set(more.flatMap((key) => chunks[key]?.css ?? [])).size).toBeLessThanOrEqual(8)
 })
 
-/** A module or a catalogue of a lazy import, by the name that the manifest has for it. */
+/** The manifest's name of the module or catalogue that a lazy import loads. */
 const imported = (load: unknown) => /\("(?:\/web\/|.*__x00__)(.+)"\)/.exec(String(load))?.[1] ?? ''
 
-/** A screen opened first comes with what its address opens beside it. */
+/** Panels that a screen's address can open with it. */
 const panels: Readonly<Record<string, readonly string[]>> = {
   [paths.calendar]: ['/calendar/details/DetailsPanel.tsx'],
   [paths.customers]: ['/customers/CustomerPanel.tsx'],
@@ -135,7 +135,7 @@ const opened = [
   ...['PairScreen', 'LockScreen'].map((each) => ({ path: each, page: `/${each}.tsx`, texts: 'catalogue:de:account' })),
 ]
 
-test('[UI-13] ADMIN, opened in whichever screen, begins with at most 200 KB of JavaScript and styles, gzipped', () => {
+test('[UI-13] ADMIN, opened at any screen, begins with at most 200 KB of JavaScript and styles, gzipped', () => {
   const chunks = manifest()
   const kept = new Map<string, number>()
   const size = (file: string) => kept.get(file) ?? kept.set(file, gzipped({ file })).get(file) ?? 0
@@ -168,7 +168,7 @@ test('[UI-13] ADMIN, opened in whichever screen, begins with at most 200 KB of J
 })
 
 test.each(workerApps)(
-  '[UI-12l] what %s keeps for a reload without a server is of this build, and at most 350 KB, gzipped',
+  '[UI-12l] the files that %s keeps for a reload without a server are of this build, and at most 350 KB, gzipped',
   (app) => {
     const files = offlineFiles(manifest(), app)
     const worker = readFileSync(join(client, `${app}-worker.js`), 'utf8')

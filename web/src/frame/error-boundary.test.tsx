@@ -9,11 +9,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { rootOptions } from './root.tsx'
 
-// React tells the console of each.
+// React logs each error to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Throws while it is rendered, as long as it is told to. */
+/** Throws while rendering, as long as `broken` is set. */
 let broken = true
 function Breaks(): ReactNode {
   if (broken) throw new TypeError('x is not a function')
@@ -26,8 +26,8 @@ beforeEach(() => {
 const said = () => screen.queryByRole('heading', { name: text('error.broken') })
 const retry = () => screen.getByRole('button', { name: text('action.retry') })
 
-describe.each(apps)('[UI-10] in %s a part that throws while it is rendered', (app) => {
-  test('says what happened in the place of an empty page, and tries again', async () => {
+describe.each(apps)('[UI-10] in %s a part that throws while rendering', (app) => {
+  test('is replaced by an error message, and can be retried', async () => {
     const person = show(<Breaks />, { app })
     expect(said()).not.toBeNull()
     expect(screen.getByRole('main')).toBeTruthy()
@@ -37,7 +37,7 @@ describe.each(apps)('[UI-10] in %s a part that throws while it is rendered', (ap
     expect(screen.getByText('all is well')).toBeTruthy()
   })
 
-  test('that throws again begins the page anew', async () => {
+  test('reloads the page if it throws again', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     const person = show(<Breaks />, { app })
     await person.click(retry())
@@ -47,7 +47,7 @@ describe.each(apps)('[UI-10] in %s a part that throws while it is rendered', (ap
   })
 })
 
-test.each(apps)('[UI-10] %s begins anew by itself if nobody may stand at it', (app) => {
+test.each(apps)('[UI-10] %s reloads itself if it may be unattended', (app) => {
   vi.useFakeTimers()
   try {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -61,7 +61,7 @@ test.each(apps)('[UI-10] %s begins anew by itself if nobody may stand at it', (a
   }
 })
 
-test('[UI-10] a screen that breaks leaves what stands around it and other screens whole', async () => {
+test('[UI-10] a screen that breaks leaves the surrounding frame and other screens intact', async () => {
   const breaks = async () => ({ Page: Breaks })
   const works = async () => ({ Page: () => <p>another screen</p> })
   function Shell() {
@@ -84,7 +84,7 @@ test('[UI-10] a screen that breaks leaves what stands around it and other screen
   expect(said()).toBeNull()
 })
 
-test('[LOG-01] what was thrown is reported, for the clients’ log to hear', async () => {
+test('[LOG-01] what was thrown is reported to the clients’ log', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const host = document.createElement('div')

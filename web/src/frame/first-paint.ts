@@ -20,7 +20,7 @@ function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=app]')) link.rel = 'manifest'
 }
 
-/** On a lost connection everything is requested again: the app never runs with only the first-paint styles. */
+/** Retries everything on a lost connection: the app never runs with only the first-paint styles. */
 async function insist(load: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -38,17 +38,16 @@ async function insist(load: () => Promise<void>): Promise<void> {
 async function run(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=later],link[rel=stylesheet]')
   await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
-  // Each is run in a task of its own: all at once they would hold up a touch.
+  // Run each in its own task: together they would delay a touch.
   for (const part of imports) await import(/* @vite-ignore */ part)
-  // So is the first question to this, at which the browser reads all languages it knows.
+  // Same for the first Intl call, at which the browser loads its locale data.
   Intl.NumberFormat.supportedLocalesOf('de')
   await new Promise((resolve) => setTimeout(resolve))
   await import(/* @vite-ignore */ app)
 }
 
 /**
- * Adds the fonts once those that the page needs are loaded, all together: whenever one joins the page, every text is laid
- * out anew.
+ * Adds the fonts all together once those that the page needs are loaded: each addition lays out all text again.
  */
 async function joinFonts(): Promise<void> {
   const { href } = document.querySelector('link[rel=fonts]') as HTMLLinkElement
@@ -73,7 +72,7 @@ async function script(href: string): Promise<unknown> {
   return response.arrayBuffer()
 }
 
-/** Links the stylesheet that is named for later; a link that failed is replaced by a new one. */
+/** Loads a deferred stylesheet; replaces a link that failed by a new one. */
 function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: old.href })
@@ -81,7 +80,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   return new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = () => {
-      // Chrome gives it a sheet all the same.
+      // Chrome gives a failed link a sheet, too.
       link.rel = 'later'
       reject(new Error(link.href))
     }

@@ -17,7 +17,7 @@ function world() {
   return { worker, registration, page, reload, stop, comes, looks }
 }
 
-test('a newer build waits until nobody has touched the page for a minute and nothing is under way', async () => {
+test('a newer build waits until the page is untouched for a minute and nothing is under way', async () => {
   const { worker, page, reload, stop, comes, looks } = world()
   comes()
   await looks()
@@ -35,7 +35,7 @@ test('a newer build waits until nobody has touched the page for a minute and not
   stop()
 })
 
-test('a page that is never reloaded asks for a newer build every hour, and bears that nobody answers', async () => {
+test('a page that is never reloaded checks for a newer build every hour, and tolerates a failed check', async () => {
   const { registration, stop } = world()
   registration.update.mockRejectedValue(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(2 * updates.checkEveryMs)

@@ -4,12 +4,12 @@ export type AppWithWorker = 'admin' | 'checkin' | 'checkout' | 'staff'
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
-/** The one name that the page's security policy allows: for this one script. */
+/** The only Trusted Types policy that the page's CSP allows, for this one script. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
 /**
- * Installs the app's service worker, by which a reload without a line opens it (worker.ts). Only a build has one, and not
- * every browser: without it all is as it was, and undefined is answered.
+ * Installs the app's service worker, which lets a reload work offline (worker.ts). Returns undefined in development and
+ * in browsers without service workers.
  */
 export async function keepFiles(app: AppWithWorker): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
@@ -39,7 +39,7 @@ export const updates = { checkEveryMs: 60 * minute, idleMs: minute, lookEveryMs:
 type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
 
 /**
- * Goes on with a newer build once nobody uses the page: a device at a door or a till is never reloaded by hand.
+ * Switches to a newer build once the page is idle: nobody reloads a kiosk or a till by hand.
  * @returns stops
  */
 export function followUpdates(registration: Registration, { untouched, busy, reload }: Updating): () => void {

@@ -21,9 +21,9 @@ function own(load: () => unknown): string[] {
 
 const coming = new Map<string, Promise<unknown>>()
 
-/** Fills the browser's cache, from which the import then takes the script: once, also for parts that share it. */
+/** Fetches a script into the browser's cache for the import: once, also if several parts share it. */
 function script(href: string): Promise<unknown> {
-  // What the page itself links ran before any part was asked for; of a device's app the worker keeps all (start.tsx).
+  // Skip scripts that the page itself links, and all scripts if the worker keeps them (start.tsx).
   const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =

@@ -12,7 +12,7 @@ const inlined = () =>
 const usedIn = (texts: readonly string[], lacking: (text: string) => string[]) =>
   [...new Set(texts.flatMap(lacking))].sort()
 
-/** Asked for before it is used, or a method of ours that has the same name. */
+/** Feature-tested before use, or a method of ours with the same name. */
 const scriptsMay: Readonly<Record<string, string>> = {
   Temporal: 'byIntl of domain/src/time/transitions.ts does the same',
   requestIdleCallback: 'a timer does the same',
@@ -31,7 +31,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   '.when()': 'a method of STAFF’s kept steps',
 }
 
-/** Left away without harm by browsers that do not know it. */
+/** Ignored without harm by browsers that do not know it. */
 const sheetsMay: Readonly<Record<string, string>> = {
   'backdrop-filter': 'with its older name beside it',
   'contain-intrinsic-size': 'belongs to content-visibility',
@@ -61,21 +61,21 @@ const sheetsMay: Readonly<Record<string, string>> = {
   'resize: vertical': 'likewise',
 }
 
-test('[UI-13] what the apps load calls nothing that our oldest browsers lack, libraries included', () => {
-  // Beside the pages are the workers of four apps, which the journey blocks.
+test('[UI-13] the apps’ scripts, libraries included, call nothing that our oldest browsers lack', () => {
+  // Includes the four apps' service workers, which the journey blocks.
   expect(built('*-worker.js')).toHaveLength(4)
   const scripts = [...built('{*,assets/*}.js'), ...inlined()]
   expect(scripts.length).toBeGreaterThan(200)
   expect(usedIn(scripts, lackingInScript)).toEqual(Object.keys(scriptsMay).sort())
 })
 
-test('[UI-13] their style sheets use nothing that our oldest browsers lack, unless it is left away without harm', () => {
+test('[UI-13] their style sheets use nothing that our oldest browsers lack, unless ignoring it does no harm', () => {
   const sheets = built('assets/*.css')
   expect(sheets.length).toBeGreaterThan(50)
   expect(usedIn(sheets, lackingInStyles)).toEqual(Object.keys(sheetsMay).sort())
 })
 
-test('[UI-13] every app leads browsers older than ours to a page that says so, in words that these read', () => {
+test('[UI-13] every app redirects exactly the browsers that are older than ours', () => {
   const pages = built('*.html')
   expect(pages.length).toBe(6)
   for (const html of pages) {

@@ -15,7 +15,7 @@ const facts = {
 const messages = catalogueOf('site', de) as Messages
 const title = { title: { id: 'site.title.home' } } as const
 
-test('[UI-01] a page is at home at one address for each language', () => {
+test('[UI-01] a page has one canonical address for each language', () => {
   const canonicalOf = (lang: Language, langInAddress: boolean) =>
     /rel="canonical" href="([^"]+)"/.exec(
       pageHead({ ...facts, lang, langInAddress }, messages, { ...title, path: '/b/lumiere' }),
@@ -34,7 +34,7 @@ test('[UI-01] a page is at home at one address for each language', () => {
   ])
 })
 
-test('[BIZ-01] on a home screen the page of a salon is called as the salon', () => {
+test('[BIZ-01] a salon’s page has the salon’s own web app manifest', () => {
   const manifest = '/b/lumiere/app.webmanifest'
   expect(pageHead(facts, messages, { ...title, manifest })).toContain(`<link rel="app" href="${manifest}"/>`)
   expect(pageHead(facts, messages, title)).toContain('<link rel="app" href="/app.webmanifest"/>')
@@ -47,7 +47,7 @@ test('[BIZ-06] a shared link shows the salon’s picture, or Goldline’s', () =
   expect(pageHead(facts, messages, title)).toContain('content="https://goldline.example/share.jpg"')
 })
 
-test('[OPS-06] nothing that a salon writes ends the data about it', () => {
+test('[OPS-06] nothing that a salon writes can close the JSON-LD script', () => {
   const head = pageHead(facts, messages, { ...title, data: { name: '</script><script>alert(1)</script>' } })
   expect(head.match(/<script/g)).toHaveLength(1)
   expect(JSON.parse(/json">(.*)<\/script>$/.exec(head)?.[1] ?? '')).toEqual({
@@ -55,7 +55,7 @@ test('[OPS-06] nothing that a salon writes ends the data about it', () => {
   })
 })
 
-test('[BIZ-01] what is nobody’s business has no address, no preview and no data', () => {
+test('[BIZ-01] a page that is not indexed has no canonical address, no preview and no data', () => {
   const head = pageHead(facts, messages, { ...title, noIndex: true, data: {} })
   expect(head).toContain('noindex')
   expect(head).not.toMatch(/canonical|og:|ld\+json/)

@@ -86,5 +86,5 @@ function Preview({ facts, head: { path, picture }, title, description }: Shown) 
   )
 }
 
-/** Escapes `<`, so that nothing ends the element. */
+/** Escapes `<`, so that nothing can close the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

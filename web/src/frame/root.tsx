@@ -9,7 +9,7 @@ export function pageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
 
-/** What an error boundary catches is told of like what nobody catches, so that the clients' log hears it (LOG-01). */
+/** Reports errors that a boundary catches like uncaught ones, for the clients' log (LOG-01). */
 export const rootOptions = { onCaughtError: (error: unknown) => reportError(error) }
 
 /** Hydrates in slices of a few milliseconds, so that a touch is handled meanwhile and its target hydrates first. */
@@ -19,7 +19,7 @@ export function hydrate(app: ReactNode) {
   })
 }
 
-/** Where the app stands, which browsers may translate and the line may leave without its pictures. */
+/** Returns the element that the app renders into. */
 export function rootElement(): HTMLElement {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')

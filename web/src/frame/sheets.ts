@@ -30,10 +30,10 @@ function linkOf(href: string): HTMLLinkElement | undefined {
   return [...links].find((link) => addressOf(link) === pathname)
 }
 
-/** Below `/`, as parts name theirs: the page's own links are written in full. */
+/** A link's path below `/`, as parts name their sheets. */
 const addressOf = (link: HTMLLinkElement): string => new URL(link.href).pathname
 
-/** Chrome gives a link that failed a sheet all the same, whose rules nobody may read. */
+/** Whether a link has loaded. Chrome gives a failed link a sheet, too, but reading its rules throws. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0

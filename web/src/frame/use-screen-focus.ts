@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * On screen change, focuses #main: the link that led there is gone or back in the rail. The first screen is left to the
+ * Focuses #main when the screen changes, since the link that led there may be gone. Leaves the first screen to the
  * browser.
  */
 export function useScreenFocus(screen: string): void {

@@ -4,7 +4,7 @@ type Hear = (event: object) => void
 const heard = new Map<string, Hear>()
 const [showNotification, openWindow, matchAll] = [vi.fn(), vi.fn(), vi.fn()]
 
-// What the worker of STAFF finds around it, and what the build puts in.
+// Globals of STAFF's worker, and the constants that the build inserts.
 vi.stubGlobal('addEventListener', (type: string, hear: Hear) => heard.set(type, hear))
 vi.stubGlobal('registration', { scope: 'https://salon.example/staff', showNotification })
 vi.stubGlobal('clients', { matchAll, openWindow })
@@ -20,7 +20,7 @@ beforeEach(() => {
   matchAll.mockResolvedValue([])
 })
 
-/** Says it to the worker, and waits for what it does. */
+/** Dispatches an event to the worker, and waits for its work. */
 async function say(type: string, event: object): Promise<void> {
   const working: Promise<unknown>[] = []
   heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => working.push(work) })
@@ -29,7 +29,7 @@ async function say(type: string, event: object): Promise<void> {
 
 const path = '/staff/visit/7'
 const tapped = (data: unknown) => ({ notification: { data, close: vi.fn() } })
-/** A tab of the app, which goes where it is told or does not answer. */
+/** A tab of the app, which navigates as told or does not answer. */
 function aPage(answers: boolean) {
   const page = {
     url: 'https://salon.example/staff/week',
@@ -40,7 +40,7 @@ function aPage(answers: boolean) {
   return page
 }
 
-test('[STF-07] what is pushed is shown, and what is newer of the same visit takes its place', async () => {
+test('[STF-07] a push is shown, and a newer one of the same visit replaces it', async () => {
   const told = { title: 'Neuer Termin', body: 'Mi., 03.03.2027, 10:00', tag: '7', path }
   await say('push', { data: { json: () => told } })
   const { title, body, tag } = told
@@ -51,7 +51,7 @@ test('[STF-07] what is pushed is shown, and what is newer of the same visit take
   expect(showNotification).toHaveBeenCalledTimes(1)
 })
 
-test('[STF-07] its tap opens the visit; a foreign address is the app’s start', async () => {
+test('[STF-07] a tap opens the visit; a foreign address opens the app’s start', async () => {
   const event = tapped(path)
   await say('notificationclick', event)
   expect(event.notification.close).toHaveBeenCalled()
@@ -60,7 +60,7 @@ test('[STF-07] its tap opens the visit; a foreign address is the app’s start',
   expect(openWindow.mock.calls.at(-1)).toEqual(['/staff'])
 })
 
-test('[STF-07] in the open app, which goes there itself, and is loaded anew only if it does not answer', async () => {
+test('[STF-07] a tap makes an open app navigate itself; it is reloaded only if it does not answer', async () => {
   const page = aPage(true)
   matchAll.mockResolvedValue([{ url: 'https://salon.example/admin' }, page])
   await say('notificationclick', tapped(path))

@@ -1,7 +1,7 @@
 /**
- * The service worker of the salon's apps (UI-12), one each: without a line, a reload opens the app from its own files
- * instead of ending in the browser's error page. It keeps files of the build and the empty page, never what the server
- * answers about anybody. The build puts in whose it is and the list (web/build/offline.ts).
+ * The service worker of the salon's apps (UI-12), one each: offline, a reload opens the app from cached files instead
+ * of the browser's error page. It caches files of the build and the empty page, never the API's answers. The build
+ * inserts the app's name and the list of files (web/build/offline.ts).
  */
 declare const __app__: string
 declare const __files__: readonly string[]
@@ -34,7 +34,7 @@ const worker = globalThis as unknown as Worker
 const goOn = 'go on'
 const prefix = `goldline-${__app__}-`
 const name = prefix + __version__
-/** Where it was installed for: the app's address. */
+/** The worker's scope: the app's address. */
 const page = new URL(worker.registration.scope).pathname
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -57,14 +57,14 @@ worker.addEventListener('notificationclick', (event) => {
 })
 
 function show({ title, body, tag, path }: Notice): Promise<void> {
-  // The next one of the same visit takes its place, and is heard again.
+  // A later one of the same visit replaces it, with a sound again.
   const once = { tag, renotify: true }
   return worker.registration.showNotification(title, { body, ...once, icon: '/icon-192.png', data: path })
 }
 
 const answerMs = 1000
 
-/** In the app where it is open already, which goes there itself and loses nothing; one that does not answer is loaded anew. */
+/** Lets an open app navigate itself, so that it loses nothing; reloads one that does not answer. */
 async function open(path: string): Promise<void> {
   const address = path.startsWith(page) ? path : page
   const pages = await worker.clients.matchAll({ type: 'window' })
@@ -96,7 +96,7 @@ async function removeOthers(): Promise<void> {
   await Promise.all(old.map((each) => caches.delete(each)))
 }
 
-/** undefined: as if there were no worker. */
+/** The cached answer to a request; undefined: leave it to the browser. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined

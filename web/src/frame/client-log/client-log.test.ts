@@ -6,7 +6,7 @@ import { logSender, mostInBatch, mostWaiting } from './sender.ts'
 
 type Received = { headers: IncomingHttpHeaders; lines: Line[] }
 let received: Received[] = []
-/** What the endpoint answers next; `cut`: the line breaks. */
+/** What the endpoint answers next; `cut`: it drops the connection. */
 let next: { status: number; retryAfter?: string } | 'cut' = { status: 204 }
 
 const endpoint = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([upTo(0, mostInBatch), upTo(20, 40), upTo(40, 45)])
   })
 
-  test('tells nothing but the lines: neither cookie nor page', async () => {
+  test('sends nothing but the lines: no cookie, no referrer', async () => {
     await withLines(1).send()
     const { headers } = received[0] as Received
     expect(headers['content-type']).toBe('application/json')
@@ -89,7 +89,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([upTo(30, 50)])
   })
 
-  test('does not repeat what was refused for good', async () => {
+  test('does not resend lines that were refused for good', async () => {
     const sender = withLines(25)
     next = { status: 400 }
     expect(await sender.send()).toBe(5_000)
@@ -98,7 +98,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([upTo(20, 25)])
   })
 
-  test('two at once send no line twice', async () => {
+  test('two concurrent sends send no line twice', async () => {
     const sender = withLines(3)
     await Promise.all([sender.send(), sender.send()])
     expect(messages()).toEqual([[0, 1, 2]])
@@ -117,7 +117,7 @@ describe('[LOG-01] a line names no person', () => {
     expect(impersonal(said)).toBe(told)
   })
 
-  test('what was thrown is told by its kind and place', () => {
+  test('an error is reported by its type and place', () => {
     const error = new TypeError('x is not a function')
     error.stack = `TypeError: x\n    at name (https://salon.example/assets/Ab3-x.js:12:34)\n    at https://salon.example/b/anna?u=1:1:1\nf@https://salon.example/assets/booking-1.js:5:6`
     expect(toldOf(error)).toEqual({
@@ -128,7 +128,7 @@ describe('[LOG-01] a line names no person', () => {
     expect(toldOf({ name: 'Anna' })).toEqual({ type: 'object', message: '', stack: [] })
   })
 
-  test('an answer is told by its pattern', () => {
+  test('a response is reported by its path pattern', () => {
     expect(patternOf('https://s.example/v1/customers/0190a000-0000-7000-8000-000000000011/history?q=anna')).toBe(
       '/v1/customers/{}/history',
     )

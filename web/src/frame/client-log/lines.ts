@@ -1,12 +1,12 @@
-/** What a client's log says (LOG-01): what broke and where in our code, and nothing of any person. */
+/** Lines of the clients' log (LOG-01): what broke and where in our code, without personal data. */
 import type { LineLevel } from '@goldline/domain/log-levels'
 
 export type Line = {
   readonly time: string
   readonly level: LineLevel
-  /** The app; the rest of an address may name a person's visit. */
+  /** The app only: the rest of the address may identify a person's visit. */
   readonly app: string
-  /** Of one loading of the page, and only of that. */
+  /** Id of one page load. */
   readonly page: string
   readonly type: string
   readonly message: string
@@ -17,8 +17,7 @@ export type Line = {
 const longest = 200
 
 /**
- * Leaves out whatever could have been typed or be secret: what is quoted, e-mails, addresses, numbers, and words that
- * are too long for one.
+ * Removes whatever may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words.
  */
 export function impersonal(text: string): string {
   return text
@@ -33,7 +32,7 @@ export function impersonal(text: string): string {
 
 const frames = 8
 
-/** Browsers write frames differently; the place in a script is alike. */
+/** Places in our scripts, which all browsers write alike in their stack frames. */
 const placesOf = (stack: string | undefined): string[] =>
   [...(stack ?? '').matchAll(/\/(?:assets|src)\/([\w./-]+\.[jt]sx?)(?:\?\S*?)?:(\d+):(\d+)/g)]
     .slice(0, frames)
@@ -41,14 +40,14 @@ const placesOf = (stack: string | undefined): string[] =>
 
 type What = Pick<Line, 'type' | 'message' | 'stack'>
 
-/** Of what was thrown or said; values that are no error are never told. */
+/** Describes what was thrown or logged; values other than errors are never sent. */
 export function toldOf(thrown: unknown): What {
   if (thrown instanceof Error)
     return { type: impersonal(thrown.name), message: impersonal(thrown.message), stack: placesOf(thrown.stack) }
   return { type: typeof thrown, message: typeof thrown === 'string' ? impersonal(thrown) : '', stack: [] }
 }
 
-/** `/v1/customers/{}` of a call's address, without ids and secrets; of a page's only what it begins with. */
+/** Path pattern without ids and secrets: `/v1/customers/{}` of a call, only the first segment of a page. */
 export function patternOf(address: string): string {
   const named = /^(v\d|[a-z]+(-[a-z]+)*)$/
   const [first = '', ...parts] = new URL(address).pathname.split('/').slice(1)

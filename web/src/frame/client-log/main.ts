@@ -1,6 +1,6 @@
 /**
- * A script of its own, which the server adds to a page only where CLIENT_LOG_URL is set (LOG-01). It hears what breaks
- * without any app knowing of it, and sends once the browser is idle.
+ * A script of its own, which the server adds to a page only where CLIENT_LOG_URL is set (LOG-01). Collects
+ * errors without the apps' involvement, and sends them once the browser is idle.
  */
 import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
 import { type Line, patternOf, toldOf } from './lines.ts'
@@ -31,7 +31,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   }
   addEventListener('error', ({ error }) => error && write('FATAL', toldOf(error)))
   addEventListener('unhandledrejection', ({ reason }) => write('ERROR', toldOf(reason)))
-  // The last chance: a telephone that puts a page away may never show it again.
+  // The last chance: a phone may never show a hidden page again.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
   hearConsole(write)
   hearAnswers(write)
@@ -39,7 +39,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
 
 type Write = (level: LineLevel, what: What) => void
 
-/** The first thing said alone: further ones are values. */
+/** Logs only the first argument of console calls: further ones are values. */
 function hearConsole(write: Write): void {
   for (const [method, level] of Object.entries(said)) {
     const before = console[method as keyof typeof said].bind(console)
@@ -50,7 +50,7 @@ function hearConsole(write: Write): void {
   }
 }
 
-/** Answers of ours that say that the server is in trouble. */
+/** Logs our server's error responses. */
 function hearAnswers(write: Write): void {
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])

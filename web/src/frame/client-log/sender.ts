@@ -1,4 +1,4 @@
-/** Sends lines in batches (LOG-01), and keeps them while the other side does not take them. */
+/** Sends lines in batches (LOG-01), and keeps them until the endpoint accepts or refuses them. */
 import type { Line } from './lines.ts'
 
 export const mostInBatch = 20
@@ -36,7 +36,7 @@ export function logSender(url: string) {
   }
 }
 
-/** Nothing but the lines goes there: no cookie, no address of the page. */
+/** Sends nothing but the lines: no cookie, no referrer. */
 async function post(url: string, lines: readonly Line[]): Promise<Taken> {
   try {
     const { ok, status, headers } = await fetch(url, {
@@ -51,7 +51,7 @@ async function post(url: string, lines: readonly Line[]): Promise<Taken> {
       signal: AbortSignal.timeout(10_000),
     })
     if (ok) return { kind: 'taken' }
-    // What is wrong with these lines is wrong with them the next time.
+    // Resending refused lines would not help.
     if (status !== 429 && status < 500) return { kind: 'refused' }
     return { kind: 'later', afterMs: 1000 * (Number(headers.get('Retry-After')) || 0) }
   } catch {

@@ -16,7 +16,7 @@ export function Badge({ icon, children, ...look }: Props) {
   )
 }
 
-/** A discount, shown on what it applies to: solid cyan. */
+/** A discount label on the item that it applies to: solid cyan. */
 export function DiscountMark({ children }: { children: ReactNode }) {
   return <span className={styles.discount}>{children}</span>
 }

@@ -11,9 +11,9 @@ import { useCombobox } from './use-combobox.ts'
 type Props<Option extends string> = ChoiceProps<Option> & {
   /** Shown beside the option in the list. */
   detailOf?: (option: Option) => string
-  /** Further words by which an option is found. */
+  /** Additional search words of an option. */
   alsoOf?: (option: Option) => string
-  /** Finds options, best first. By default those are found that have a word beginning with each typed word. */
+  /** Finds options, best first. Default: those that have, for each typed word, a word beginning with it. */
   find?: (typed: string) => readonly Option[]
 }
 
@@ -37,7 +37,7 @@ export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...pro
         <input
           {...list.input}
           disabled={disabled}
-          // A list to pick from opens no keyboard on the screen.
+          // No on-screen keyboard for a list to pick from.
           inputMode={find ? undefined : 'none'}
           className={classes(styles.input, error !== undefined && styles.wrong)}
           placeholder={t(find ? 'select.search' : 'select.choose')}

@@ -12,7 +12,7 @@ import { Select } from './Select.tsx'
 import { keyOf } from './typing.ts'
 
 export type DayChoice = {
-  /** What day is picked, above its calendar. */
+  /** Title above the calendar. */
   title: string
   /** The day shown when the calendar opens. */
   day: Day
@@ -78,7 +78,7 @@ function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps)
   const intl = useIntl()
   const format = useFormat()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked as a grid
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the keyboard behaviour of a grid
     <table ref={grid} role="grid" aria-label={format.month(at)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
@@ -140,7 +140,7 @@ function useWalk({ day, min, max }: Range) {
   const [at, setAt] = useState(() => within(day, min, max))
   const grid = useRef<HTMLTableElement>(null)
   const [steps, setSteps] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard is at a day from the beginning and after each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the day at first and after each step
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[data-at]')?.focus()
   }, [steps])

@@ -16,17 +16,16 @@ type Props = {
   loading?: boolean
   actions?: ReactNode
   /**
-   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, and where there is room at the
-   * right, so that what it is about stays in sight.
+   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, at the right
+   * where there is room, so that what it is about stays in sight.
    */
   size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize'
   children?: ReactNode
 } & ({ title: string } | { label: string })
 
 /**
- * A modal dialog on the native element, which traps and returns the focus. Render it only while open. What is marked with
- * `data-first` gets the focus: a field, the chosen one of some, or the answer that does no harm; else
- * a form's first field.
+ * A modal dialog on the native element, which traps and returns the focus. Render it only while open. Focuses the
+ * element marked with `data-first` (a field, the chosen option, or the harmless answer), else a form's first field.
  */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
@@ -38,7 +37,7 @@ export function Dialog(props: Props) {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
-    // Else the close icon has the focus: React's autoFocus comes before the dialog is open.
+    // Otherwise the close icon would get the focus: React's autoFocus runs before the dialog is open.
     firstOf(dialog)?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
@@ -47,7 +46,7 @@ export function Dialog(props: Props) {
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element knows it (onCancel)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape (onCancel)
     <dialog
       ref={ref}
       className={classes(styles.dialog, styles[size])}
@@ -58,7 +57,7 @@ export function Dialog(props: Props) {
         event.preventDefault()
         onClose()
       }}
-      // The second click of a double click was meant for what the first one opened this from.
+      // Ignores the second click of the double click that opened the dialog.
       onClick={(event) => event.target === ref.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inside}>

@@ -21,7 +21,7 @@ export function Icon({ size, label, children }: IconProps & { children?: ReactNo
   )
 }
 
-/** An icon of its own. */
+/** Makes an icon component from its shapes. */
 export const icon =
   (...shapes: readonly ReactElement[]) =>
   (props: IconProps) =>

@@ -21,7 +21,7 @@ export type ChoiceProps<Option extends string> = {
   error?: string | undefined
 }
 
-/** The options' labels, and the error to show: a required choice that was left empty, unless it has one of its own. */
+/** The options' labels, and the error to show: its own, or that a required choice was left empty. */
 export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
   const { value, required, onChange } = props
   const t = useText()
@@ -37,7 +37,7 @@ export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
 }
 
 type Props = {
-  /** Of the field, which keeps the focus and handles the keys. */
+  /** Id of the field, which keeps the focus and handles the keys. */
   id: string
   open: boolean
   active: number
@@ -58,7 +58,7 @@ export function ListOptions({ id, open, options, selected, ...list }: Props) {
     >
       {open &&
         options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
           <div
             key={option}
             id={`${id}-${index}`}

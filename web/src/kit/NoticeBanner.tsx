@@ -9,9 +9,9 @@ import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
 /**
- * Banner at the top centre with a close button (UI-09), above what it would cover where the page keeps room for it. The
- * live region is always rendered and stays the same element, and an error is an alert of its own, so that what comes is
- * announced, and once. It stays while somebody points at it or has the focus in it.
+ * Banner at the top centre with a close button (UI-09), or in the room that a page keeps for it above its content. The
+ * live region is always rendered and stays the same element, and errors have an alert of their own, so that each notice
+ * is announced exactly once. It stays while it is hovered or has the focus.
  */
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
@@ -24,10 +24,10 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
     if (!at || !moved) return
     const to = place ?? at
     to.append(moved)
-    // Put it back, since React removes it from where it made it.
+    // Put it back: React removes it from its original parent.
     return () => at.append(moved)
   }, [place])
-  // A notice from before the dialog would cover its title, and has been read.
+  // An opening dialog clears earlier notices: they have been read and would cover its title.
   useEffect(() => subscribeToTopLayer((opens) => opens && notices.clear()), [notices])
   return (
     <div ref={home}>
@@ -47,7 +47,7 @@ function Banner({ notice, notices, role }: BannerProps) {
   const t = useText()
   const ToneIcon = icons[notice.tone]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
     <div
       role={role}
       className={styles.banner}

@@ -18,7 +18,7 @@ type Props = {
   /** The server's verdict on the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
-  /** Of the number. */
+  /** Focuses the number. */
   autoFocus?: boolean
   /** The number may be left empty. */
   optional?: boolean

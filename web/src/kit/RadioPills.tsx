@@ -14,9 +14,9 @@ type Props<Value extends string> = {
   options: readonly PillOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Has the focus in a dialog that opens. */
+  /** Gets the focus when its dialog opens. */
   first?: boolean
-  /** A few that are all to be seen, on a second line if need be. */
+  /** Wraps the pills onto further lines, so that all are visible. */
   wraps?: boolean
 }
 
@@ -53,11 +53,11 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
 }
 
 /**
- * Scrolls the chosen pill into view, sideways only: when the choice or the words change, which a step back does, too, and
- * again when the row is turned with the phone, or fonts and pictures that come later make pills wider.
+ * Scrolls the chosen pill into view, sideways only: when the choice or the labels change, and when the row or its pills
+ * are resized (phone turned, fonts or pictures loaded).
  */
 function useChosenInView(row: RefObject<HTMLDivElement | null>, shown: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or other words are other pills
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice or new labels change the pills
   useEffect(() => {
     const show = () => {
       const chosen = row.current?.querySelector('input:checked')?.parentElement

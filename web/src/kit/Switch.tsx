@@ -7,11 +7,11 @@ type Props = {
   onChange: (checked: boolean) => void
   hint?: string
   disabled?: boolean
-  /** The label is read out but not shown: it stands beside in another way. */
+  /** The label is for screen readers only: the text is already beside the switch. */
   bare?: boolean
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, checked, onChange, hint, disabled, bare }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 
 const patience = 4000
 
-/** Announced while waiting; after a while, that it takes longer than usual. */
+/** Announces the wait, and after a while that it takes longer than usual. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status">
@@ -12,7 +12,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing for four seconds, then a note that it takes long. */
+/** Shows after four seconds that it takes long. */
 export function SlowNote() {
   const t = useText()
   const [slow, setSlow] = useState(false)

@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// What holds time in a calendar without being an appointment.
+// Icons of calendar entries that are no appointments.
 
 export const CupIcon = icon(
   <path d="M5 9h11v5.5a4.5 4.5 0 0 1-4.5 4.5h-2A4.5 4.5 0 0 1 5 14.5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3.5v2.5M12.5 3.5v2.5" />,
@@ -20,7 +20,7 @@ export const DropIcon = icon(<path d="M12 3.5c3.5 4.2 5.5 7 5.5 10a5.5 5.5 0 0 1
 export const AwayIcon = icon(
   <path d="M13 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H13M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
 )
-/** Another calendar. */
+/** Busy in another calendar. */
 export const ElsewhereIcon = icon(
   <path d="M4.5 6.5h15v13h-15zM4.5 10h15M8.5 4v4M15.5 4v4M9.5 12.5l5 4.5M14.5 12.5l-5 4.5" />,
 )
@@ -29,11 +29,11 @@ export const SlidersIcon = icon(
   <circle cx="15" cy="7" r="2" />,
   <circle cx="9" cy="17" r="2" />,
 )
-/** Of a series. */
+/** Part of a series. */
 export const RepeatIcon = icon(
   <path d="M4.5 11V9.5a3 3 0 0 1 3-3h11M15.5 3.5l3 3-3 3M19.5 13v1.5a3 3 0 0 1-3 3h-11M8.5 20.5l-3-3 3-3" />,
 )
-/** Of several people who come together. */
+/** Several people who come together. */
 export const PartyIcon = icon(
   <circle cx="9" cy="8.5" r="3" />,
   <path d="M3.5 19c0-3.2 2.3-5.2 5.5-5.2s5.5 2 5.5 5.2M15 5.700a3 3 0 0 1 0 5.600M17.500 14.200c1.900.7 3 2.400 3 4.800" />,

@@ -62,7 +62,7 @@ test('[UI-06g] a click opens and closes it, and a click elsewhere closes it', as
   expect(options()).toEqual([])
 })
 
-test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, Tab goes on', async () => {
+test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, Tab moves on', async () => {
   const person = show(<Lengths begin="30" />)
   await person.tab()
   expect(options()).toEqual([])
@@ -71,14 +71,14 @@ test('[UI-06g] typing finds by the beginnings of words, Enter takes the first, T
   expect(active()).toBe('ganze Stunde')
   await person.keyboard('{Enter}')
   expect(heard).toHaveBeenLastCalledWith('60')
-  // What is typed next replaces what was chosen.
+  // Typing replaces the chosen text.
   await person.keyboard('90{Enter}')
   expect(heard).toHaveBeenLastCalledWith('90')
   await person.tab()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Notiz' }))
 })
 
-test('[UI-06g] arrows open it and move, Escape closes it and leaves what was chosen', async () => {
+test('[UI-06g] arrows open it and move, Escape closes it and keeps the choice', async () => {
   const person = show(<Lengths begin="60" />)
   await person.tab()
   await person.keyboard('{ArrowDown}')
@@ -93,7 +93,7 @@ test('[UI-06g] arrows open it and move, Escape closes it and leaves what was cho
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[UI-06g] says that nothing fits, and Enter then chooses nothing', async () => {
+test('[UI-06g] says that nothing matches, and Enter then chooses nothing', async () => {
   const person = show(<Lengths />)
   await person.type(field(), 'zzz{Enter}')
   expect(screen.getByText(text('select.none'))).toBeDefined()

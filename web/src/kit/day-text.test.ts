@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayPattern, dayText, readDay } from './day-text.ts'
 
-describe('a day in figures', () => {
-  test('[UI-01] is written and asked for as the language writes it', () => {
+describe('a day in digits', () => {
+  test('[UI-01] is shown and hinted in the language’s format', () => {
     expect(dayText('2026-11-03', 'de-CH')).toBe('03.11.2026')
     expect(dayText('2026-11-03', 'en-GB')).toBe('03/11/2026')
     expect(dayText('2026-11-03', 'en-US')).toBe('11/03/2026')
@@ -23,7 +23,7 @@ describe('a day in figures', () => {
     expect(readDay(text, locale)).toBe(day)
   })
 
-  test('[UI-01] two figures of a year are the last such year where the day has to be over', () => {
+  test('[UI-01] a two-digit year means the last such year if the day must be past', () => {
     expect(readDay('11.6.88', 'de-CH', { latest: '2026-11-03' })).toBe('1988-06-11')
     expect(readDay('11.6.26', 'de-CH', { latest: '2026-11-03' })).toBe('2026-06-11')
     expect(readDay('4.11.26', 'de-CH', { latest: '2026-11-03' })).toBe('1926-11-04')

@@ -15,7 +15,7 @@ export const dayPattern = (locale: string, letters: Record<Part, string>): strin
 /**
  * Parses a day typed in the locale's order, with any separators or, as on a phone's number pad, none.
  * @param latest two-digit years mean the last such year until then; default: this century
- * @param from a day without a year, as 4.12., is the next one from then on; absent: it is none
+ * @param from a day without a year, as 4.12., means the next one from then on; absent: it is not accepted
  * @returns undefined if it is not a day
  */
 export function readDay(
@@ -37,7 +37,7 @@ export function readDay(
   return isDay(day) ? day : undefined
 }
 
-/** Within four years there is every day, the 29th of February too. */
+/** Tries this year and the next four, since not each has a 29 February. */
 function nextDay(figures: readonly string[], order: readonly Part[], from: Day): Day | undefined {
   const parts = order.filter((part) => part !== 'year')
   const of = (part: 'day' | 'month') => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
@@ -74,7 +74,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   return format
 }
 
-/** `HH:mm` of a time of day as typed: `9`, `9.30` and `0930` are read; undefined: it is none. */
+/** Parses a typed time of day (`9`, `9.30`, `0930`) to `HH:mm`; undefined if it is none. */
 export function readTime(text: string): string | undefined {
   const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(text) ?? []
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined

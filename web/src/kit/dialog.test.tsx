@@ -84,7 +84,7 @@ describe('a dialog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('erst')
   })
 
-  test('[UI-05] what is asked first has the focus once it is open', async () => {
+  test('[UI-05] the element marked as first has the focus once it is open', async () => {
     show(
       <Dialog title="Wann?" onClose={closed}>
         <input aria-label="Grund" />
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(await screen.findByLabelText('Wofür'))
   })
 
-  test('[UI-05] the answer that does no harm has the focus, where it is told', async () => {
+  test('[UI-05] the harmless answer has the focus if it is marked', async () => {
     show(
       <Dialog title="Trotzdem?" onClose={closed} actions={<Button data-first>Nein</Button>}>
         <Button>Ja</Button>
@@ -126,7 +126,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('[UI-05] shows a loading bar with a name, and keeps what is typed while its owner changes', async () => {
+  test('[UI-05] shows a loading bar with a name, and keeps what is typed when its owner re-renders', async () => {
     const person = show(<Page />)
     await opened(person)
     await person.type(screen.getByRole('textbox', { name: 'Grund' }), 'krank')
@@ -175,7 +175,7 @@ describe('a notice', () => {
     expect(screen.getByText('Jetzt')).toBeDefined()
   })
 
-  test('[UI-09] it is announced once: its region stays the same, and another takes errors', () => {
+  test('[UI-09] it is announced once: its region stays the same, and errors have another', () => {
     const notices = createNotices()
     const page = (dialog: boolean) => (
       <>
@@ -197,7 +197,7 @@ describe('a notice', () => {
     expect([status?.textContent, screen.getByRole('alert').textContent]).toEqual(['', 'Das ging nicht'])
   })
 
-  test('[UI-09] it stays while somebody points at it or is in it', () => {
+  test('[UI-09] it stays while it is hovered or has the focus', () => {
     vi.useFakeTimers()
     const notices = createNotices()
     show(<NoticeBanner notices={notices} />)
@@ -215,7 +215,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Gespeichert')).toBeNull()
   })
 
-  test('[UI-09] covers nothing where the page, or the dialog in front, keeps room for it', () => {
+  test('[UI-09] covers nothing if the page, or the dialog in front, keeps room for it', () => {
     const notices = createNotices()
     const above = document.body.appendChild(document.createElement('div'))
     const person = show(<NoticeBanner notices={notices} />)

@@ -26,7 +26,7 @@ describe('a text field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[UI-16] an error is announced, describes the field before the hint, and leaves what was typed and the focus', async () => {
+  test('[UI-16] an error is announced, describes the field before the hint, and keeps what was typed and the focus', async () => {
     const person = show(<Field />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     await person.type(field, 'Linh')
@@ -86,7 +86,7 @@ describe('a select', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  test('[UI-06] choosing sets the value, leaves the list open and the focus on the box', async () => {
+  test('[UI-06] choosing sets the value and keeps the list open and the focus on the box', async () => {
     const person = show(<Days />)
     await person.click(box())
     await person.click(screen.getByRole('option', { name: 'Mittwoch' }))
@@ -119,7 +119,7 @@ describe('a select', () => {
     expect(document.activeElement).not.toBe(box())
   })
 
-  test('[UI-06] required and empty reports null at once, and says so at the field only once it was left', async () => {
+  test('[UI-06] required and empty reports null at once, and shows an error only once it was left', async () => {
     const person = show(<Days required />)
     expect(heard).toHaveBeenCalledWith(null)
     expect(box().getAttribute('aria-invalid')).toBe('false')
@@ -152,7 +152,7 @@ describe('a date field', () => {
     return screen.getByRole('dialog', { name: 'Tag' })
   }
 
-  test('[UI-01] is read in the language’s own order, and written whole once it is left', async () => {
+  test('[UI-01] is parsed in the language’s order, and completed once it is left', async () => {
     const person = show(<Birthday />)
     await person.type(field(), '3.4.26')
     expect(heard).toHaveBeenLastCalledWith('2026-04-03')
@@ -161,7 +161,7 @@ describe('a date field', () => {
     expect(field().value).toBe('03.04.2026')
   })
 
-  test('[UI-16] what is no day stays as typed, and its error shows how a day is written', async () => {
+  test('[UI-16] an invalid day stays as typed, and its error shows the expected format', async () => {
     const person = show(<Birthday />)
     await person.type(field(), 'morgen')
     await person.tab()
@@ -195,7 +195,7 @@ describe('a date field', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/10\. Januar 2026/)
   })
 
-  test('[UI-01] is written as the language writes days', () => {
+  test('[UI-01] is shown in the language’s format', () => {
     show(<Birthday begin="2026-12-31" />, { language: 'vi' })
     expect(field().value).toBe('31/12/2026')
   })

@@ -16,10 +16,10 @@ const isDrawn = (letter: string) => {
   return ranges.some(({ from, to }) => from <= code && code <= to)
 }
 
-/** Arrows of every system's font; full stops of other scripts, which are looked for and never shown. */
+/** Arrows, which every system font has; full stops of other scripts, which are parsed but never shown. */
 const known = new Set('←→。．｡﹒')
 
-test('[UI-13a] no text shows a character that our font lacks, as a device without it shows a box', () => {
+test('[UI-13a] no text has a character that our font lacks, which some devices would show as a box', () => {
   const sources = globSync(['i18n/{de,en,vi}.json', '**/*.tsx'], { cwd: root, exclude: ['**/*.test.tsx'] })
   expect(ranges.length).toBeGreaterThan(20)
   expect(sources.length).toBeGreaterThan(300)

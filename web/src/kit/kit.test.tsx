@@ -89,7 +89,7 @@ describe('kit', () => {
     expect(page).not.toMatch(/\sstyle=|<style|<script|\son\w+=/)
   })
 
-  test('[UI-11] an endless list has a button for more, says what failed, and is silent at its end', () => {
+  test('[UI-11] an endless list has a button for more, shows a failure, and shows nothing at its end', () => {
     const list = (
       state: { hasMore: boolean; busy?: boolean; error?: string; above?: number },
       items = ['eins', 'zwei'],
@@ -137,7 +137,7 @@ describe('kit', () => {
     expect(initials('')).toBe('')
   })
 
-  test('[UI-19] a person who works at a salon has the one colour of the calendar, whatever their name', () => {
+  test('[UI-19] a staff member has their calendar colour, whatever their name', () => {
     const shown = (name: string, color: number) => html(<PersonAvatar person={{ name, surname: 'Meier', color }} />)
     expect(shown('Anna', 3).replace('AM', 'LM')).toBe(shown('Lena', 3))
     expect(shown('Anna', 11)).toBe(shown('Anna', 3))

@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// What is written to and fro.
+// Icons of messages.
 
 export const ChatIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />)
 export const ToldIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4zM8.5 11h.01M12 11h.01M15.5 11h.01" />)

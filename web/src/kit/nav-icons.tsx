@@ -14,7 +14,7 @@ export const SettingsIcon = icon(
   <circle cx="15" cy="7" r="2.2" />,
   <circle cx="9" cy="17" r="2.2" />,
 )
-/** Who works when. */
+/** The rota: who works when. */
 export const RotaIcon = icon(
   <path d="M4 6h16M4 12h16M4 18h16" />,
   <rect x="6" y="3.8" width="6" height="4.4" rx="1.5" fill="currentColor" />,

@@ -16,7 +16,7 @@ describe('notices', () => {
     expect(notices.current()).toBeUndefined()
   })
 
-  test('[UI-09f] what was done before is said no longer than until something else was done', () => {
+  test('[UI-09f] a success replaces an earlier success', () => {
     const notices = createNotices()
     notices.show('sent', 'success')
     notices.show('no connection', 'error')
@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(notices.current()?.text).toBe('c')
   })
 
-  test('[UI-09] a text that is shown or queued already is not added, and may come again later', () => {
+  test('[UI-09] a text already shown or queued is not added, but can be shown again later', () => {
     const notices = createNotices()
     for (const text of ['a', 'b', 'a', 'b']) notices.show(text)
     notices.close()

@@ -8,8 +8,8 @@ const longest = 350
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * One banner at a time, others queue; a success ends an earlier one; duplicates are dropped; hidden after 15 s, unless it is held; cut to 350 characters with an ellipsis
- * (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
+ * Shows one banner at a time, others queue; a success replaces an earlier one; drops duplicates; hides after 15 s
+ * unless held; cuts to 350 characters with an ellipsis (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
  */
 export function createNotices() {
   let queue: readonly Notice[] = []
@@ -37,12 +37,12 @@ export function createNotices() {
     show(text: string, tone: NoticeTone = 'info') {
       const notice = { text: cut(text), tone }
       if (queue.some((other) => other.text === notice.text)) return
-      // What was done before is over once something else was done.
+      // A new success replaces earlier ones.
       const waiting = tone === 'success' ? queue.filter((other) => other.tone !== 'success') : queue
       set([...waiting, notice])
     },
     close,
-    /** Keeps it while somebody points at it or is in it. */
+    /** Keeps it open while it is hovered or has the focus. */
     hold: () => clearTimeout(timer),
     release: run,
     clear: () => set([]),

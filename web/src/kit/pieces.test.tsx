@@ -47,7 +47,7 @@ describe('buttons', () => {
     expect(click).toHaveBeenCalledTimes(1)
   })
 
-  test('[UI-13] one in a form sends nothing unless it says so, and a disabled one does nothing', async () => {
+  test('[UI-13] one in a form does not submit by default, and a disabled one does nothing', async () => {
     const submit = vi.fn()
     const click = vi.fn()
     const person = show(
@@ -95,7 +95,7 @@ describe('buttons', () => {
     expect(location.pathname).toBe('/b/studio')
   })
 
-  test.each(languages)('[UI-01] the language switch shows that %s is on and asks for another', async (language) => {
+  test.each(languages)('[UI-01] the language switch shows that %s is on and requests another', async (language) => {
     const asked = vi.fn()
     const person = show(<LanguageSwitch language={language} onChange={asked} />, { language })
     expect(screen.getByRole('group', { name: text('language.label', language) })).toBeDefined()
@@ -171,12 +171,12 @@ describe('waiting, nothing, more', () => {
 describe('pills in a row wider than the phone', () => {
   const people = ['Anna', 'Mara', 'Lena', 'Sofie'].map((label) => ({ value: label, label }))
   const row = () => screen.getByRole('radio', { name: 'Anna' }).closest('label')?.parentElement as HTMLElement
-  /** A row of 300 pixels with pills of 180, every 200. */
+  /** A row 300 px wide with pills of 180 px, one every 200 px. */
   function placeOf(this: HTMLElement): DOMRect {
     const index = [...row().children].indexOf(this)
     return index < 0 ? new DOMRect(0, 0, 300, 58) : new DOMRect(index * 200 - row().scrollLeft, 0, 180, 58)
   }
-  test('[AVL-03] the chosen person is in sight, also when a step back chooses another', () => {
+  test('[AVL-03] the chosen person is scrolled into view, also when a step back chooses another', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {

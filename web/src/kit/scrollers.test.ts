@@ -8,10 +8,10 @@ const rules = /([^{}]+)\{([^{}]*)\}/g
 const scrolls = /overflow(?:-[xy])?: (?:auto|scroll)/
 const isPositioned = /position: (?:relative|sticky|fixed|absolute)/
 
-/** The last words of a selector, without what comes before it in the file. */
+/** The last line of the matched selector, without text before it. */
 const named = (selector: string) => selector.trim().split('\n').at(-1)?.trim() ?? ''
 
-test('[UI-13c] what scrolls keeps the texts for readers inside it: its page does not scroll on into nothing', () => {
+test('[UI-13c] scrollers contain their screen reader texts, which would otherwise make the page scroll into empty space', () => {
   const loose = globSync('**/*.css', { cwd: source }).flatMap((file) => {
     const all = [...readFileSync(join(source, file), 'utf8').matchAll(rules)]
     const positioned = all

@@ -29,7 +29,7 @@ describe('the keyboard of a select', () => {
     expect(key(open(3), 'Escape')).toEqual(closedSelect)
   })
 
-  test('[UI-06] letters find an option, one letter again walks on, and a pause begins anew', () => {
+  test('[UI-06] letters find an option, repeating a letter moves on, and a pause starts over', () => {
     const first = key(open(0), 'm', -1, 1000)
     expect(first).toMatchObject({ active: 2 })
     expect(key(first ?? closedSelect, 'm', -1, 1200)).toMatchObject({ active: 0 })
@@ -37,14 +37,14 @@ describe('the keyboard of a select', () => {
     expect(key(first ?? closedSelect, 'f', -1, 3000)).toMatchObject({ active: 4, typed: 'f' })
   })
 
-  test('[UI-06] a person is found however the letters are typed', () => {
+  test('[UI-06] a person is found with or without diacritics', () => {
     const people = { labels: ['Anna Koch', 'Łukasz Nowak', 'Özlem Ünal'], selected: -1, now: 0 }
     expect(selectKey(open(0), 'l', people)).toMatchObject({ active: 1 })
     expect(selectKey(open(0), 'o', people)).toMatchObject({ active: 2 })
     expect(selectKey({ ...open(0), typed: 'o' }, 'e', people)).toMatchObject({ active: 2, typed: 'oe' })
   })
 
-  test('[UI-06] keys that are none of its own are left to the page', () => {
+  test('[UI-06] other keys are left to the page', () => {
     expect(key(closedSelect, 'Tab')).toBeUndefined()
     expect(key(open(1), 'F5')).toBeUndefined()
   })

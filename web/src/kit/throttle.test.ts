@@ -18,7 +18,7 @@ test('[UI-11] runs at once, then at most once in 150 ms, and once after the last
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-test('[UI-11] what is cancelled does not run any more', () => {
+test('[UI-11] does not run after it is cancelled', () => {
   const run = vi.fn()
   const { call, cancel } = throttle(run, 150)
   call()

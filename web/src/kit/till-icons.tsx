@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// Signs of the till.
+// Icons of the till.
 
 export const BackspaceIcon = icon(<path d="M9 5.5h11v13H9L3 12z" />, <path d="m12 9.5 5 5m0-5-5 5" />)
 export const CashIcon = icon(<rect x="3" y="6.5" width="18" height="11" rx="2" />, <circle cx="12" cy="12" r="2.6" />)

@@ -1,6 +1,6 @@
-// Open modal dialogs, the topmost last, each by its place for what is said. Only exist in a browser.
+// Open modal dialogs, the topmost last, each as its element for notices. Browser only.
 let dialogs: readonly HTMLElement[] = []
-/** Where the page itself keeps room for what is said, so that it covers nothing (UI-09). */
+/** Where the page keeps room for notices, so that they cover nothing (UI-09). */
 type Room = { above?: HTMLElement; below?: HTMLElement }
 let page: Room = {}
 type Listener = (opens: boolean) => void
@@ -13,27 +13,27 @@ function set(next: readonly HTMLElement[]) {
 }
 
 /**
- * @param place inside the dialog: outside of it nothing can be seen or pressed while it is open
- * @returns what to call when the dialog closes
+ * @param place element for notices inside the dialog, since nothing outside of it is usable while it is open
+ * @returns a function to call when the dialog closes
  */
 export function enterTopLayer(place: HTMLElement): () => void {
   set([...dialogs, place])
   return () => set(dialogs.filter((other) => other !== place))
 }
 
-/** @returns what to call when the page goes */
+/** Sets the page's room for notices. @returns removes it again */
 export function keepRoom(room: Room): () => void {
   page = room
   set(dialogs)
   return () => void keepRoom({})
 }
 
-/** The topmost dialog's place. */
+/** The topmost dialog's element for notices. */
 export function topLayer(): HTMLElement | undefined {
   return dialogs.at(-1)
 }
 
-/** The topmost dialog's place, else the page's; undefined: neither has one. */
+/** The topmost dialog's element for notices, else the page's; undefined: neither has one. */
 export const roomAbove = (): HTMLElement | undefined => topLayer() ?? page.above
 export const roomBelow = (): HTMLElement | undefined => topLayer() ?? page.below
 

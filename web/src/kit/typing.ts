@@ -1,4 +1,4 @@
-/** Keys of the app are not for whoever writes or chooses in a field; a box that is ticked takes no letters. */
+/** Whether keys go to a field, so that the app's shortcuts must ignore them. A checkbox takes no letters. */
 export function isTyping({ target }: Pick<Event, 'target'>): boolean {
   return (
     target instanceof Element &&
@@ -9,8 +9,8 @@ export function isTyping({ target }: Pick<Event, 'target'>): boolean {
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'>
 
 /**
- * The key that was pressed, which everybody asks here (a test says so): '' while an input method composes, whose Enter takes
- * a word, whose arrows choose one and whose Escape gives it up. Safari says that it composes by the code alone.
+ * Returns the pressed key, or '' while an input method composes and uses Enter, arrows and Escape itself. Safari shows
+ * that only by the key code. A test makes sure that everybody asks here.
  */
 export function keyOf(event: KeyEvent | { nativeEvent: KeyEvent }): string {
   const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRe
 import { keyOf } from './typing.ts'
 import { useListPopup } from './use-list-popup.ts'
 
-/** `typed` is undefined until something is typed: the field shows what is chosen, and the list has all options. */
+/** `typed` is undefined until something is typed: the field shows the choice, and the list has all options. */
 type ComboboxState = { open: boolean; active: number; typed: string | undefined }
 
 const closed: ComboboxState = { open: false, active: -1, typed: undefined }
@@ -42,7 +42,7 @@ export function useCombobox<Option extends string>({
     setState(closed)
     onChoose(option)
   }
-  // What is typed next replaces what was chosen.
+  // Select the text, so that typing replaces the choice.
   useEffect(() => {
     if ((!open || typed === undefined) && document.activeElement === field.current) field.current?.select()
   }, [open, typed])

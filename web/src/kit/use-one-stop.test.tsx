@@ -18,7 +18,7 @@ function Days({ chosen }: { chosen?: number }) {
 
 const at = () => document.activeElement?.textContent
 
-test('[UI-13h] a group is one Tab stop, its current item; arrows, Home and End pass what is disabled', async () => {
+test('[UI-13h] a group is one Tab stop, its current item; arrows, Home and End skip disabled items', async () => {
   const person = show(
     <>
       <Days chosen={3} />
@@ -30,7 +30,7 @@ test('[UI-13h] a group is one Tab stop, its current item; arrows, Home and End p
   expect(at()).toBe('3')
   await person.keyboard('{ArrowLeft}')
   expect(at()).toBe('1')
-  // Four stands below one, and nothing below that.
+  // Four is below one, and nothing is below four.
   await person.keyboard('{ArrowDown}')
   expect(at()).toBe('1')
   await person.keyboard('{End}{ArrowUp}')

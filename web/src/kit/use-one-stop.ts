@@ -5,7 +5,7 @@ const isCurrent = '[aria-pressed=true],[aria-current]:not([aria-current=false]),
 
 /**
  * Makes a group one Tab stop: its current item, else the first; the arrow keys, Home and End move among the items that are
- * not disabled (UI-13). `items`: a selector; `row`: how many stand in a row, by which up and down move.
+ * not disabled (UI-13). `items`: a selector; `row`: items per row, for the up and down keys.
  */
 export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
   const ref = useRef<Group>(null)
@@ -37,7 +37,7 @@ export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
 
 const isOpen = (item: HTMLElement) => !item.matches(':disabled')
 
-/** By how many items a key moves; undefined: not at all. */
+/** Number of items that a key moves by; undefined for other keys. */
 function stepOf(key: string, row: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once typing pauses for so many milliseconds. */
+/** Debounces a value: returns it once it has not changed for `pauseMs` milliseconds. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const key = JSON.stringify(value)
   const [settled, setSettled] = useState(value)

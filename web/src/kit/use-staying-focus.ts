@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moving or removing a row in the DOM drops the focus inside of it: gives it back once the order has changed.
- * @param order another value whenever the order is another one
- * @returns asks for the focus on what a selector finds in the list, or on the page's own part where nothing is left
+ * Restores the focus that is lost when its row is moved or removed in the DOM.
+ * @param order a value that changes with the order
+ * @returns a function that requests focus on a selector's match in the list, else on the page's main part
  */
 export function useStayingFocus(list: RefObject<HTMLElement | null>, order: unknown): (selector: string) => void {
   const wanted = useRef<string>(undefined)

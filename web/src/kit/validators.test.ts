@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { email, max, maxLength, min, minLength, pattern, required, validate } from './validators.ts'
 
 describe('form validators', () => {
-  test('[UI-16] required: spaces and invisible signs are nothing', () => {
+  test('[UI-16] required: spaces and invisible characters count as empty', () => {
     for (const nothing of ['  ', '\u200b', '\u3164', '\u2800'])
       expect(required(nothing)).toEqual({ id: 'form.required' })
     expect(required('a')).toBeUndefined()
   })
 
-  test('[UI-16] min and max take their bound; words are no number', () => {
+  test('[UI-16] min and max include their bound; words are not numbers', () => {
     expect(min(3)('3')).toBeUndefined()
     expect(min(3)('2.9')).toEqual({ id: 'form.min', values: { min: 3 } })
     expect(min(3)('many')).toEqual({ id: 'form.min', values: { min: 3 } })
@@ -37,7 +37,7 @@ describe('form validators', () => {
     expect(pattern(/^\d{6}$/, 'refusal.invalid-code')('1')).toEqual({ id: 'refusal.invalid-code' })
   })
 
-  test('[UI-16] an empty value is only required’s business; the first objection is told', () => {
+  test('[UI-16] only required rejects an empty value; the first failing validator’s message is shown', () => {
     for (const check of [min(1), max(1), minLength(1), maxLength(1), email, pattern(/x/)])
       expect(check('')).toBeUndefined()
     expect(validate('', [required, email])).toEqual({ id: 'form.required' })

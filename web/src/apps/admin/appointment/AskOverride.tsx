@@ -17,13 +17,13 @@ const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
 type Props = {
   asked: Asked
   busy: boolean
-  /** Of a party, from 1 (APT-23). */
+  /** Name of a party's member, numbered from 1 (APT-23). */
   nameOf?: ((member: number) => string) | undefined
-  /** What was to change. */
+  /** The appointment that was to change. */
   of?: Appointment | undefined
 }
 
-/** APT-07: every rule that a change would break, by name, before it is broken. */
+/** APT-07: lists every rule that a change would break, and asks before breaking it. */
 export function AskOverride({ asked, busy, nameOf, of }: Props) {
   const { ofSeries } = asked
   if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} of={of} />
@@ -37,7 +37,7 @@ export function AskOverride({ asked, busy, nameOf, of }: Props) {
 /** Its code comes when it is asked for. */
 function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointment | undefined }) {
   const { part } = useFetched(loadConflicts)
-  // Asked again about others, or with other starts, nothing is decided yet.
+  // New conflicts or starts reset the decisions.
   const key = props.asked.conflicts.map(({ id, nearest }) => `${id} ${nearest}`).join()
   return part ? <part.SeriesConflicts key={key} {...props} /> : null
 }
@@ -47,7 +47,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const isForAnybody = nobodyIsNamed(asked)
-  // STF-02, AUTH-25: who sees only their own visits can neither break a rule nor move a colleague's visit.
+  // STF-02, AUTH-25: people who see only their own visits can neither break rules nor move colleagues' visits.
   const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: Asked['broken'][number]) =>
     t(isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}`)
@@ -84,7 +84,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   )
 }
 
-/** Entered for whoever is free: then it is nobody's being busy, and it would wait unassigned (AVL-05). */
+/** Entered for anybody: then no single person is busy, and it would wait unassigned (AVL-05). */
 function nobodyIsNamed({ room }: Asked): boolean {
   const body = room?.sent.body
   return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false

@@ -5,24 +5,24 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
-/** Minutes that can be chosen. */
+/** Lengths to choose from, in minutes. */
 export const blockerLengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480]
 
-/** Whose time, what for, and how long; `start` in epoch milliseconds, undefined while there is none. */
+/** A blocker's title, person and length in minutes. */
 export type Blocked = { title: string; staffId: string | null; minutes: number }
 
 type Props = {
   values: Blocked
   start: number | undefined
   people: readonly { id: string; name: string }[]
-  /** It was sent without saying whose time. */
+  /** Shows the error that no person was chosen. */
   nobody?: boolean
   onChange: (change: Partial<Blocked>) => void
-  /** When it begins. */
+  /** The fields for its start. */
   children: ReactNode
 }
 
-/** APT-15: what a blocker says, new or changed. */
+/** APT-15: fields of a new or changed blocker. */
 export function BlockerFields({ values, start, people, nobody = false, onChange, children }: Props) {
   const t = useText()
   const format = useFormat()

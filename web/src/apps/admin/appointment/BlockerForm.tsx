@@ -23,18 +23,18 @@ import { Repeat } from './repeat/Repeat.tsx'
 import { useBlockerSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
-/** Minutes up to which the length chosen last is kept on the device (UI-12). */
+/** Lengths up to this many minutes are remembered on the device (UI-12). */
 const longestKept = 60
 
 type Props = {
   opened: Opened
   now: number
-  /** Leads to the other form, while nothing is typed. */
+  /** Switch to the other form, shown while nothing is typed. */
   kind?: ReactNode
   onClose: () => void
 }
 
-/** APT-15: one person's time without a customer. */
+/** APT-15: blocks a person's time. */
 export function BlockerForm({ opened, now, kind, onClose }: Props) {
   const t = useText()
   const form = useBlocker({ opened, now, onClose })
@@ -107,7 +107,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     change,
     line,
     staff,
-    /** Whose of several, from 1. */
+    /** Name of the person with this number, from 1. */
     nameOf: (member: number) => staff.find(({ id }) => id === [draft.staffId, ...draft.others][member - 1])?.name ?? '',
     blocking,
     send,
@@ -122,7 +122,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
 
 type Drafted = { staffId: string | null; others: readonly string[]; title: string }
 
-/** What is sent of it, without its end; undefined while something is missing. */
+/** The body to send, without its end; undefined while something is missing. */
 function blockerOf({ staffId, others, title }: Drafted, start: number, series: ReturnType<typeof useBlockerSeries>) {
   if (staffId === null) return undefined
   return series.bodyOf({
@@ -133,13 +133,13 @@ function blockerOf({ staffId, others, title }: Drafted, start: number, series: R
   })
 }
 
-/** At the same time of the clock. */
+/** The end at the wall-clock time of the span. */
 const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
   new Date(endOf(clock, Date.parse(startTime), span)).toISOString()
 
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
-/** Where it was drawn, else at the next quarter of an hour of the day that is shown. */
+/** The initial draft: where it was drawn, else at the next quarter of an hour of the shown day. */
 function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? keptLength(kept) }
@@ -147,7 +147,7 @@ function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept 
   return { ...begun, ...soon, ...(at === undefined && day !== undefined && day > soon.day && { day }) }
 }
 
-/** What was chosen last on this device, where it is one of those that are kept. */
+/** The length last chosen on this device, if valid, else the default. */
 function keptLength(kept: string | undefined): number {
   const minutes = Number(kept)
   return blockerLengths.includes(minutes) && minutes <= longestKept ? minutes : longestKept

@@ -8,7 +8,7 @@ type Props = {
   onChange: (others: readonly string[]) => void
 }
 
-/** A meeting is everybody's: each further person is one press, all of them too. */
+/** Adds further people to a blocker, for meetings: one by one or all at once. */
 export function BlockerOthers({ staff, draft: { staffId, others }, onChange }: Props) {
   const t = useText()
   const rest = staff.filter(({ id }) => id !== staffId)

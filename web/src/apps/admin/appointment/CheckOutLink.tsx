@@ -18,11 +18,11 @@ export const hasTill = (): boolean => createStorage('checkout').get('deviceToken
 
 type Props = {
   appointment: Pick<Appointment, 'id' | 'startTime' | 'businessObject'>
-  /** Whose visit it is, in a list of several; alone the link is as wide as its panel. */
+  /** The customer's name, in a list of several; without it the link is as wide as its panel. */
   of?: string
 }
 
-/** Opens the visit at the till that is paired in this browser; without one, says where a till gets paired. */
+/** Opens the visit at this browser's paired till; without one, says where to pair a till. */
 export function CheckOutLink({ appointment: { id, startTime, businessObject }, of }: Props) {
   const t = useText()
   if (!hasTill()) return <PairTill />

@@ -19,21 +19,21 @@ import { chosenMark } from './use-next-question.ts'
 type Props = {
   who: Who
   wrong: boolean
-  /** Chosen, and comes already (APT-23). */
+  /** The chosen customer is already in the party (APT-23). */
   twice?: boolean
   onWho: (who: Who) => void
-  /** Somebody can come as a guest, known by name alone (APT-23). */
+  /** Allows a guest, known by name alone (APT-23). */
   guest?: Guest | undefined
-  /** What it begins with. */
+  /** Initial text of the search field. */
   typed?: string | undefined
-  /** They book, so what they had last time is shown before they are chosen. */
+  /** Previews what a found customer had last time. */
   asLastTime?: boolean
 }
 type Guest = { name: string; onName: (name: string) => void }
 
 const shown = 6
 
-/** Finds a customer while typing, or somebody new in what was typed (CUS-01, CUS-02). Enter takes the marked one. */
+/** Finds customers while typing, or offers a new one (CUS-01, CUS-02). Enter chooses the marked one. */
 export function CustomerPicker({ who, twice = false, typed = '', ...props }: Props) {
   const { onWho, guest, wrong } = props
   const { customer, newcomer } = who
@@ -50,7 +50,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
     else guest?.onName('')
   }
   const name = customer || newcomer ? fullName(customer ?? newcomer ?? { name: '', surname: '' }) : (guest?.name ?? '')
-  // What is still to be typed of somebody new has the focus instead.
+  // Otherwise the focus goes to the missing field of the new customer.
   const isWhole = !newcomer || (newcomer.name !== '' && newcomer.phoneNr !== '')
   return (
     <>
@@ -60,7 +60,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
           {name}
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
-        {/* The field that had the focus is gone. */}
+        {/* Takes the focus: the field that had it is gone. */}
         <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} look="ghost" onClick={again}>
           {t('action.change')}
         </Button>
@@ -85,7 +85,7 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   const id = useId()
   const field = useFocused()
   const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
-  // AUTH-25d: customers of the salon who never came to this person are not found.
+  // AUTH-25d: only customers who have been with this person are found.
   const hint = useSeesAll() ? undefined : t('admin.entry.customer.own')
   const error = wrong ? t('admin.entry.customer.wrong') : undefined
   const any = options.length > 0
@@ -115,14 +115,14 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   )
 }
 
-/** Once the dialog is open, which first gives the focus to its close button. */
+/** Focuses after the dialog has opened, which first focuses its close button. */
 function useFocused() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return field
 }
 
-/** Whoever is meant by the words comes first, else somebody new: who only resembles them is below. */
+/** Matching customers first, then a new one, then customers who only resemble the text. */
 function optionsFor(
   found: readonly ListedCustomer[],
   query: string,
@@ -138,7 +138,7 @@ function optionsFor(
   return [...known.filter(isSure), ...made, ...known.filter((each) => !isSure(each))]
 }
 
-/** By the name, and by a number or an e-mail beside it; whose number it is comes first. */
+/** Searches by name, and by a number or e-mail in the text, whose match comes first. */
 function useFound(query: string, country: string) {
   const { name, contact } = personSearch(query, country)
   const byContact = useCustomers(contact ? { query: contact } : {}, contact !== '')
@@ -147,7 +147,7 @@ function useFound(query: string, country: string) {
   const all = asked.flatMap(({ data }) => data?.pages[0]?.customers ?? [])
   return {
     found: all.filter((each, index) => all.findIndex(({ id }) => id === each.id) === index),
-    // Until then there is what was found for less of it.
+    // Until then the results are those of the text before.
     isAnswered: asked.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
   }
 }
@@ -156,7 +156,7 @@ function usePicker({ onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'w
   const { country } = useSalon()
   const [typed, setTyped] = useState(begun)
   const [marked, setMarked] = useState(0)
-  /** Enter came before the answer: whoever then comes first is meant. */
+  /** Enter was pressed before the answer: it chooses the first result when it comes. */
   const [isEntered, setEntered] = useState(false)
   const query = useDeferredValue(typed.trim())
   const { found, isAnswered: isFound } = useFound(query, country)
@@ -186,7 +186,7 @@ function usePicker({ onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'w
     }
     if (keyOf(event) === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      // Whoever went through the list means what stands there.
+      // Somebody who moved through the list means the marked option.
       if (isAnswered || marked > 0) take(at)
       else setEntered(typed.trim() !== '')
     }

@@ -33,14 +33,14 @@ type Props = {
   appointment: Appointment
   staff: readonly CalendarStaff[]
   now: number
-  /** Begins with the day, for whoever only wants another start. */
+  /** Begins with the day field, to change only the start. */
   moves?: boolean
   onClose: () => void
 }
 
 /**
- * APT-03, APT-08: other services, another time, person or note. What is not typed shows the present state; where
- * somebody else changed what is typed, that is said beside it.
+ * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state; if somebody else
+ * has changed a typed field, that is shown beside it.
  */
 export function EditForm({ appointment, staff, now, moves = false, onClose }: Props) {
   const t = useText()
@@ -98,7 +98,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
   )
 }
 
-/** How it would be. */
+/** Preview of the change. */
 function Changed({ form }: { form: Editing }) {
   const { who } = useAppointmentText()
   const { shown, clock, appointment } = form
@@ -124,7 +124,7 @@ function What({ form }: { form: Editing }) {
   )
 }
 
-/** APT-23: a guest is called by another name, or turns out to be a customer. */
+/** APT-23: renames a guest, or replaces them by a customer. */
 function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing }) {
   return (
     <CustomerPicker
@@ -199,7 +199,7 @@ type StartProps = { form: Editing; now: number; first: boolean }
 function Start({ form: { shown, present, set, errorOf, clock }, now, first }: StartProps) {
   const t = useText()
   const part = useRef<HTMLDivElement>(null)
-  // Once the dialog is open, which first gives the focus to its close button.
+  // Focus after the dialog has opened, which first focuses its close button.
   useEffect(() => {
     if (first) part.current?.querySelector('input')?.focus()
   }, [first])

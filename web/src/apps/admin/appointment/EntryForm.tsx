@@ -39,12 +39,12 @@ import { useNextQuestion } from './use-next-question.ts'
 type Props = {
   opened: Opened
   now: number
-  /** Leads to the other form, while nothing is chosen. */
+  /** Switch to the other form, shown while nothing is chosen. */
   kind?: ReactNode
   onClose: () => void
 }
 
-/** APT-15: who, what, when; Enter takes the marked, Ctrl+Enter books. */
+/** APT-15: enters a visit: who, what, when. Enter chooses the marked option, Ctrl+Enter books. */
 export function EntryForm({ opened, now, kind, onClose }: Props) {
   const t = useText()
   const { timeZone } = useSalon()
@@ -106,7 +106,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   )
 }
 
-/** Ctrl+Enter, wherever the focus is, unless something is being asked. */
+/** Ctrl+Enter books wherever the focus is, unless a question is open. */
 function useBookingKey({ send, entering }: Entry) {
   useWindowEvent('keydown', (event) => {
     if (keyOf(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -149,7 +149,7 @@ function partOf(service: EntryService, offered: Entry['choosing']['offered']) {
   return { name, able, staffId: service.staffId, segments: segmentsFor(service, offered) }
 }
 
-/** Everybody's visit where it would stand in the calendar beside. */
+/** Previews everybody's visit in the calendar beside the form. */
 function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: { entry: Entry; now: number }) {
   const { offered } = choosing
   const all = isParty ? [draft, ...draft.party] : [draft]
@@ -172,7 +172,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   const { offered, staff, habits } = choosing
   const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
-  // Whoever is written down afterwards is; but 9:30 is soon typed for 19:30.
+  // A past start may be meant, but 9:30 is easily typed for 19:30: warn.
   const isPast = !draft.walkIn && entry.instant !== undefined && entry.instant < now
   return (
     <section className={classes(styles.part, styles.when)} aria-label={t('admin.entry.when')}>
@@ -239,7 +239,7 @@ function totals({ draft, choosing, clock, instant }: Entry) {
   return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
-/** What all who come pay together. */
+/** Total price of all who come. */
 function costOf(entry: Entry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)

@@ -19,20 +19,20 @@ const lengths = Array.from({ length: 48 }, (_, index) => String((index + 1) * 5)
 type Props = {
   choosing: Choosing
   prices: readonly Price[]
-  /** Names of what is not offered any more. */
+  /** Names of services that are no longer offered. */
   nameOf?: (product: string) => string | undefined
-  /** Who it is for is known, so this is the first question. */
+  /** The customer is known, so this is the form's first question. */
   first?: boolean
 }
 
-/** What is done, by whom and how long; as last time with one press (CUS-11). */
+/** Chooses services, people and lengths; repeats the last visit with one press (CUS-11). */
 export function EntryServices({ choosing, prices, nameOf, first = false }: Props) {
   const t = useText()
   const { services, put, offered, wrong, staffId, own, drawn } = choosing
-  /** Its last field, where the next service is chosen, takes the focus of a button that goes. */
+  /** Its last field, which adds a service, gets the focus when a button with the focus disappears. */
   const part = useRef<HTMLElement>(null)
   const goOn = () => part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
-  // Once the dialog is open, which first gives the focus to its close button.
+  // Focus after the dialog has opened, which first focuses its close button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
   useEffect(() => {
     if (first) goOn()
@@ -73,7 +73,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   )
 }
 
-/** That it is as last time, or the way back to that. */
+/** Says that it is as last time, or offers that. */
 function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>) {
   const t = useText()
   const format = useFormat()
@@ -109,7 +109,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
   const format = useFormat()
   const { staff } = choosing
   const { staffId, duration } = service
-  // Whoever does not do it can be asked for, too: the server says so, and somebody may decide (APT-07).
+  // People without the skill can be chosen, too: the server reports it as a rule to override (APT-07).
   const people = [...(useOnlyStaff() === undefined ? [anybody] : []), ...staff.map(({ id }) => id)]
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
   const own = String(duration)
@@ -144,7 +144,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
   )
 }
 
-/** Whose it is stands above, but for who does not see that. */
+/** Names the service for screen readers; visually the name is above. */
 function Of({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -155,7 +155,7 @@ function Of({ name, children }: { name: string; children: ReactNode }) {
 
 type VariantProps = Pick<RowProps, 'choosing' | 'service' | 'name' | 'onChange'>
 
-/** Another variant of the same service, with its own length (CAT-02). */
+/** Chooses a variant of the service, with its own length (CAT-02). */
 function Variant({ choosing: { offered, own }, service, name, onChange }: VariantProps) {
   const t = useText()
   const [base] = service.product.split('%')
@@ -178,7 +178,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   )
 }
 
-/** CAT-03, CAT-04: why it costs less, beside what it would cost. */
+/** CAT-03, CAT-04: the reduced price with its reason, beside the list price. */
 function PriceText({ price: { price, listPrice, reason, from } }: { price: Price }) {
   const t = useText()
   const format = useFormat()
@@ -196,7 +196,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   )
 }
 
-/** CAT-11: `from`, where it depends on who does it. */
+/** CAT-11: `from`: the price depends on the person. */
 export function Money({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   const format = useFormat()

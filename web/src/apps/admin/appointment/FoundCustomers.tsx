@@ -11,19 +11,19 @@ import styles from './CustomerPicker.module.css'
 import { fullName } from './entry-draft.ts'
 import { useBegun, useOffer } from './use-entry.ts'
 
-/** Whoever can be taken, the first one by Enter: a customer, or somebody new or a guest of that name. */
+/** An option of the picker: a customer, or a new one or a guest by the typed name. */
 export type PickerOption = { kind: 'known'; customer: ListedCustomer } | { kind: 'new' | 'guest'; name: string }
 
 type Props = {
   id: string
   options: readonly PickerOption[]
-  /** The marked one. */
+  /** Index of the marked option. */
   at: number
   take: (index: number) => void
   asLastTime: boolean
 }
 
-/** Who is found for what was typed, and who could be made of it; the keys are the field's. */
+/** Lists found customers and new ones to create; the field handles the keys. */
 export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
   const t = useText()
   return (
@@ -105,7 +105,7 @@ function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
   return lastStaff ? t('admin.entry.lastVisit.by', { day, name: lastStaff }) : t('admin.entry.lastVisit', { day })
 }
 
-/** What Enter would begin with: read before it, so that it stands there at once. */
+/** The customer's last visit: prefetched, so that Enter shows it at once. */
 function LastTime({ id }: { id: string }) {
   const { offered, staff } = useOffer()
   const { last } = useBegun(id, { minutes: undefined, staffId: null }, offered)

@@ -11,15 +11,15 @@ import { wallSpan } from '../../../calendar/stretches.ts'
 import styles from './Ghost.module.css'
 
 export type GhostPart = {
-  /** Who does it; null: whoever is free. */
+  /** Staff id; null: anybody who is free. */
   staffId: string | null
-  /** Who can. */
+  /** Ids of the staff who can do it. */
   able: readonly string[]
   segments: readonly Segment[]
 }
 
 type Props = {
-  /** What stands in it. */
+  /** Text of the ghost. */
   name: string
   parts: readonly GhostPart[]
   clock: Zone
@@ -29,12 +29,12 @@ type Props = {
 }
 
 /**
- * UI-02: what is being entered, where it would stand in the day that the calendar shows beside the form: with its gaps,
- * and where nobody is asked for in the column of each who can.
+ * UI-02: previews the entry in the day that the calendar shows beside the form, with its gaps. Without a chosen person
+ * it shows in the column of everybody who can do it.
  */
 export function Ghost({ start, ...props }: Props) {
   const shown = new URLSearchParams(useSearch()).get('day') ?? props.today
-  // The form covers it.
+  // The form covers the calendar on narrow screens.
   const covered = useNarrowerThan('large')
   if (covered || start === undefined || props.clock.toWall(start).day !== shown) return null
   return <Runs {...props} start={start} day={shown} />
@@ -63,7 +63,7 @@ function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'>
 
 type Run = { columns: readonly string[]; start: number; end: number; gaps: readonly { start: number; end: number }[] }
 
-/** Neighbours by the same person are one; where nobody is asked for, whoever did the one before goes on if they can. */
+/** Merges consecutive parts of one person; a part for anybody goes to the person before, if they can do it. */
 export function runsIn(parts: readonly GhostPart[], start: number): Run[] {
   const named = parts.find(({ staffId }) => staffId !== null)?.staffId
   const groups: { columns: readonly string[]; services: { segments: readonly Segment[] }[] }[] = []
@@ -106,9 +106,9 @@ function within(gap: Span, { from, to }: Span) {
   return { top: share(gap.from - from), height: share(gap.to - gap.from) }
 }
 
-/** The day is scrolled to it where the form, or an edge, would hide it. */
+/** Scrolls the day so that neither the form nor an edge hides the ghost. */
 function useInSight(ref: { current: HTMLElement | null }, wanted: boolean, where: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the place changes
   useLayoutEffect(() => {
     const ghost = ref.current
     const scroller = ghost?.closest('section')

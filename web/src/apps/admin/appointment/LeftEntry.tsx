@@ -6,10 +6,10 @@ import { useDrafts } from '../drafts/drafts.ts'
 import { type EntryDraft, fullName, openEntry } from './entry-draft.ts'
 import { useOffer } from './use-entry.ts'
 
-/** The draft of the form that was left without booking. */
+/** Key of the draft that was left without booking. */
 const leftEntry = 'appointment left'
 
-/** APT-15: when the form goes away unbooked, keeps its draft for the next one. @returns what forgets it, to call once it is booked */
+/** APT-15: keeps the draft when the form closes unbooked. @returns forgets it, to call once it is booked */
 export function useLeaving(draft: EntryDraft): () => void {
   const drafts = useDrafts()
   const leave = useEffectEvent(() => {
@@ -22,11 +22,11 @@ export function useLeaving(draft: EntryDraft): () => void {
   }
 }
 
-/** There is something that would have to be typed again. */
+/** Whether the draft has anything worth keeping. */
 export const isBegun = ({ customer, newcomer, services, note, party }: EntryDraft): boolean =>
   customer !== null || newcomer !== null || services.length > 0 || note !== '' || party.length > 0
 
-/** Leads on with it, where the form is still empty. */
+/** Offers to continue the left draft, while the form is empty. */
 export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const intl = useIntl()
   const t = textOf(intl)

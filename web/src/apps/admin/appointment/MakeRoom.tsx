@@ -15,7 +15,7 @@ import type { Asked, Moving } from './use-salon-change.ts'
 
 type Props = { room: NonNullable<Asked['room']>; busy: boolean }
 
-/** Who would move to whom, so that it fits without breaking a rule (AVL-03); nothing where there is no way. */
+/** Offers moves of other visits that make room without breaking a rule (AVL-03); renders nothing if there are none. */
 export function MakeRoom({ room: { sent, make }, busy }: Props) {
   const cache = useCache()
   const blocked = blockedIn(cache, sent)
@@ -58,12 +58,12 @@ function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTim
 }
 
 type Edit = BodySent<typeof editAppointment>
-/** `appointment`: the one that is to go there. */
+/** `appointment`: id of the one to place there. */
 type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
 
 type Blocked = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
 
-/** Whose time one blocker takes, new or moved, and when; undefined: it is none, or of several. */
+/** Staff and span of a single-person blocker; undefined otherwise. */
 function blockedIn(cache: Cache, { params, body }: Moving): Blocked | undefined {
   if (params === undefined) {
     const { staffId, startTime, endTime, again } = body as Partial<BodySent<typeof blockTime>>
@@ -87,8 +87,8 @@ const known = (cache: Cache, id: string): Appointment | undefined =>
 const isAlone = (body: Moving['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
 
 /**
- * What one visit needs room for; undefined: there is none, or there are several. What names no appointment is entered,
- * which the compiler cannot tell.
+ * Start and services of the one visit that needs room; undefined for none or several. A request without an appointment
+ * id is an entry, which the compiler cannot tell.
  */
 function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
   if (params === undefined) {
@@ -103,7 +103,7 @@ function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
   return { startTime, services, appointment: appointment.id }
 }
 
-/** Whoever was fixed or asked for is asked for again; the last service takes what the visit is longer. */
+/** Keeps fixed and requested people; adds extra length to the last service. */
 function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): Wanted['services'] {
   const longer = edit.duration === undefined ? 0 : edit.duration - estimatedDuration
   return services.map((service, index) => {

@@ -18,8 +18,8 @@ const load = () => import('./forms.tsx')
 const keys: Readonly<Record<string, Opened['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
 
 /**
- * Opens the form by `n` (for whoever is here already by `w`, a blocker by `b`), or because the address says so; its code
- * comes when it is opened, and until then what is typed is kept for it.
+ * Opens the form by key (`n`; `w`: walk-in; `b`: blocker) or by the address. Loads its code then, and keeps what is
+ * typed meanwhile.
  */
 export function NewAppointment({ now }: { now: number }) {
   const form = useOpenedForm()
@@ -44,13 +44,13 @@ export function NewAppointment({ now }: { now: number }) {
   )
 }
 
-/** What stands there after another key; undefined: the key types nothing. */
+/** The text after another key; undefined if the key types nothing. */
 function typedOn(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1)
   return [...key].length === 1 ? text + key : undefined
 }
 
-/** In the head of the calendar; on a phone where a thumb reaches it. */
+/** The button for a new appointment: in the calendar's head, on a phone within the thumb's reach. */
 export function NewButton() {
   const t = useText()
   const { open } = useOpenedForm()

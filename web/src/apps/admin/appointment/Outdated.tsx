@@ -7,7 +7,7 @@ import type { Editing } from './use-edit.ts'
 
 type Staff = readonly CalendarStaff[]
 
-/** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
+/** APT-08: shows what somebody else has changed meanwhile, beside what is typed here. */
 export function Outdated({ appointment, present, staff }: Pick<Editing, 'appointment' | 'present'> & { staff: Staff }) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -12,16 +12,16 @@ import type { Choosing } from './use-entry.ts'
 type Props = Pick<Choosing, 'offered' | 'staff' | 'services'> & {
   /** Epoch milliseconds; undefined: not chosen yet. */
   start: number | undefined
-  /** In whose column it began. */
+  /** Staff id of the column where the form was opened. */
   clicked?: string | null
-  /** The one that is to go there. */
+  /** Id of the appointment to place, if it exists already. */
   appointment?: string
   customer?: string | undefined
 }
 
 const pauseMs = 150
 
-/** Who does it at that start as things stand, also where nobody is asked for, or what stands against it (APT-15). */
+/** Shows who would do it at that start, or which rules prevent it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -63,7 +63,7 @@ const namesIn = (ids: readonly (string | null)[], nameOf: (id: string | null) =>
   ...new Set(ids.flatMap((id) => nameOf(id) ?? [])),
 ]
 
-/** Those that are somebody's say whose. */
+/** Texts of the rules; those about a person name them. */
 const rules = {
   'staff.busy': 'admin.entry.place.busy',
   'staff.not-at-work': 'admin.entry.place.away',

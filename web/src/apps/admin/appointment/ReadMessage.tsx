@@ -5,11 +5,11 @@ import styles from './Tell.module.css'
 
 type Props = {
   message: Omit<ResponseReceived<typeof previewMessage>[number], 'who'>
-  /** Whose it is, where there are several. */
+  /** The recipient, if there are several. */
   who?: string
 }
 
-/** APT-20: a message as it would leave, in the language of whoever reads it. */
+/** APT-20: a message as it would be sent, in the recipient's language. */
 export function ReadMessage({ message: { channel, language, subject, text }, who }: Props) {
   const intl = useIntl()
   const by = `${channel === 'SMS' ? 'SMS' : 'E-Mail'}, ${intl.formatDisplayName(language, { type: 'language' })}`

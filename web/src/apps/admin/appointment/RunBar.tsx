@@ -7,22 +7,22 @@ import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { typedTime } from './entry-draft.ts'
 import styles from './RunBar.module.css'
 
-/** A service of a visit, as it runs. */
+/** A service of a visit with its segments. */
 type Part = { name: string; segments: readonly Segment[] }
 
 type Props = {
   parts: readonly Part[]
   clock: Zone
-  /** Epoch milliseconds; undefined: not said yet. */
+  /** Epoch milliseconds; undefined: not chosen yet. */
   start: number | undefined
 }
 
-/** CAT-02: how a visit runs by the clock, and which minutes of it are free for others. */
+/** CAT-02: draws a visit's timeline and which minutes are free for others. */
 export function RunBar({ parts, clock, start }: Props) {
   const t = useText()
   const format = useFormat()
   const pieces = piecesOf(parts)
-  // One piece of work says no more than its length.
+  // A single piece would show nothing but its length.
   if (pieces.length < 2) return null
   const minutesOf = (kind: Segment['kind']) =>
     pieces.filter((each) => each.kind === kind).reduce((sum, { minutes }) => sum + minutes, 0)
@@ -67,18 +67,18 @@ export function RunBar({ parts, clock, start }: Props) {
   )
 }
 
-/** `of`: which service it belongs to. */
+/** `of`: index of its service. */
 type Piece = Segment & { name: string; of: number }
 
 const piecesOf = (parts: readonly Part[]): Piece[] =>
   parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
 
-/** Nearer to one another than this share of the bar, two times would touch. */
+/** Two times closer than this share of the bar would touch. */
 const apart = 0.12
 
 type TimesProps = { pieces: readonly Piece[]; held: number; buffer: number; clock: Zone; start: number }
 
-/** At the start, where something changes, and when the customer leaves, as far as they fit beside one another. */
+/** Labels the start, each change and the customer's leaving, as far as they fit. */
 function Times({ pieces, held, buffer, clock, start }: TimesProps) {
   const leaves = held - buffer
   const ends = pieces.map((_, index) => pieces.slice(0, index + 1).reduce((sum, { minutes }) => sum + minutes, 0))

@@ -19,19 +19,19 @@ type Props = {
   offered: Choosing['offered']
   staff: Choosing['staff']
   clock: Zone
-  /** Epoch milliseconds: nothing before it. */
+  /** Epoch milliseconds: no start before it. */
   now: number
   onChoose: (start: Start) => void
 }
 type OfOne = Props & {
   appointment?: string
-  /** How the customer usually comes. */
+  /** The customer's usual weekday, time and person. */
   habits?: Habits | undefined
-  /** Prices are those of the start, not agreed before. */
+  /** Prices depend on the start, since none was agreed before. */
   priced?: boolean
 }
 
-/** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
+/** AVL-06: suggests starts from the typed day on, or of later weeks if none is free. */
 export function Starts(props: OfOne) {
   const { draft, appointment, offered } = props
   const from = useFirstDay(draft.day)
@@ -42,14 +42,14 @@ export function Starts(props: OfOne) {
 
 type From = ReturnType<typeof useFirstDay>
 
-/** Whoever chooses a start of a later day still sees those before it; a day that is typed shows what comes from there on. */
+/** Choosing a start of a later day keeps the earlier ones in view; typing a day shows those from there on. */
 function useFirstDay(day: string) {
   const [shown, show] = useState({ day, chosen: day })
   if (day !== shown.chosen) show({ day, chosen: day })
   return { day: day === shown.chosen ? shown.day : day, choose: (chosen: string) => show({ ...shown, chosen }) }
 }
 
-/** Whoever is on the telephone wants to hear when, not that it is not this week. */
+/** Searches later weeks: callers want to hear when, not that this week is full. */
 function LaterStarts(props: OfOne & { from: From }) {
   const { draft, appointment, offered, from } = props
   const found = useStarts({ ...draft, day: from.day, appointment, offered, later: true })
@@ -62,7 +62,7 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
   const { draft, offered, from, staff } = props
   const usual = byUsual(draft.services, offered, habits?.staffId ?? null)
   const person = usual && staff.find(({ id }) => id === habits?.staffId)
-  // Without somebody whom they usually have nothing is asked.
+  // Without a usual person no request is made.
   const theirs = useStarts({ services: person ? usual : [], day: from.day, appointment, offered, later })
   const why = (day: string, times: readonly string[]) => {
     const minutes = times.map((time) => parseTimeOfDay(time))
@@ -79,12 +79,12 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
 
 type OfAll = Props & { draft: Chosen & Pick<EntryDraft, 'party' | 'inTurn'> }
 
-/** APT-23: those that suit everybody who comes. */
+/** APT-23: starts that suit everybody who comes. */
 export function StartsTogether(props: OfAll) {
   return <TogetherFrom {...props} from={useFirstDay(props.draft.day)} behind={0} />
 }
 
-/** Some days at once; where none of them suits, the next ones, for some weeks. */
+/** Searches a few days at a time, and the next ones if none suits, for some weeks. */
 function TogetherFrom({ behind, ...props }: OfAll & { from: From; behind: number }) {
   const { draft, offered, clock, from } = props
   const start = startOf(clock, draft)
@@ -98,7 +98,7 @@ function TogetherFrom({ behind, ...props }: OfAll & { from: From; behind: number
 
 type Searched = ReturnType<typeof useStarts>
 
-/** The days that have some ahead. */
+/** Days that have future starts. */
 function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now'>): Searched['days'] {
   const isAhead = (day: string, time: string) => (startOf(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
@@ -106,7 +106,7 @@ function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now
     .filter(({ times }) => times.length > 0)
 }
 
-/** Adds to each day those right before it without a start; they are named, so that nobody thinks they were not searched. */
+/** Adds to each day the full days right before it, which are named as searched. */
 function withFullDays<T extends { date: Day }>(from: string, days: readonly T[]) {
   return days.map((each, index) => {
     const before = days[index - 1]?.date
@@ -121,7 +121,7 @@ type OfferedProps = Props & {
   found: Searched
   none?: MessageId
   weekday: Habits['weekday']
-  /** Besides that it leaves no gap, in the order of the times. */
+  /** Further reasons for each start, in the order of the times. */
   why?: (day: string, times: readonly string[]) => readonly Omit<Found, 'time' | 'noGap'>[]
 }
 
@@ -143,7 +143,7 @@ function Offered({
     from.choose(start.day)
     onChoose(start)
   }
-  // Nothing can be free while it is not said what for.
+  // Without services there are no free starts.
   if (!enabled) return null
   return (
     <div className={styles.starts} aria-busy={isFetching}>

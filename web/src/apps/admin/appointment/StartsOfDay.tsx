@@ -14,10 +14,10 @@ import styles from './Starts.module.css'
 /** Two rows of three. */
 const aDay = 6
 
-/** `services`: with whom they usually have, where the start says so. */
+/** `services`: with the customer's usual people, if the start proposes them. */
 export type Start = { day: string; time: string; services?: readonly EntryService[] }
 
-/** A free start, and why it is a good one (APT-15). */
+/** A free start, and the reasons for it (APT-15). */
 export type Found = {
   /** `HH:mm:ss` */
   time: string
@@ -31,14 +31,14 @@ export type Found = {
 type Props = {
   day: Day
   starts: readonly Found[]
-  /** The time that is typed for this day. */
+  /** The time typed for this day. */
   chosen: string | undefined
   /** The customer's usual weekday. */
   usualOn: Habits['weekday']
   onChoose: (start: Start) => void
 }
 
-/** The few of a day that are worth saying on the telephone. */
+/** The best few starts of a day, to offer on the phone. */
 export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
@@ -73,7 +73,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   )
 }
 
-/** What is for the customer in it is said before what is for the salon. */
+/** Reasons for a start: the customer's advantages before the salon's. */
 function Why({ start: { noGap, usual, saving, with: person } }: { start: Found }) {
   const t = useText()
   return (
@@ -96,7 +96,7 @@ function Why({ start: { noGap, usual, saving, with: person } }: { start: Found }
   )
 }
 
-/** CAT-05: why one would rather come then. */
+/** CAT-05: how much the start saves. */
 function SavingText({ saving }: { saving: Saving | undefined }) {
   const intl = useIntl()
   const format = useFormat()
@@ -111,8 +111,8 @@ function SavingText({ saving }: { saving: Saving | undefined }) {
 }
 
 /**
- * In order of time: what is chosen, their usual start, the first that costs less than others and the first with whom they
- * usually have, the preferred ones, then what is nearest.
+ * Picks in this order, then sorts by time: the chosen start, the usual one, the first cheaper one, the first with the
+ * usual person, those without a gap, then those after the typed time.
  */
 function best(starts: readonly Found[], chosen = ''): Found[] {
   const firstOf = (which: (start: Found) => unknown) => {

@@ -5,13 +5,13 @@ import { Money } from './EntryServices.tsx'
 type Props = {
   /** Epoch milliseconds; undefined: not chosen yet. */
   start: number | undefined
-  /** How long, and what it costs; undefined while no service is chosen. */
+  /** Length and price; undefined while no service is chosen. */
   takes: { minutes: number; total: number; from: boolean } | undefined
-  /** Whose it is; empty: nobody yet. */
+  /** The customer's name; empty: none yet. */
   name: string
 }
 
-/** In sight beside the button, however far the form is scrolled: when, whose, and what it costs. */
+/** Stays visible beside the button: time, customer and price. */
 export function Summary({ start, takes, name }: Props) {
   const format = useFormat()
   const when = start === undefined ? '' : new Date(start).toISOString()

@@ -16,11 +16,11 @@ type Props = {
   onTell: (tell: boolean) => void
   /** The change as it would be sent; undefined while something is missing. */
   change: Change | undefined
-  /** Who cannot be told by any way, so nothing is promised. */
+  /** Name of a customer whom no message can reach. */
   noWay?: string | undefined
 }
 
-/** APT-20: whether the customer is told, and what they would read, in their language. */
+/** APT-20: chooses whether to notify the customer, and previews the message in their language. */
 export function Tell({ tell, onTell, change, noWay }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function Tell({ tell, onTell, change, noWay }: Props) {
   )
 }
 
-/** Without the note, which is the salon's own: typing it changes nothing that the customer reads. */
+/** Drops the internal note, which does not affect the message. */
 function asRead({ enter, edit, ...rest }: Change): Change {
   return { ...rest, ...(enter && { enter: withoutNote(enter) }), ...(edit && { edit: withoutNote(edit) }) }
 }

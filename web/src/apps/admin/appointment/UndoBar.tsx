@@ -13,8 +13,8 @@ import styles from './UndoBar.module.css'
 import { useUndo } from './use-salon-change.ts'
 
 /**
- * APT-20: what was just done, and taking it back: by the button, or Ctrl+Z outside of fields. Below the page, or in the
- * open dialog, where it covers nothing.
+ * APT-20: says what was just done, and undoes it by its button or by Ctrl+Z outside of fields. Stands below the page or
+ * in the open dialog, where it covers nothing.
  */
 export function UndoBar() {
   const t = useText()
@@ -35,14 +35,14 @@ export function UndoBar() {
       {last && left > 0 && (
         <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
       )}
-      {/* Whoever sees it, sees the calendar as it was. */}
+      {/* For screen readers only: the restored calendar shows it. */}
       {undone && !last && <p className="visually-hidden">{t('admin.undo.done')}</p>}
     </div>
   )
   return place ? createPortal(region, place) : region
 }
 
-/** In a dialog the room that the bar had stays when it goes: what is below would move under the pointer. */
+/** Keeps the bar's room in a dialog when it disappears, so that nothing moves under the pointer. */
 function useKeptRoom(place: HTMLElement | undefined) {
   const [kept, keep] = useState<{ place: HTMLElement | undefined; height: number }>()
   const measured = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 
 type Waits = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
-/** What waits until it cannot be taken back any more: an entry has freed nothing, who is checked in is told nothing. */
+/** What is delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
 const waits: Readonly<Partial<Record<Done, Waits>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
@@ -64,7 +64,7 @@ const waits: Readonly<Partial<Record<Done, Waits>>> = {
   cover: 'admin.undo.after',
 }
 
-/** Where nobody is told, only the old time waits. */
+/** Without a message, only the freed time is held back. */
 function waitingOf({ what, appointment: { owner, undo } }: Undoable): Waits | undefined {
   if (!owner || undo?.tells) return owner ? waits[what] : undefined
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined

@@ -1,4 +1,4 @@
-/** What is typed over an appointment, and what is sent of it (APT-03, AVL-03, CAT-05, CUS-11). */
+/** Changes typed for an appointment, and the request made of them (APT-03, AVL-03, CAT-05, CUS-11). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
@@ -9,9 +9,9 @@ import { type Agreed, type EntryService, ownLength, startOf, typedTime } from '.
 export type Present = {
   day: string
   time: string
-  /** Whose time a blocker is; with services, `services` says who does which. */
+  /** A blocker's staff id; for visits `services` has the people. */
   person: string
-  /** Of a blocker: what for, and how many minutes. */
+  /** A blocker's title and minutes. */
   title: string
   minutes: number
   services: readonly EntryService[]
@@ -37,7 +37,7 @@ export function presentOf(appointment: Appointment, clock: Zone): Present {
   return { ...typedTime(clock, Date.parse(startTime)), person, minutes, services, ...words }
 }
 
-/** CAT-05: what the services cost stays. */
+/** CAT-05: prices agreed at booking stay. */
 export const agreedOf = ({ services }: Appointment): Agreed[] =>
   services.map((service) => {
     const { price, listPrice, priceReason: reason } = service
@@ -49,7 +49,7 @@ export const nameIn = ({ services }: Appointment, product: string): string | und
 
 type Facts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
 
-/** Nothing of what stays as it is, so that nobody else's change is undone. */
+/** The request with changed fields only, so that it undoes nobody else's change. */
 export function editOf(
   appointment: Appointment,
   typed: Edited,
@@ -74,7 +74,7 @@ export function editOf(
 
 type Compared = { present: Present; wanted: Present; offered: readonly OfferedService[]; keep: boolean }
 
-/** Others for all of it are a decision of the salon; anything else is said service by service. */
+/** Sends one new person for all services as a change of person; other changes service by service. */
 function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: Compared) {
   const { services } = wanted
   if (sameAs(services, present.services)) return {}
@@ -97,7 +97,7 @@ const unnamed = ({ product, duration }: EntryService): EntryService => ({ produc
 const sameAs = (some: readonly EntryService[], others: readonly EntryService[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** Whether a length differs from the one before, or of what is added from the usual: it can be kept (CUS-11). */
+/** Whether a length differs from before, or an added service's from the usual one, so it can be kept (CUS-11). */
 export function changesLength(appointment: Appointment, typed: Edited, offered: readonly OfferedService[]): boolean {
   const before = appointment.services.map((service) => `${keyOf(service)} ${service.duration}`)
   return (typed.services ?? []).some((service) => {
@@ -107,7 +107,7 @@ export function changesLength(appointment: Appointment, typed: Edited, offered: 
   })
 }
 
-/** Whoever has it now is fixed or freed without moving anything. */
+/** Pins or unpins the present person without moving anything. */
 function personOf({ staffId, services }: Appointment, wanted: string | null) {
   const noWish = staffId === null && services.every(({ requestedStaffId }) => requestedStaffId === null)
   if (wanted === null) return noWish ? { pinned: false } : { staffId: null }

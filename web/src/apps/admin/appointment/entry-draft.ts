@@ -1,4 +1,4 @@
-/** What reception types into the form of a new appointment, and what is sent of it (APT-15, CUS-11). */
+/** The new appointment's form: what is typed, and the request made of it (APT-15, CUS-11). */
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
@@ -13,13 +13,13 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { isNamed, bodyOf as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
 import { readTime } from '../../../kit/day-text.ts'
 
-/** The draft of the open form (UI-23), which a reload brings back. */
+/** Key of the open form's draft (UI-23), which survives a reload. */
 export const openEntry = 'appointment'
 
-/** `duration` in minutes; `own`: not the service's, so it is kept for this customer. */
+/** `duration` in minutes; `own`: differs from the service's, so it can be kept for this customer. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
-/** Somebody whom the salon knows, or somebody new, or nobody yet. */
+/** A known customer, a new one, or nobody yet. */
 export type Who = {
   customer: { id: string; name: string; surname: string; healthSign: boolean } | null
   newcomer: PersonDraft | null
@@ -35,30 +35,30 @@ export type EntryDraft = Who & {
   tell: boolean
   /** Changed lengths become the customer's own. */
   keep: boolean
-  /** Whoever comes along (APT-23), and whether each waits for the one before. */
+  /** Companions (APT-23), and whether they come one after another. */
   party: readonly Companion[]
   inTurn: boolean
 }
 
-/** A customer, or else a guest by name; `key` tells them apart while they are typed. */
+/** A customer, or a guest by name; `key` identifies them while they are typed. */
 export type Companion = Who & Pick<EntryDraft, 'services'> & { key: number; guest: string }
 
-/** What is sent of it; a guest, or nobody, is null. */
+/** The customer as sent; null for a guest or nobody. */
 export const sentWho = ({ customer, newcomer }: Who) => ({
   customerId: customer?.id ?? null,
   ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
 })
 
-/** Whether somebody is said. */
+/** Whether a customer is chosen or named. */
 export const isSaid = ({ customer, newcomer }: Who): boolean =>
   customer !== null || (newcomer !== null && isNamed(newcomer))
 
 export const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
-/** Minutes that one service takes at most. */
+/** Longest service in minutes. */
 export const longestService = 240
 
-/** Epoch milliseconds; undefined while day or time is not one, lies between two steps, or is left out by the clock that day. */
+/** Epoch milliseconds; undefined if day or time is invalid, off the steps, or skipped by the clock that day. */
 export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
   const typed = readTime(time)
   if (!isDay(day) || typed === undefined) return undefined
@@ -67,13 +67,13 @@ export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'ti
   return clock.exists(day, wall) ? clock.toInstant(day, wall) : undefined
 }
 
-/** The time of an instant, as it is typed. */
+/** An instant as day and time for the form's fields. */
 export function typedTime(clock: Zone, instant: number): { day: Day; time: string } {
   const { day, minutes } = clock.toWall(instant)
   return { day, time: formatTimeOfDay(minutes).slice(0, 5) }
 }
 
-/** The next step of five minutes, for whoever is here already. */
+/** The next five-minute step, for a walk-in. */
 export function rightNow(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }
@@ -86,7 +86,7 @@ export type Price = { price: number; listPrice: number; reason: PriceReason | nu
 /** A service whose price was agreed at booking (CAT-05). */
 export type Agreed = Omit<Price, 'from'> & { product: string }
 
-/** Each service with its price at that start, unless it was agreed before, and the time that all of it takes. */
+/** Prices of all services at that start, unless agreed before, and the total time. */
 export function totalsOf(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -109,7 +109,7 @@ export function totalsOf(
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
 
-/** What is certain to cost less at that start, whoever does it (CAT-05, CAT-11). */
+/** The saving at that start that is certain whoever does it (CAT-05, CAT-11). */
 export function savingAt(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -123,11 +123,11 @@ export function savingAt(
   return saving && 'amount' in saving && usual.some(({ varies }) => varies) ? undefined : saving
 }
 
-/** Minutes in which whoever did it cleans up. */
+/** Minutes of cleanup after the service. */
 export const cleanupAfter = ({ product }: EntryService, offered: readonly OfferedService[]): number =>
   offered.find((each) => each.product === product)?.bufferMinutes ?? 0
 
-/** How it runs: work, processing in which whoever does it is free for others, and cleanup (CAT-02). */
+/** A service's segments: work, processing (the person is free for others) and cleanup (CAT-02). */
 export function segmentsFor(
   { product, staffId, duration }: EntryService,
   offered: readonly OfferedService[],
@@ -140,14 +140,14 @@ export function segmentsFor(
 
 type Begins = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 
-/** A service as it begins in the form: with the customer's own length, if they have one, else with the one drawn. */
+/** A service as first entered: with the customer's own length, else the drawn one, else the usual. */
 export function asEntered(service: OfferedService, { staffId, own, drawn }: Begins): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualOf(service, able).duration }
 }
 
-/** The same by somebody else: a length that nobody set follows the person. */
+/** Gives a service to another person; a length that nobody set becomes that person's. */
 export function handedTo(
   { product, duration, staffId: before }: EntryService,
   offered: readonly OfferedService[],
@@ -158,7 +158,7 @@ export function handedTo(
   return { product, staffId, duration: isUsual ? usualOf(service, staffId).duration : duration }
 }
 
-/** What nobody is asked for by name, done by whom the customer usually has; undefined: that person does nothing of it. */
+/** Gives services without a chosen person to the customer's usual one; undefined if that one does none of them. */
 export function byUsual(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
@@ -172,13 +172,13 @@ export function byUsual(
   return services.map((service) => (theirs(service) ? handedTo(service, offered, staffId) : service))
 }
 
-/** What is asked of the server as an own length; undefined: as usual with this person. */
+/** The length to send; undefined if it is the person's usual one. */
 export function ownLength({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
   const service = offered.find((each) => each.product === product)
   return service && usualOf(service, staffId).duration === duration ? undefined : duration
 }
 
-/** What is asked about these services, as they would be booked. */
+/** The services as sent to the server. */
 export const askedOf = (services: readonly EntryService[], offered: readonly OfferedService[]) => ({
   products: services.map(({ product }) => product).join(),
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),

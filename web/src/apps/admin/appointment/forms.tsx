@@ -7,7 +7,7 @@ import type { Opened } from './opened.ts'
 type What = Opened['what']
 type Props = { opened: Opened; now: number; onSwitch: (what: What) => void; onClose: () => void }
 
-/** Everything that making an appointment needs, as one part; a place in the calendar is for either. */
+/** The entry forms as one lazy part: appointment or blocker. */
 export function OpenedForm({ onSwitch, ...props }: Props) {
   const { what } = props.opened
   const kind = <Kind what={what} onSwitch={onSwitch} />

@@ -1,4 +1,4 @@
-/** Who moves to whom so that there is room (AVL-03): said, and sent. */
+/** Moves of visits between people that make room (AVL-03): as text, and as sent. */
 
 import { getAppointments } from '@goldline/contract/appointment'
 import type { Room } from '@goldline/contract/appointment/edit'
@@ -14,11 +14,11 @@ import { useSalon } from '../session.ts'
 
 export type Moves = readonly NonNullable<RoomFound>[number][]
 
-/** As it was shown: whoever changed meanwhile is refused by its version. */
+/** The moves as sent, with the versions shown: a visit changed meanwhile is refused. */
 export const roomOf = (moves: Moves): Room =>
   moves.map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds: [...staffIds] }))
 
-/** One line for each. */
+/** Text of a move. */
 export function useMoveText(people: readonly { id: string; name: string }[]): (move: Moves[number]) => string {
   const t = useText()
   const format = useFormat()
@@ -34,14 +34,14 @@ export function useMoveText(people: readonly { id: string; name: string }[]): (m
     })
 }
 
-/** Of that day; the calendar mostly knows them already. */
+/** The people of that day, mostly cached by the calendar. */
 export function usePeople(startTime: string, enabled = true) {
   const query = useDayOf(startTime)
   const { data: frame } = useQuery({ ...useApi().query(getCalendarFrame, { query }), enabled })
   return frame?.staff ?? []
 }
 
-/** What is proposed by ids alone, as it is shown; null until it is known who that is, or where nothing is proposed. */
+/** A proposal with names in place of ids; null until they are known, or if there is no proposal. */
 export function useProposed(room: Room | undefined, startTime: string): RoomFound {
   const query = useDayOf(startTime)
   const { data = [] } = useQuery({ ...useApi().query(getAppointments, { query }), enabled: room !== undefined })

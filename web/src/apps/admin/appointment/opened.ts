@@ -4,17 +4,17 @@ import { useSearchParams } from 'wouter'
 import { everybody } from '../calendar/use-view.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
-/** What the form begins with. `at` in epoch milliseconds. */
+/** The form's initial values. `at` in epoch milliseconds. */
 export type Opened = {
   what: 'appointment' | 'walkIn' | 'blocker'
   at: number | undefined
-  /** Which the calendar shows, where no start is meant. */
+  /** The calendar's day, if no start is given. */
   day?: Day | undefined
-  /** The length that was drawn. */
+  /** The length drawn in the calendar. */
   minutes: number | undefined
   staffId: string | null
   customer: EntryDraft['customer']
-  /** Before the form was there. */
+  /** Text typed before the form was loaded. */
   typed?: string
 }
 
@@ -49,12 +49,12 @@ export function useOpenedForm() {
 
 const named = ['walkIn', 'blocker'] as const
 
-/** Whoever's calendar is shown alone is whose time is blocked. */
+/** The person whose calendar is shown alone: a blocker's default. */
 const shownAlone = (person: string | null): string | null => (person === everybody ? null : person)
 
 const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 
-/** Whole steps of at most a day. */
+/** Reads whole steps of at most a day. */
 function minutesIn(text: string | null): number | undefined {
   const minutes = Number(text)
   return minutes > 0 && minutes <= 1440 && minutes % stepMinutes === 0 ? minutes : undefined

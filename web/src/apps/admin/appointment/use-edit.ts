@@ -1,4 +1,4 @@
-/** What is typed over an appointment, and what is sent of it. */
+/** The form that changes an appointment. */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
@@ -14,10 +14,10 @@ import { useSalonChange } from './use-salon-change.ts'
 
 export type Editing = ReturnType<typeof useEdit>
 
-/** Of a party, known by name alone (APT-23). */
+/** Whether it is a guest's: in a party, known by name alone (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
-/** Beside the appointment itself: whom a guest turns out to be, and how the change is meant. */
+/** Beside the appointment itself: the customer that a guest becomes, and options of the change. */
 type Choices = Who & {
   tell: boolean
   /** Changed lengths become the customer's own. */
@@ -33,7 +33,7 @@ const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: 
 const comesAlready = ({ party }: Appointment, { customer }: Who): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
-/** A guest is called something, or is a customer who comes once. */
+/** Whether a guest is left without a name, or becomes a customer who is in the party already. */
 const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
   (comesAlready(appointment, typed) ||
@@ -55,7 +55,7 @@ function bodyOf(
   return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
 }
 
-/** At the field that is wrong. */
+/** The error of the start, at its field. */
 function startFault(typed: { day: string; time: string }, clock: Zone): Faults<Values> {
   if (!isDay(typed.day)) return { day: { id: 'form.required' } }
   return startOf(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}

@@ -1,4 +1,4 @@
-/** The form of a new appointment: what is typed, what the server knows of it, and sending it. */
+/** The form of a new appointment: its draft, the server's answers to it, and sending it. */
 import {
   getLastVisit,
   getOfferedServices,
@@ -43,7 +43,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: Opened, 
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
-  // A length that was drawn is this visit's, unless somebody says otherwise.
+  // A drawn length is for this visit only, unless somebody chooses to keep it.
   const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day: today } = clock.toWall(now)
   const day = shown !== undefined && shown > today ? shown : today
@@ -51,24 +51,24 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: Opened, 
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }
 
-/** The services that are being chosen, and what they are chosen from. */
+/** The chosen services, and the offer. */
 export type Choosing = ReturnType<typeof useOffer> & {
   services: readonly EntryService[]
   put: (services: readonly EntryService[]) => void
-  /** Minutes by product that are the customer's own (CUS-11). */
+  /** The customer's own lengths: minutes by product (CUS-11). */
   own: Readonly<Record<string, number>>
-  /** The person in whose column it began. */
+  /** Staff id of the column where the form was opened. */
   staffId: string | null
   /** The length that was drawn, for the first service. */
   drawn?: number | undefined
-  /** As last time; undefined: nothing to repeat. */
+  /** The last visit, to repeat; undefined: none. */
   last?: { services: readonly EntryService[]; startTime: string | null } | undefined
-  /** How the customer usually comes (APT-15). */
+  /** The customer's habits (APT-15). */
   habits: Habits | undefined
   wrong: boolean
 }
 
-/** What the salon can enter, and its people. */
+/** The services that can be entered, and the staff. */
 export function useOffer() {
   const { data, error, refetch } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   return { offered: data?.services ?? [], staff: data?.staff ?? [], error, retry: () => void refetch() }
@@ -110,16 +110,16 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
       wrong: tries > 0 && faults.services,
     } satisfies Choosing,
     last: begun.last,
-    /** Nobody can be told of it: there is no way, or they want no messages. */
+    /** The customer cannot be reached, or wants no messages. */
     isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
-    /** CUS-11: there is a length that the customer could have from now on. */
+    /** CUS-11: a length differs, so it could become the customer's own. */
     changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
     series,
-    /** How often it was sent while something was missing. */
+    /** Number of tries to send while something was missing. */
     tries,
     isParty,
-    /** What is sent; undefined while something is missing. */
+    /** The body to send; undefined while something is missing. */
     body,
     faults: tries > 0 ? faults : noFaults,
     send,
@@ -132,7 +132,7 @@ function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | unde
   return newcomer ? !isReachable(newcomer, channels) : toldBy === null
 }
 
-/** What the services begin with: how the customer had them, and what was drawn. */
+/** Defaults for the services: the customer's last visit, and the drawn length. */
 export function useBegun(
   customerId: string | undefined,
   { minutes, staffId: begunIn }: Pick<Opened, 'minutes' | 'staffId'>,
@@ -162,7 +162,7 @@ export function useLastVisit(id: string | undefined) {
   return id === undefined ? undefined : data
 }
 
-/** What choosing services takes from it. */
+/** The parts of the last visit that choosing services needs. */
 export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
   own: visit?.ownDurations ?? none,
   habits: visit?.habits,
@@ -170,7 +170,7 @@ export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
 
 type Last = NonNullable<ReturnType<typeof useLastVisit>>
 
-/** As last time: those of it that are still offered, by the person in whose column it began where they do it. */
+/** The last visit's services that are still offered, by the person of the column if they do them. */
 function lastServices(
   { services, ownDurations, startTime }: Last,
   offered: readonly OfferedService[],
@@ -185,30 +185,30 @@ function lastServices(
   return { services: again, startTime }
 }
 
-/** Days ahead whose starts are suggested; where none of them is free, those of some more weeks are. */
+/** Days ahead to suggest starts for; if none is free, later weeks are searched. */
 const daysAhead = 6
 const daysBehind = 35
 
 type Wished = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
-  /** Behind the first days, once nothing is free on them. */
+  /** Searches after the first days, once nothing is free on them. */
   later?: boolean
 }
 
-/** For a party the search takes longer: so many days at once, and none begins later than two weeks ahead. */
+/** Days per search for a party, which takes longer; none begins later than two weeks ahead. */
 export const daysTogether = 3
 export const lastDayTogether = 14
 
 type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
   offered: readonly OfferedService[]
-  /** So many days after the one that is typed. */
+  /** Days after the typed one. */
   behind: number
-  /** Minutes of the day. */
+  /** Preferred minute of the day. */
   near: number
 }
 
-/** APT-23: starts that suit all of a party, nearest to the typed time; nothing while somebody has no services. */
+/** APT-23: starts that suit a whole party, nearest to the typed time; disabled while somebody has no services. */
 export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
   const from = addDays(isDay(day) ? day : '1900-01-01', behind)
   const members = membersOf(together, offered)
@@ -222,7 +222,7 @@ export function useStartsTogether({ day, behind, near, offered, ...together }: W
   return { enabled, days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
 }
 
-/** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. An appointment's own time is free to it. */
+/** AVL-06: starts for the services, from the chosen day on; disabled without any. An appointment's own time is free. */
 export function useStarts({ services, day, appointment, offered, later = false }: Wished) {
   const first = isDay(day) ? day : '1900-01-01'
   const query = {

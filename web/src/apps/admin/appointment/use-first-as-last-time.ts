@@ -4,10 +4,10 @@ import type { Choosing } from './use-entry.ts'
 
 type Last = Pick<Choosing, 'last' | 'services' | 'put'> & { of: string | undefined }
 
-/** As last time comes by itself: whoever wants something else takes it away. */
+/** Fills in the last visit's services automatically. */
 export function useFirstAsLastTime({ last, services, put, of }: Last) {
   const known: readonly EntryService[] = last?.services ?? []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per customer
   useEffect(() => {
     if (services.length === 0 && known.length > 0) put(known)
   }, [last?.startTime, known.length, of])

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from '../../../kit/typing.ts'
 import type { Choosing } from './use-entry.ts'
 
-/** On the button that has the focus once somebody is chosen, until the next question takes it. */
+/** Marks the button that has the focus after a customer is chosen, until the next question gets it. */
 export const chosenMark = 'data-chosen'
 
 type Next = Pick<Choosing, 'services' | 'last'> & {
   customer: { id: string } | null
   newcomer: object | null
-  /** Of a guest no visit is known. */
+  /** A guest's name; guests have no known visits. */
   guest?: string
-  /** When is a question, and not answered yet. */
+  /** The start is still to be chosen. */
   asksWhen: boolean
 }
 
-/** Who has been chosen leads on to what is still open: what they come for, else when. */
+/** Moves the focus on once a customer is chosen: to the services, else to the start. */
 export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next) {
   const { customer, newcomer, guest, services, last, asksWhen } = next
   const byKey = useByKey(place)
@@ -29,7 +29,7 @@ export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next
   useEffect(() => {
     if (!isReady || who === asked.current) return
     asked.current = who
-    // Whoever has gone on by themselves stays where they are, and a finger needs no focus, which would open its keyboard.
+    // Not if the person has moved on, nor after touch, where focus would open the keyboard.
     if (!byKey.current || !document.activeElement?.hasAttribute(chosenMark)) return
     ask()
   }, [isReady, who, byKey])
@@ -46,7 +46,7 @@ export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next
   }, [place])
 }
 
-/** Whether the last that was done there was done with a key. */
+/** Whether the last input in there was by keyboard. */
 function useByKey(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const byKey = useRef(false)
   useEffect(() => {

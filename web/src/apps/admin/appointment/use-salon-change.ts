@@ -1,4 +1,4 @@
-/** Changes by the salon (APT-07, APT-08, APT-20): asked about where they break a rule, undoable for a while. */
+/** Changes by the salon (APT-07, APT-08, APT-20): confirmed if they break a rule, undoable for a while. */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { getAppointments } from '@goldline/contract/appointment'
@@ -30,22 +30,22 @@ type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'i
 
 type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
-/** What a change would break, until somebody decides. `conflicts`: of several, which would break what (APT-19). */
+/** Rules that a change would break, until somebody decides. `conflicts`: per appointment of several (APT-19). */
 export type Asked = {
-  /** The appointment's that was to change; none of a new one. */
+  /** Id of the appointment to change; undefined for a new one. */
   id: string | undefined
-  /** When it would be; undefined: as before. */
+  /** The new start; undefined: unchanged. */
   startTime: string | undefined
   broken: readonly Refusal[]
   conflicts: Conflicts
   goOn: () => void
   leave: () => void
-  /** Where it is a change of several that were there before. */
+  /** Set if it changes several existing ones. */
   ofSeries?: AskedOfSeries | undefined
-  /** Where only a busy person is in the way of one alone: others may make room. */
+  /** Set if only a busy person prevents a single one: others may make room. */
   room?: { sent: Moving; make: (room: Room, said: string) => void } | undefined
 }
-/** What was asked of the server: a new appointment or blocker, or a change of the one that is named. */
+/** The request: a new appointment or blocker, or a change of the one with this id. */
 export type Moving = {
   params?: { id: string }
   body:
@@ -53,7 +53,7 @@ export type Moving = {
     | Partial<BodySent<typeof blockTime>>
     | BodySent<typeof editAppointment>
 }
-/** A change that some of a series cannot follow; `decide`: what becomes of each of those, by its id (APT-19). */
+/** A change that some of a series cannot follow; `decide`: takes a decision for each, by id (APT-19). */
 export type AskedOfSeries = {
   conflicts: readonly Following[]
   decide: (decided: Readonly<Record<string, Decision>>) => void
@@ -63,16 +63,16 @@ type Following = Pick<Conflicts[number], 'startTime' | 'broken' | 'room'> & { id
 
 type Options = {
   onDone?: (appointment: Appointment) => void
-  /** Not done: it was refused, or somebody decided against it. `id`: the appointment's that was to change. */
+  /** Called if it was refused or cancelled. `id`: of the appointment to change. */
   onLeft?: (error: Error | undefined, id: string | undefined) => void
 }
 
-/** The compiler cannot tell that what is entered has no id. */
+/** The compiler cannot tell that an entry has no id. */
 const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
 type Waiting<SentOne> = Pick<Asked, 'broken' | 'conflicts'> & { sent: SentOne }
 
-/** What somebody is asked about, one after the other: several changes may be under way, and each of them refused. */
+/** Queue of questions: several changes may be under way, and each may be refused. */
 function useWaiting<SentOne extends object>() {
   const [waiting, setWaiting] = useState<readonly Waiting<SentOne>[]>([])
   const ask = (one: Waiting<SentOne>) => {
@@ -84,8 +84,8 @@ function useWaiting<SentOne extends object>() {
 }
 
 /**
- * Sends one of the changes. The answer is in the loaded days at once and can be taken back from the bar; a refusal that
- * somebody may overrule waits in `asked` (show `AskOverride`), every other one is a notice.
+ * Sends a change. Puts the answer into the loaded days and offers its undo in the bar. A refusal that may be overruled
+ * waits in `asked` (show `AskOverride`); any other one shows as a notice.
  */
 export function useSalonChange<What extends keyof Calls>(what: What, { onDone, onLeft }: Options = {}) {
   const intl = useIntl()
@@ -142,10 +142,10 @@ function keepChanged(cache: Cache, appointment: Appointment): void {
   if (appointment.undo?.others) void cache.invalidate(getAppointments)
 }
 
-/** The compiler cannot tell that what is sent is never absent. */
+/** The compiler cannot tell that there is always something to send. */
 type Sending<What extends keyof Calls> = (sent: SentTo<What>) => void
 
-/** Who was moved for it, in words, said once it is done. */
+/** Notice of who was moved to make room, shown on success. */
 function useMadeRoom() {
   const { notices } = useApp()
   const said = useRef<string>(undefined)
@@ -175,7 +175,7 @@ function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: Answeri
   return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }
 }
 
-/** What was decided of the others before stays. */
+/** Adds decisions to earlier ones. */
 function decidedIn(
   body: EditBody,
   conflicts: readonly Following[],
@@ -202,7 +202,7 @@ function roomFor(broken: readonly Refusal[], sent: Moving, make: NonNullable<Ask
 
 type Overruled = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
 
-/** What was asked about is broken; of a series or a party, only where it was asked about. */
+/** Allows the confirmed rule breaks; in a series or party only for the members asked about. */
 function overruled(body: Overruled, conflicts: Conflicts) {
   if (conflicts.length === 0) return { ...body, override: true }
   if (body.party) {

@@ -16,7 +16,7 @@ import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { useNextQuestion } from '../use-next-question.ts'
 import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
 
-/** APT-23: whoever comes along, each with services and a person of their own. */
+/** APT-23: companions, each with their own services and staff. */
 export function Party({ entry }: { entry: Entry }) {
   const t = useText()
   const { party } = entry.draft
@@ -42,12 +42,12 @@ export function Party({ entry }: { entry: Entry }) {
   )
 }
 
-/** The column in which it began is the first one's. */
+/** Companions do not inherit the column where the form was opened. */
 const anybody = { minutes: undefined, staffId: null }
 
 type AlongProps = {
   companion: Companion
-  /** Among all who come, from 1. */
+  /** Number within the party, from 1. */
   place: number
   entry: Entry
   onChange: (changes: Partial<Companion>) => void
@@ -99,7 +99,7 @@ function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }
   return totalsOf(services, choosing.offered, wall).prices
 }
 
-/** Whether all begin at once or one after another, and when each of them begins then. */
+/** Chooses whether all begin at once or one after another, and shows each start. */
 export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: Entry }) {
   const t = useText()
   const format = useFormat()
@@ -127,7 +127,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
   )
 }
 
-/** Empty: nobody yet. */
+/** A person's name; empty: nobody yet. */
 export const nameOf = ({ customer, newcomer, guest = '' }: Who & { guest?: string }): string => {
   const person = customer ?? newcomer
   return person ? fullName(person) : guest

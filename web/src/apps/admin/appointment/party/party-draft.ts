@@ -1,4 +1,4 @@
-/** Several people who are entered together (APT-23): what is typed, and what is sent of it. */
+/** The draft of a party (APT-23): what is typed, and the request made of it. */
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
@@ -24,7 +24,7 @@ export function withOneMore(party: readonly Companion[]): Companion[] {
 
 export const isSomebody = (companion: Companion): boolean => isSaid(companion) || companion.guest !== ''
 
-/** Nobody comes twice: a customer who was chosen before. */
+/** Whether a customer was chosen before in the party. */
 export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'party'>, { key }: Companion): boolean {
   const at = party.findIndex((each) => each.key === key)
   const before = [customer, ...party.slice(0, at).map((each) => each.customer)]
@@ -32,11 +32,11 @@ export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'part
   return id !== undefined && before.some((each) => each?.id === id)
 }
 
-/** Whether everybody is said, with services of their own. */
+/** Whether everybody is named and has services. */
 export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boolean =>
   draft.party.every((each) => isSomebody(each) && each.services.length > 0 && !isAgain(draft, each))
 
-/** When each of them begins, the first one included: all at once, or one after another. */
+/** Start of each member, including the first: all at once, or one after another. */
 export function startsOf(
   start: number,
   { services, party, inTurn }: Together,
@@ -51,7 +51,7 @@ export function startsOf(
   )
 }
 
-/** What the search for common starts is asked; undefined while somebody has no services. */
+/** The members as sent to search common starts; undefined while somebody has no services. */
 export function membersOf(together: Together, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined
@@ -74,7 +74,7 @@ export function partyOf(together: Together, offered: readonly OfferedService[], 
   }))
 }
 
-/** What all of it costs, each at their own start. */
+/** Total price, each member at their own start. */
 export function totalOf(
   together: Together & Pick<EntryDraft, 'day'>,
   offered: readonly OfferedService[],

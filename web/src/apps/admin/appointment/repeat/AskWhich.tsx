@@ -8,14 +8,14 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { WhichOfSeries } from './WhichOfSeries.tsx'
 
 type Props = {
-  /** As it was let go. */
+  /** The appointment as dropped. */
   appointment: Appointment
   now: number
   onChoose: (scope: Scope) => void
   onLeave: () => void
 }
 
-/** APT-19: which of a series something is meant for that was dragged; Enter takes it as this one alone. */
+/** APT-19: asks which of a series a drag applies to; Enter means this one only. */
 export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
   const t = useText()
   const format = useFormat()

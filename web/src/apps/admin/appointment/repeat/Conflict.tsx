@@ -6,27 +6,27 @@ import { type Decision, decisionsFor } from './repeat-draft.ts'
 
 type Props = {
   conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'> & Partial<Pick<Occurrence, 'room'>>
-  /** Who may move for it. */
+  /** Staff who may move to make room. */
   people?: readonly { id: string; name: string }[] | undefined
-  /** Whose it is, where that tells them apart (APT-23). */
+  /** Name, if it tells the conflicts apart (APT-23). */
   called?: string | undefined
-  /** How a start is told. */
+  /** Formats a start. */
   when: (instant: string) => string
   decision: Decision | undefined
   onDecide: (decision: Decision) => void
-  /** What it means to leave it out. */
+  /** Label of the choice to leave it out. */
   skip: string
-  /** That it is not decided is wrong by now. */
+  /** Shows a missing decision as an error. */
   tried: boolean
 }
 
-/** APT-19: which rules an occurrence would break, and what becomes of it. */
+/** APT-19: rules that an occurrence would break, and the choice what to do with it. */
 export function Conflict({ conflict, people = [], called, when, decision: decided, onDecide, skip, tried }: Props) {
   const t = useText()
   const { startTime, broken, nearest, room } = conflict
   const moveText = useMoveText(people)
   const options = decisionsFor(conflict)
-  // What was decided may not be possible any more.
+  // An earlier decision may no longer be possible.
   const decision = decided && options.includes(decided) ? decided : undefined
   const labels: Record<Decision, string> = {
     skip,

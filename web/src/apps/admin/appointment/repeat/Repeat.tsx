@@ -16,7 +16,7 @@ import type { Series } from './use-repeat.ts'
 const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
 const ends = ['count', 'until'] as const
 
-/** APT-19: how often, until when, and what each occurrence would run into. */
+/** APT-19: how often, until when, and the conflicts of each occurrence. */
 export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
   const t = useText()
   const seesAll = useSeesAll()
@@ -119,7 +119,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   )
 }
 
-/** Every date that is made, once it is decided; else those that are free. */
+/** All dates that will be made, once decided; before that the free ones. */
 function All({ series: { chosen, occurrences } }: { series: Series }) {
   const t = useText()
   const when = useWhen()

@@ -15,13 +15,13 @@ import type { Decision } from './repeat-draft.ts'
 type Props = {
   asked: AskedOfSeries
   busy: boolean
-  /** What was to change. */
+  /** The appointment that was to change. */
   of: Appointment | undefined
 }
 
 /**
- * APT-19, APT-23: what becomes of each of a series or party that cannot follow a change: it stays, goes to the nearest
- * start, to where others make room, or all the same.
+ * APT-19, APT-23: asks what to do with members of a series or party that cannot follow a change: keep, move to the
+ * nearest start, make room, or move anyway.
  */
 export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of }: Props) {
   const t = useText()
@@ -88,7 +88,7 @@ function Follower({
   return <Conflict conflict={{ ...conflict, room: useProposed(room, startTime) }} people={people} {...props} />
 }
 
-/** Who of a party, and what they have; of a series all are alike. */
+/** Name and services of a party's member; undefined for a series, whose members are alike. */
 function useCalled(of: Appointment | undefined): (id: string) => string | undefined {
   const t = useText()
   const { who, what } = useAppointmentText()

@@ -11,13 +11,13 @@ type Props = {
   now: number
   scope: Scope
   onChange: (scope: Scope) => void
-  /** It is the first thing that a dialog asks. */
+  /** It is the first field of its dialog. */
   first?: boolean
 }
 
 /**
- * Whether a change is meant for this one, the following or all of a series (APT-19), for this one or all of a party
- * (APT-23). Shows nothing where there is only one, or to those who see only their own visits (AUTH-25).
+ * Asks whether a change applies to this one, the following or all of a series (APT-19), or to this one or all of a
+ * party (APT-23). Hidden for single visits, and from people who see only their own visits (AUTH-25).
  */
 export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
   const t = useText()

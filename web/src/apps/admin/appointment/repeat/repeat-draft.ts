@@ -1,4 +1,4 @@
-/** What is typed to repeat an appointment or a blocker, and what was decided about its conflicts (APT-19). */
+/** The repetition of an appointment or blocker: what is typed, and decisions about its conflicts (APT-19). */
 import type { Room } from '@goldline/contract/appointment/edit'
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
@@ -13,7 +13,7 @@ export type RepeatDraft = {
   ends: 'count' | 'until'
   count: string
   until: string
-  /** By the occurrence's start. */
+  /** Decisions by the occurrence's start. */
   decided: Readonly<Record<string, Decision>>
 }
 
@@ -26,7 +26,7 @@ export const noRepeat: RepeatDraft = {
   decided: {},
 }
 
-/** As the server is asked; undefined while it is off or not right. `first`: the day on which it begins. */
+/** The repetition as sent; undefined while it is off or invalid. `first`: the day on which it begins. */
 export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft, first: string) {
   if (!on) return undefined
   if (ends === 'until') return isDay(until) && until >= first ? { everyWeeks, until } : undefined
@@ -36,7 +36,7 @@ export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft, fi
 
 type Conflict = Pick<Occurrence, 'nearest'> & Partial<Pick<Occurrence, 'room'>>
 
-/** What can be decided about a conflict. */
+/** Possible decisions about a conflict. */
 export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => [
   'skip',
   ...(nearest === null ? [] : ['nearest' as const]),
@@ -46,7 +46,7 @@ export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => 
 
 export type Chosen = { startTime: string; override?: true; room?: Room }
 
-/** What is made, in order, each start once; undefined while a conflict waits for a decision. */
+/** The occurrences to make, in order, each start once; undefined while a conflict is undecided. */
 export function chosenOf(
   occurrences: readonly Occurrence[],
   decided: RepeatDraft['decided'],
@@ -66,7 +66,7 @@ export function chosenOf(
   return first && [first, ...others]
 }
 
-/** The body of one entry, as a series of what was chosen; who makes room does so for all of it. */
+/** Turns the body of one entry into a series of the chosen starts, with all moves that make room. */
 export function asSeries<Body extends { startTime: string }>(body: Body, chosen: [Chosen, ...Chosen[]]) {
   const room = chosen.flatMap((each) => each.room ?? [])
   const [first, ...again] = chosen.map(({ room: _, ...each }) => each)

@@ -33,7 +33,7 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
 
 type Blocked = { staffId: string | null; day: string; minutes: number }
 
-/** Likewise a blocker's. */
+/** A blocker's repetitions. */
 export function useBlockerSeries({ staffId, day, minutes }: Blocked, start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const repeat = repeatOf(draft, day)
@@ -62,13 +62,13 @@ function seriesOf({ draft, setDraft, repeat, answer, enabled }: Parts) {
   return {
     draft,
     change: (changes: Partial<RepeatDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    /** undefined: how often and until when is not said, or not right. */
+    /** undefined: the repetition is off or invalid. */
     repeat,
     answer,
     enabled,
     occurrences,
     chosen,
-    /** undefined: something has to be typed or decided first. */
+    /** The series' body; undefined while something is missing or undecided. */
     bodyOf<Body extends { startTime: string }>(body: Body) {
       if (!draft.on) return body
       return answer.isFetching || chosen === undefined ? undefined : asSeries(body, chosen)

@@ -41,7 +41,7 @@ export function Page() {
   const { settings, change } = useViewSettings(salon.id)
   const view = useView({ today, usual: settings.mode, onTurn: useFetchDay() })
   const live = useLive()
-  // The month has figures of its own; its day is at hand for whoever opens it.
+  // The month has its own figures; load its day for when somebody opens it.
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
   const opened = useOpened(days, view)
@@ -75,7 +75,7 @@ export function Page() {
   )
 }
 
-/** `t` leads to today wherever the focus is, fields and open dialogs apart. */
+/** `t` goes to today wherever the focus is, except in fields and open dialogs. */
 function useTodayKey(show: () => void) {
   useWindowEvent('keydown', (event) => {
     const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
@@ -91,7 +91,7 @@ type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
   failed: boolean
 }
 
-/** The chosen view with its filters, or its shape while it loads. */
+/** The chosen view with its filters, or its skeleton. */
 function Shown({ days, live, failed, ...rest }: ShownProps) {
   const { view, now } = rest
   const { mode, day, statuses } = view
@@ -134,7 +134,7 @@ function Shown({ days, live, failed, ...rest }: ShownProps) {
 
 type Asked = { asked: string | undefined; phone: boolean; days: Days | undefined; day: Day }
 
-/** Who alone is shown; undefined: everybody. A phone has room for one: whoever is asked for, else the first at work. */
+/** Staff id shown alone; undefined: everybody. A phone shows one: the requested person, else the first at work. */
 function useOnePerson({ asked, phone, days, day }: Asked): string | undefined {
   return useMemo(() => {
     if (asked === everybody) return undefined
@@ -146,7 +146,7 @@ function useOnePerson({ asked, phone, days, day }: Asked): string | undefined {
   }, [asked, phone, days, day])
 }
 
-/** While it is asked whose calendar it is, the day that is probably wanted is asked for as well. */
+/** While the session loads, prefetches the day that is probably wanted. */
 export function Waiting() {
   const fetch = useFetchDay()
   const [params] = useSearchParams()
@@ -161,5 +161,5 @@ export function Waiting() {
   )
 }
 
-/** Swedish writes days as the wire does. */
+/** The Swedish locale formats days as ISO dates. */
 const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')

@@ -17,7 +17,7 @@ export const full = 90
 type Props = {
   column: DayColumn
   name: string
-  /** With a day, the face opens a dialog about it. */
+  /** With a day, the avatar opens a dialog about it. */
   day?: Day
   /** Wall-clock minutes; undefined on every day but today. */
   now?: number | undefined
@@ -85,7 +85,7 @@ function shortName({ name, surname }: CalendarStaff): string {
   return surname ? `${name} ${[...surname][0]}.` : name
 }
 
-/** How full somebody's day is, or why there is none. */
+/** A person's occupancy, or why there is none. */
 export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
   const t = textOf(intl)

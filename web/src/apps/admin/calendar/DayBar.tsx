@@ -22,7 +22,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import { type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
 
 type Props = {
-  /** Of the day that is shown alone. */
+  /** Mark of the day, if a single day is shown. */
   mark: Mark | undefined
   view: ReturnType<typeof useView>
   today: Day
@@ -32,7 +32,7 @@ type Props = {
   onSettings: (changes: Partial<ViewSettings>) => void
 }
 
-/** Shows the days and leads to others, and to other views of them. */
+/** Names the shown days, and navigates to other days and views. */
 export function DayBar({ mark, view, today, live, staff, settings, onSettings }: Props) {
   const t = useText()
   const { timeZone } = useSalon()
@@ -130,7 +130,7 @@ function Title({ mode, day }: { mode: Mode; day: Day }) {
 function useWords(mode: Mode, day: Day): [long: string, short: string] {
   const intl = useIntl()
   const format = useFormat()
-  // Vietnamese writes a short date in digits: “25 thg 11” has no room twice.
+  // Vietnamese writes a short date in digits: “25 thg 11” does not fit twice.
   const short = intl.locale.startsWith('vi') ? 'numeric' : 'short'
   if (mode === 'day')
     return [

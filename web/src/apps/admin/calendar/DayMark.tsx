@@ -9,8 +9,8 @@ import styles from './DayMark.module.css'
 type Name = NonNullable<Mark['holiday'] | Mark['special']>
 
 /**
- * UI-02, BIZ-08: the holiday, or that the day has hours of its own; `whole`: both, where nothing else says that it is
- * closed. Its words come when there is such a day.
+ * UI-02, BIZ-08: the holiday, or that the day has special hours; `whole`: both, if nothing else says that it is closed.
+ * Loads its texts only when needed.
  */
 export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole?: boolean }) {
   const names = [mark?.holiday, mark?.special].filter((name) => name !== undefined)
@@ -22,7 +22,7 @@ export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole
   )
 }
 
-/** AVL-09: that the day has an hour more or less. `timeZone`: the salon's. */
+/** AVL-09: says that the day has an hour more or less. `timeZone`: the salon's. */
 export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
   const t = useText()
   const clock = zone(timeZone)

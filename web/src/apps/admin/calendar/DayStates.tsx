@@ -10,7 +10,7 @@ import { useOnline } from './use-live.ts'
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]
 
-/** The day's shape while it loads. */
+/** Skeleton of a day. */
 export function DaySkeleton() {
   const t = useText()
   return (
@@ -36,7 +36,7 @@ export function DaySkeleton() {
   )
 }
 
-/** The day stays visible with a note that it may be out of date; nothing while it is not. */
+/** Notes that the day may be out of date; renders nothing while it is not. */
 export function LostConnection({ state }: { state: LiveState }): ReactNode {
   const t = useText()
   const online = useOnline()

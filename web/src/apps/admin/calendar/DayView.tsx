@@ -24,7 +24,7 @@ type Props = {
   settings: ViewSettings
   /** One person alone; undefined: the chosen columns. */
   staffId: string | undefined
-  /** Where a swipe leads to other days. */
+  /** Called by a swipe to other days. */
   onStep: ((days: number) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
 
 export const wholeDay = { from: 0, to: 1440 } as const
 
-/** One person has the whole width, and what belongs to nobody stays beside them. */
+/** One person gets the whole width, beside the unassigned column. */
 function columnsOf(shown: readonly DayColumn[], settings: ViewSettings, staffId: string | undefined) {
   if (staffId === undefined) return chosenColumns(shown, settings)
   return shown
@@ -96,10 +96,10 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
   )
 }
 
-/** Pixels across from which a movement is a swipe, and how much flatter than steep it is. */
+/** A swipe's least pixels across, and its least ratio of width to height. */
 const [far, flat] = [64, 2]
 
-/** A finger's swipe across: to the left the next, to the right the previous. Nothing where there is nowhere to go. */
+/** Swiping left goes to the next day, right to the previous one. */
 function useSwipe(onStep: ((days: number) => void) | undefined) {
   const from = useRef<{ x: number; y: number }>(undefined)
   if (!onStep) return {}
@@ -112,7 +112,7 @@ function useSwipe(onStep: ((days: number) => void) | undefined) {
       const touch = changedTouches.item(0)
       const { current: start } = from
       from.current = undefined
-      // What is dragged is no swipe.
+      // A drag is no swipe.
       if (!start || !touch || document.documentElement.dataset.dragging !== undefined) return
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
       if (Math.abs(x) > far && Math.abs(x) > flat * Math.abs(y)) onStep(x < 0 ? 1 : -1)

@@ -6,7 +6,7 @@ import type { AskWhich } from '../appointment/repeat/AskWhich.tsx'
 import { entryTexts } from '../catalogues.ts'
 import type { useDrop } from './use-drop.ts'
 
-/** What is asked before something that was let go stays there: which of a series, and rules that it would break. */
+/** Questions after a drop: which of a series it applies to, and rules that it would break. */
 export function DropQuestions({ drop: { which, asked, of, isPending } }: { drop: ReturnType<typeof useDrop> }) {
   if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} of={of} />
   if (!which) return null

@@ -4,14 +4,14 @@ import { useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
-/** Announces what the highlight shows. */
+/** Announces a new booking to screen readers, as the highlight shows it. */
 export function NewlyBooked({ appointment }: { appointment: Appointment | undefined }) {
   const t = useText()
   const format = useFormat()
   const { who } = useAppointmentText()
   const { last } = useUndoable()
   const series = appointment?.series?.id
-  // Of a series only the first is what was entered here; the bar says how many there are.
+  // A series entered here is announced by the undo bar.
   const isOwn = series !== undefined && last?.appointment.series?.id === series
   return (
     <p role="status" className="visually-hidden">

@@ -14,7 +14,7 @@ const parts: Record<Exclude<Mode, 'day'>, Load> = {
   agenda: () => import('./views/AgendaView.tsx'),
 }
 
-/** UI-02: every view but the day comes when it is opened. */
+/** UI-02: loads every view but the day on demand. */
 export function OtherView(props: ViewProps) {
   const { mode } = props.view
   if (mode === 'day') return null

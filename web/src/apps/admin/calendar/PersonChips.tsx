@@ -12,7 +12,7 @@ type Props = {
   onChoose: (staffId: string) => void
 }
 
-/** One person, or everybody. */
+/** Chooses one person or everybody. */
 export function PersonChips({ staff, chosen, onChoose }: Props) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 const load = () => import('./views/OptionsDialog.tsx')
 
-/** Opens density, colours and columns; what is in there comes when it is opened. */
+/** Opens density, colours and columns, which load on demand. */
 export function ViewOptions(props: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

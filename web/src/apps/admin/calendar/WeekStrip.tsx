@@ -14,7 +14,7 @@ type Props = { day: Day; today: Day; staffId: string | undefined; onShow: (day: 
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** The week on a phone: how full each of its days is, and the way there. */
+/** The week on a phone: each day's occupancy, with a link to it. */
 export function WeekStrip({ day, today, staffId, onShow }: Props) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -1,4 +1,4 @@
-/** What the calendar asks of a range of days, and what it knows of them. */
+/** The calendar's queries for a range of days, and updates of their cached answers. */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import { getCalendarFrame } from '@goldline/contract/staff'
@@ -12,12 +12,12 @@ import { rangeOf } from './view-settings.ts'
 
 export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
 
-/** What seldom changes is asked for by the week, so that turning to another of its days asks for appointments alone. */
+/** Fetched by the week, so that another day of it fetches only appointments. */
 export const wholeWeeks = ({ from, to }: DayRange) => ({
   query: { from: rangeOf('week', from).from, to: rangeOf('week', to).to },
 })
 
-/** Live events tell of changes meanwhile. */
+/** Milliseconds; live events report changes meanwhile. */
 const staleTime = 300_000
 
 /** Opening, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
@@ -30,7 +30,7 @@ export const frameQuery = (api: Api, range: DayRange) => ({
 export const appointmentsQuery = (api: Api, { from, to }: DayRange) =>
   api.query(getAppointments, { query: { from, to } })
 
-/** Starts that somebody is booking right now (APT-14) in the weeks of the range. */
+/** Starts held by bookings under way (APT-14) in the weeks of the range. */
 export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlotHolds, wholeWeeks(range)), staleTime })
 
 export function useAppointments(range: DayRange) {
@@ -38,29 +38,29 @@ export function useAppointments(range: DayRange) {
 }
 
 /**
- * Updates an appointment in the loaded days and removes it from days it left. Time that it has left is held for as long
- * as that can be taken back (APT-20), which is asked for.
+ * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since the time it left
+ * is held as long as the change can be undone (APT-20).
  */
 export function keepAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
   if (appointment.undo) void cache.invalidate(getSlotHolds)
 }
 
-/** An older version than the known one changes nothing. */
+/** Puts an appointment into a list, unless a newer version is known. */
 export function withAppointment(list: Appointment[], appointment: Appointment, range: DayRange): Appointment[] {
   const known = list.find(({ id }) => id === appointment.id)
   if (known && known.version >= appointment.version) return list
   return placed(appointment.party ? list.map((each) => seeing(each, appointment)) : list, appointment, range)
 }
 
-/** APT-23: whoever comes with it knows when, and whether at all. */
+/** APT-23: updates its start and status in the other appointments of its party. */
 function seeing(each: Appointment, { id, startTime, status }: Appointment): Appointment {
   if (!each.party?.others.some((other) => other.id === id)) return each
   const others = each.party.others.map((other) => (other.id === id ? { ...other, startTime, status } : other))
   return { ...each, party: { ...each.party, others } }
 }
 
-/** Puts it where its time says, whatever was known of it. */
+/** Puts it into or removes it from the list by its time, whatever its version. */
 function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
   const clock = zone(appointment.businessObject.timeZone)
   const others = list.filter(({ id }) => id !== appointment.id)
@@ -72,7 +72,7 @@ function placed(list: Appointment[], appointment: Appointment, { from, to }: Day
 
 /**
  * Shows an appointment as it will be, before the server has answered.
- * @returns what shows it as it was, unless it has changed meanwhile
+ * @returns a function that restores it, unless it has changed meanwhile
  */
 export function seeAtOnce(cache: Cache, before: Appointment, seen: Appointment): () => void {
   const show = (appointment: Appointment) =>

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 
-/** Requests a day as soon as somebody turns to it, before rendering. */
+/** Requests a day as soon as somebody navigates to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 import type { useView } from './use-view.ts'
 import type { ViewSettings } from './view-settings.ts'
 
-/** What is known of a range of days. */
+/** Loaded data of a range of days. */
 export type Days = {
   from: Day
   to: Day
@@ -30,7 +30,7 @@ export type LoadedDay = Days & {
   hours: Span
 }
 
-/** What every view but the day is shown with. */
+/** Props of every view but the day's. */
 export type ViewProps = {
   days: Days
   /** Epoch milliseconds. */
@@ -62,12 +62,12 @@ export function useDays({ from, to }: DayRange) {
 
 const nothingHeld: readonly SlotHold[] = []
 
-/** APT-14, APT-20: what is held, to its last second; the day does not wait for it. */
+/** APT-14, APT-20: holds until they expire; the day does not wait for them. */
 function useHolds(range: DayRange): readonly SlotHold[] {
   const { data = nothingHeld } = useQuery(holdsQuery(useApi(), range))
   const { skew } = useSalon()
   const [ended, setEnded] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that has ended leaves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drops expired holds
   const held = useMemo(() => {
     const now = Date.now() + skew
     const left = data.filter(({ expiresTime }) => Date.parse(expiresTime) > now)

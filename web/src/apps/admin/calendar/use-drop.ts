@@ -15,20 +15,20 @@ import { useSalon } from '../session.ts'
 import { seeAtOnce } from './day-answers.ts'
 import type { useView } from './use-view.ts'
 
-/** Which day and person a column is; the person is undefined where the column is nobody's. */
+/** The day and person of a column; undefined person: the unassigned or deleted column. */
 type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
 
 type Begin = ReturnType<typeof useView>['begin']
 
 /**
- * APT-07: what is let go stands there at once, and back again where it was refused or somebody decided against it. What is
- * of a series is asked about first (APT-19).
+ * APT-07: shows a drop at once, and reverts it if it is refused or cancelled. Asks first for members of a series
+ * (APT-19).
  */
 export function useDrop(columnIs: ColumnIs, begin: Begin) {
   const onStuck = useWhyStuck()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
-  /** By appointment: several may be under way. */
+  /** By appointment id: several may be under way. */
   const asBefore = useRef(new Map<string, { of: Appointment; putBack: () => void }>())
   const putBack = (id: string) => {
     asBefore.current.get(id)?.putBack()
@@ -47,7 +47,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
         const of = card.appointment
-        // What is not answered yet has no version to change.
+        // A change that is unanswered has no version to build on.
         if (!asking || asBefore.current.has(of.id)) return
         asBefore.current.set(of.id, { of, putBack: seeAtOnce(cache, of, asking.seen) })
         const now = Date.now() + latest.current.skew
@@ -75,7 +75,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
   return { editing, which, asked, of, isPending }
 }
 
-/** Says why it stays where it is. */
+/** Says why a card cannot be moved. */
 function useWhyStuck(): Editing['onStuck'] {
   const t = useText()
   const { notices } = useApp()
@@ -108,18 +108,18 @@ const sentOf = ({ of, body }: Pick<Dropping, 'of' | 'body'>, scope: Scope = 'thi
   body: { ...body, ...(scope !== 'this' && { scope }) },
 })
 
-/** Of a series (APT-19), or of a party, which only ever moves together (APT-23). */
+/** Whether it belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
 const isOfSeveral = ({ body }: Change, { series, party }: Appointment, now: number): boolean =>
   (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party, now))
 
 type Change = {
-  /** What the server is asked for. */
+  /** The body to send. */
   body: { startTime?: string; endTime?: string; duration?: number; staffId?: string; keepPeople?: true }
   /** The appointment as it will be. */
   seen: Appointment
 }
 
-/** What a drop means; undefined: nothing changes. A card of a longer visit moves the visit by as much. */
+/** Turns a drop into a change; undefined if nothing changes. A part of a visit moves all of it by as much. */
 export function changeOf(
   card: Card,
   { columnId, span, day }: Dropped,
@@ -144,7 +144,7 @@ export function changeOf(
     body: {
       ...(by !== 0 && { startTime }),
       ...((longer !== 0 || (isBlocker && by !== 0)) && length),
-      // It stays in the column in which it was let go.
+      // Keep it in the column where it was dropped.
       ...(person !== undefined ? { staffId: person } : !isBlocker && { keepPeople: true as const }),
     },
     seen: { ...appointment, startTime, endTime, ...(person !== undefined && givenTo(appointment, person)) },

@@ -17,7 +17,7 @@ export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appoi
 
 /**
  * APT-06: applies changes made elsewhere at once. `fresh`: appointments that just came or changed; `latest`: the last
- * new one; without those changed in this window.
+ * new one. Both without changes made in this window.
  */
 export function useLive(): Live {
   const api = useApi()
@@ -31,7 +31,7 @@ export function useLive(): Live {
     const came = await follow(api, cache, event)
     if (!came) return
     const { appointment, isNew } = came
-    // Taken back, or changed again, by somebody else.
+    // Undone or changed again by somebody else.
     if (last?.id === appointment.id && appointment.undo?.version !== last.version) settle(last.id)
     if (isNew) setLatest(appointment)
     setFresh((before) => new Set(before).add(appointment.id))
@@ -50,9 +50,9 @@ export function useLive(): Live {
 
 /** Updates the loaded days with one event. undefined: nothing new. */
 async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
-  // What nobody looks at yet and is still under way may be older than what was just heard: it is fetched when it is asked for.
+  // Prefetches under way may be older than the event: cancel them; they are fetched when needed.
   await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)
-  // A booking takes the place of its hold, and may give others to other people.
+  // A booking replaces its hold, and may assign other holds to other people.
   const anyHeld = cache.answersOf(getSlotHolds).some(({ data }) => data.length > 0)
   if (topic === 'slotHold' || anyHeld) await cache.invalidate(getSlotHolds)
   if (topic === 'slotHold' || topic === 'queue') return undefined
@@ -70,7 +70,7 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
     const appointment = await api.ask(getAppointment, { params: { id } })
     if (appointment.version === knownVersion(cache, id)) return undefined
     keepAppointment(cache, appointment)
-    // Of days that are not loaded, what only changed is not known either.
+    // Unknown appointments of days that are not loaded may just have changed.
     return { appointment, isNew: known === undefined && appointment.version === 1 }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropAppointment(cache, id)

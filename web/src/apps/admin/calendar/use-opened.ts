@@ -10,7 +10,7 @@ import { textOf } from '../../../i18n/use-text.ts'
 import type { Days } from './use-day.ts'
 import type { useView } from './use-view.ts'
 
-/** The appointment that the address names: of the days shown, else the calendar goes to its day. */
+/** The appointment in the address. If it is not on the days shown, the calendar goes to its day. */
 export function useOpened(days: Days | undefined, view: ReturnType<typeof useView>) {
   const { appointmentId: id } = view
   const intl = useIntl()
@@ -26,12 +26,12 @@ export function useOpened(days: Days | undefined, view: ReturnType<typeof useVie
   const found = lost ? data : undefined
   const day = found && zone(found.businessObject.timeZone).toWall(Date.parse(found.startTime)).day
   const elsewhere = day !== undefined && days !== undefined && (day < days.from || day > days.to) ? day : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that it turns out to be on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per day that it is found on
   useEffect(() => {
     if (elsewhere) view.follow(elsewhere)
   }, [elsewhere])
   const refused = lost && isFinal(error) ? error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal
   useEffect(() => {
     if (!refused) return
     const isNone = refused instanceof ApiError && refused.status === 400

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** `?print=1` prints the day once it is there, so that any screen can ask for its sheet (UI-02). */
+/** `?print=1` prints the day once it is loaded, so that any screen can request it (UI-02). */
 export function usePrintAsked(isThere: boolean): void {
   const [params, setParams] = useSearchParams()
   const asked = params.has('print')
@@ -15,7 +15,7 @@ export function usePrintAsked(isThere: boolean): void {
       },
       { replace: true },
     )
-    // Only once what was asked with has closed, which would lie on the paper.
+    // Once the dialog has closed, which would be printed, too.
     setTimeout(() => print())
   }, [asked, isThere, setParams])
 }

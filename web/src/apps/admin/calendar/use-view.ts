@@ -5,13 +5,13 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { calendarModes, type Mode } from './view-settings.ts'
 
-/** Everybody, where one person is the default, as on a phone. */
+/** The parameter for everybody, where the default is one person, as on a phone. */
 export const everybody = 'all'
 
 type Shown = { today: Day; usual: Mode; onTurn: (day: Day) => void }
 
 /**
- * The view in the URL, so that it can be reloaded, shared and gone back from. `usual`: what this device showed last.
+ * The view in the URL, so that reload, sharing and Back work. `usual`: what this device showed last.
  * `onTurn` is called before the day is rendered.
  */
 export function useView({ today, usual, onTurn }: Shown) {
@@ -34,28 +34,28 @@ export function useView({ today, usual, onTurn }: Shown) {
     onTurn(next)
     change({ day: dayParam(next), appointment: undefined })
   }
-  /** Another day, and the open appointment stays open. */
+  /** Goes to another day and keeps the open appointment. */
   const follow = (next: Day) => {
     onTurn(next)
     change({ day: dayParam(next) }, { replace: true })
   }
   const staffId = params.get('person') ?? undefined
-  /** Another view, of a day or a person where they are named. */
+  /** Switches to another view, optionally of another day or person. */
   const look = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
     onTurn(at)
     change({ view, day: dayParam(at), person, appointment: undefined })
   }
   const step = (count: number) => show(stepped(mode, day, count))
   const appointmentId = params.get('appointment') ?? undefined
-  // `staffId`: one person, `everybody`, or undefined: as usual.
+  // `staffId`: one person, `everybody`, or undefined for the default.
   return { mode, day, statuses, appointmentId, staffId, show, follow, look, step, ...useTurns(change, statuses) }
 }
 
 type Changes = Record<string, string | undefined>
-/** `state`: of the history's entry. */
+/** `state`: of the history entry. */
 type Turn = { replace: boolean; state?: unknown }
 
-/** What changes the address without leading elsewhere. */
+/** Changes of the address that stay on the screen. */
 function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: ReadonlySet<AppointmentStatus>) {
   const open = useCallback(
     (id: string) => {
@@ -64,7 +64,7 @@ function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: 
     },
     [change],
   )
-  /** As the browser's Back, where it was opened from here: it leaves no second entry of the same day. */
+  /** Goes Back if it was opened from here, so that the history has no second entry of the same day. */
   const close = useCallback(() => {
     if (isOpenedHere(history.state)) history.back()
     else change({ appointment: undefined }, { replace: true })
@@ -85,7 +85,7 @@ const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | 
 
 type NewAt = { at: string; staffId: string | undefined; minutes: number | undefined }
 
-/** UI-02: the previous or next of what is shown. */
+/** UI-02: the day `count` periods of the view later or, if negative, earlier. */
 export function stepped(mode: Mode, day: Day, count: number): Day {
   if (mode === 'month') return addMonths(day, count)
   return addDays(day, mode === 'day' ? count : count * 7)

@@ -17,13 +17,13 @@ export type ViewSettings = {
   colouring: Colouring
   /** The people that have a column, in this order; none: all of them. */
   columns: readonly string[]
-  /** Only who is at work or has something that day. */
+  /** Only people who are at work or have a visit that day. */
   atWork: boolean
 }
 
 const usual: ViewSettings = { mode: 'day', density: 'normal', colouring: 'status', columns: [], atWork: false }
 
-/** What was kept, as far as this version knows it. */
+/** Reads the stored settings, ignoring values unknown to this version. */
 export function readSettings(kept: string | undefined, salonId: string): ViewSettings {
   const found = ofSalons(kept)[salonId]
   if (typeof found !== 'object' || found === null) return usual
@@ -37,7 +37,7 @@ export function readSettings(kept: string | undefined, salonId: string): ViewSet
   }
 }
 
-/** What is kept from now on, beside other salons' settings. */
+/** The text to store, with other salons' settings unchanged. */
 export const withSettings = (kept: string | undefined, salonId: string, settings: ViewSettings): string =>
   JSON.stringify({ ...ofSalons(kept), [salonId]: settings })
 
@@ -68,7 +68,7 @@ export function useViewSettings(salonId: string) {
   return { settings, change }
 }
 
-/** The days that a view shows; the month with the rest of its first and last week. */
+/** The days that a view shows; a month is extended to whole weeks. */
 export function rangeOf(mode: Mode, day: Day): DayRange {
   if (mode === 'day') return { from: day, to: day }
   if (mode === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) }
@@ -83,7 +83,7 @@ const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day
 
 type Column = { id: string; person?: object | undefined; away: boolean }
 
-/** The columns that somebody chose, in their order; what belongs to nobody stays in sight. */
+/** The chosen columns in their order; unassigned and deleted ones always stay. */
 export function chosenColumns<C extends Column>(
   columns: readonly C[],
   { columns: chosen, atWork }: Pick<ViewSettings, 'columns' | 'atWork'>,

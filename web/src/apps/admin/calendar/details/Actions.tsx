@@ -38,7 +38,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   const t = useText()
   const [asking, setAsking] = useState(false)
   const { status, undo } = appointment
-  // One for all: what is seen at once offers what could follow, which has to wait for the answer.
+  // Shared by all buttons: the optimistic state offers next actions, which must wait for the answer.
   const work = useChange(appointment)
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
@@ -99,7 +99,7 @@ function correctionOf(appointment: Appointment, now: number, opening: Frame['ope
   return canTakeBackNoShow({ status, businessDayClosedAt, now }) ? 'noShowBack' : undefined
 }
 
-/** Done at once: for a while it can be undone (APT-20). */
+/** Acts without asking, since it can be undone (APT-20). */
 function Correct({ what, work }: { what: Correction; work: Work }) {
   const t = useText()
   return (
@@ -111,7 +111,7 @@ function Correct({ what, work }: { what: Correction; work: Work }) {
 
 type Work = ReturnType<typeof useChange>
 
-/** Until it is time, it says from when on. */
+/** Until check-in is possible, says from when on. */
 function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: Work }) {
   const t = useText()
   const format = useFormat()

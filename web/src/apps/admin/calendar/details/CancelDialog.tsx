@@ -17,7 +17,7 @@ const blank: { reason: string; tell: boolean; scope: Scope } = { reason: '', tel
 
 type Props = { appointment: Appointment; now: number; onClose: () => void }
 
-/** Confirms a cancellation, with why, and whether the customer is told (APT-03). */
+/** Confirms a cancellation, with its reason and whether to notify the customer (APT-03). */
 export function CancelDialog({ appointment, now, onClose }: Props) {
   const t = useText()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const { id, owner, startTime, endTime } = appointment
   const { values, type, clear, line } = useTyped(blank, `cancel ${id}`)
   const { reason, tell, scope } = values
-  // Where it was refused, what is typed is there when it is tried again.
+  // Clear the draft only on success: after a refusal the text is still there.
   const { change } = useChange(appointment, clear)
   const cancel = () => {
     change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })

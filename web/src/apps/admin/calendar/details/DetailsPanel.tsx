@@ -33,17 +33,17 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   const format = useFormat()
   const headingId = useId()
   const nameId = useId()
-  // Outlives a new version: what is typed stays, beside what somebody else changed (APT-08).
+  // Keeps the edit open when a new version arrives (APT-08).
   const [edited, setEdited] = useState<{ id: string; moves: boolean }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayChange = useMayChange(appointment)
   const { id, status, version, startTime, endTime } = appointment
   const hours = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for another appointment
   useEffect(() => {
     heading.current?.focus()
   }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state may have taken away the button that had the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status may remove the focused button
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [version, status])
@@ -117,7 +117,7 @@ function Edit(props: ComponentProps<typeof EditForm>) {
 const loadTimeline = () => import('./timeline/Timeline.tsx')
 const loadComposer = () => import('./timeline/Composer.tsx')
 
-/** What happened, and what was said, comes with the panel that is opened. */
+/** History and messages, loaded with the panel. */
 function Happened(props: ComponentProps<typeof Timeline>) {
   const { part } = useFetched(loadTimeline)
   return part ? <part.Timeline {...props} /> : <SkeletonList count={2} />
@@ -128,7 +128,7 @@ function Write(props: ComponentProps<typeof Composer>) {
   return part ? <part.Composer {...props} /> : <div className={styles.composer} />
 }
 
-/** The salon's own words, which the customer never sees. */
+/** The salon's internal note, which the customer never sees. */
 function Note({ text }: { text: string }) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
-/** What is told of it in a few words, side by side; who does what stands with the services. */
+/** Short facts side by side; staff are listed with the services. */
 export function Facts({ appointment, now, staff }: Props) {
   return (
     <FactList row>
@@ -45,7 +45,7 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   )
 }
 
-/** Who does it, where no service says so, and that nobody does (AVL-05). */
+/** The person, if no service names one, or that it is unassigned (AVL-05). */
 function Who({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -65,7 +65,7 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
   )
 }
 
-/** MSG-17: the customer has said so, in answer to the reminder. */
+/** MSG-17: the customer confirmed it in answer to the reminder. */
 function Coming({ appointment: { coming } }: { appointment: Appointment }) {
   const t = useText()
   if (!coming) return null
@@ -76,7 +76,7 @@ function Coming({ appointment: { coming } }: { appointment: Appointment }) {
   )
 }
 
-/** APT-19: its place among those that were made with it. */
+/** APT-19: its position in its series. */
 function Series({ appointment: { series } }: { appointment: Appointment }) {
   const t = useText()
   if (!series) return null
@@ -87,7 +87,7 @@ function Series({ appointment: { series } }: { appointment: Appointment }) {
   )
 }
 
-/** APT-23: whoever comes with it; each name opens theirs. */
+/** APT-23: the others of its party; each name opens their appointment. */
 function Party({ appointment: { party } }: { appointment: Appointment }) {
   const t = useText()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { PanelPerson } from '../../panel/PanelParts.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './DetailsPanel.module.css'
 
-/** Whose it is, their type, and number of visits; the name opens the customer (CUS-05). */
+/** The customer with type and number of visits; the name opens the customer (CUS-05). */
 export function Person({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
   const t = useText()
   const { who } = useAppointmentText()

@@ -19,7 +19,7 @@ type Service = Appointment['services'][number]
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
 
-/** Services, who does them, and prices; a reduced price in cyan beside the old one. One alone is its own total. */
+/** Services, who does them, and prices; a reduced price in cyan beside the old one. A single service needs no total. */
 export function Services({ appointment, staff }: Props) {
   const { services, businessObject } = appointment
   const t = useText()
@@ -56,7 +56,7 @@ export function Services({ appointment, staff }: Props) {
 
 const loadRun = () => import('../../appointment/RunBar.tsx')
 
-/** CAT-02: which minutes of it are free for others; comes with the first visit that has some. */
+/** CAT-02: minutes that are free for others; loaded with the first visit that has any. */
 function Run({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
   const t = useText()
   const { part } = useFetched(loadRun)
@@ -98,7 +98,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
   )
 }
 
-/** AVL-03: a pin where somebody was asked for or fixed, a bolt where it may still change; a press fixes and frees. */
+/** AVL-03: a pin if the person was requested or fixed, a bolt if it may still change; a press toggles it. */
 function By({ appointment, service, staff }: Props & { service: Service }) {
   const t = useText()
   const { change, isPending } = useSalonChange('edit')
@@ -131,7 +131,7 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
   )
 }
 
-/** `said`: the sign stands alone, no button beside it says it. */
+/** `said`: adds a text for screen readers, since no button beside it says it. */
 function How({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
   const t = useText()
   if (!fixed) return <BoltIcon size={16} label={said ? t('admin.details.firstAvailable') : undefined} />

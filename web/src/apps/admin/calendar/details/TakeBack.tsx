@@ -9,8 +9,8 @@ import { useSalon } from '../../session.ts'
 type Props = { appointment: Appointment; change: NonNullable<Appointment['undo']> }
 
 /**
- * APT-20: what somebody else changed, or this page before it was loaded anew, is taken back here. What was changed here
- * has its bar.
+ * APT-20: undoes a change by somebody else, or by this page before a reload. Changes made here are undone in their
+ * bar.
  */
 export function TakeBack({ appointment: { id }, change: { version, until } }: Props) {
   const t = useText()

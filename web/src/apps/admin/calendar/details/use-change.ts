@@ -21,8 +21,8 @@ type What = keyof typeof calls
 type Asked = { what: What; body?: BodySent<typeof cancelAppointment> }
 
 /**
- * Changes the appointment at the version shown (APT-08). It is seen at once; a refusal, or no answer, shows it as it was
- * and says why, and the present state is fetched.
+ * Changes the appointment at the version shown (APT-08). Optimistic: without success it shows the old state
+ * and the reason, and refetches.
  */
 export function useChange(appointment: Appointment, onDone?: () => void) {
   const { id, version } = appointment

@@ -15,7 +15,7 @@ import { type ViewProps, wanted } from '../use-day.ts'
 import styles from './AgendaView.module.css'
 import { agendaOf } from './agenda.ts'
 
-/** UI-02: what comes, day by day, as a list. */
+/** UI-02: coming visits as a list by day. */
 export function Page({ days, now, view, selected, staffId }: ViewProps) {
   const t = useText()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   )
 }
 
-/** Of visits, as the month and the week count them. */
+/** Number of visits, counted as in month and week. */
 function Count({ of }: { of: readonly Appointment[] }) {
   const t = useText()
   const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
@@ -64,13 +64,13 @@ function Count({ of }: { of: readonly Appointment[] }) {
 
 type Opening = ViewProps['days']['frame']['opening'][number]
 
-/** What is said of a day: its holiday, its own hours, that it is closed (BIZ-02, BIZ-08). */
+/** Whether a day needs a note: holiday, special hours or closed (BIZ-02, BIZ-08). */
 const isNamed = ({ spans, holiday, special }: Opening) => spans.length === 0 || Boolean(holiday ?? special)
 
 function Mark({ mark }: { mark: Opening | undefined }) {
   const t = useText()
   if (!mark) return null
-  // Closed for a day only, which its mark says.
+  // The mark already says that the day is closed.
   const said = mark.special === 'CLOSED' && mark.holiday === undefined
   const closed = mark.spans.length === 0 && !said
   return (

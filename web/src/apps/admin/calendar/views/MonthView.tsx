@@ -21,7 +21,7 @@ import { rangeOf } from '../view-settings.ts'
 import { sumOf } from '../WeekStrip.tsx'
 import styles from './MonthView.module.css'
 
-/** UI-02: how many visits each day has and how full it is, and the way there. */
+/** UI-02: each day's visits and occupancy, with a link to it. */
 export function Page({ days, now, view, staffId }: ViewProps) {
   const format = useFormat()
   const range = rangeOf('month', view.day)
@@ -86,9 +86,9 @@ export function Page({ days, now, view, staffId }: ViewProps) {
 type CellProps = {
   date: Day
   today: boolean
-  /** A phone has room for the number alone. */
+  /** Shows only the number, as on a phone. */
   brief: boolean
-  /** Of the month before or after. */
+  /** The day belongs to the previous or next month. */
   other: boolean
   open: boolean
   mark: Mark | undefined
@@ -123,7 +123,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
           .join(', ')}
       </span>
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
-      {/* That it is closed stands below. */}
+      {/* Below it says that the day is closed. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
       <span aria-hidden="true" className={isIdle ? undefined : styles.count}>
         {brief ? !isIdle && count : isIdle ? closed : visits}

@@ -18,14 +18,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Density, colours and columns; each counts at once. */
+/** Density, colours and columns; each takes effect at once. */
 export function Page({ staff, settings, onChange, onClose }: Props) {
   const t = useText()
   const [params] = useSearchParams()
   const mode = params.get('view') ?? settings.mode
   const printSheet = () => {
     onClose()
-    // Only once this dialog is gone, which would lie on the paper.
+    // Once this dialog has closed, which would be printed, too.
     setTimeout(() => print())
   }
   const word = (id: 'density' | 'colouring') => t(`admin.views.${id}`)
@@ -84,7 +84,7 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
   const all = staff.map(({ id }) => id)
   const chosen = columns.length > 0 ? columns.filter((id) => all.includes(id)) : all
   const order = [...chosen, ...all.filter((id) => !chosen.includes(id))]
-  /** Everybody in the salon's own order is no choice, so that new people have a column as well. */
+  /** Stores no choice for everybody in the salon's order, so that new people get a column as well. */
   const keep = (next: readonly string[]) => onChange({ columns: next.join() === all.join() ? [] : next })
   const swap = (id: string, by: number) => {
     const at = chosen.indexOf(id)

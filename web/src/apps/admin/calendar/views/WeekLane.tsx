@@ -14,17 +14,17 @@ import { absenceOf, isIdle, visitsOf, withoutFree } from './week-columns.ts'
 type LaneProps = {
   column: DayColumn | undefined
   hours: Span
-  /** What is not assigned, or was done by whoever has left. */
+  /** The lane of unassigned visits or deleted staff. */
   isNobodys: boolean
   label: string
-  /** Of an absence of several days: which ones they are. */
+  /** Text of the days of a longer absence. */
   days?: string | undefined
-  /** Minutes that are over. */
+  /** Wall-clock minutes that have passed. */
   after: number | undefined
   onOpen: () => void
 }
 
-/** One person's day: how many visits, how full it is, and where it is free next. */
+/** One person's day: visits, occupancy and the next free stretch. */
 export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -75,7 +75,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
   )
 })
 
-/** Not at work that day, or away on all of these. */
+/** A day off, or an absence of several days. */
 function Idle({
   column,
   isNobodys,
@@ -111,10 +111,10 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
   }
 }
 
-/** From and to in one line; a line may break after a dash even before a space that keeps together. */
+/** Keeps a span on one line: browsers may break after a dash even before a no-break space. */
 const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
-/** As shares of the hours shown. */
+/** Position as shares of the shown hours. */
 export function across({ from, to }: Span, hours: Span): CSSProperties {
   const length = hours.to - hours.from
   const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]

@@ -22,7 +22,7 @@ import { isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
 
 type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
-/** Everybody's week: a lane a person and day, with count, occupancy and the next free stretch. */
+/** Everybody's week: a lane per person and day, with count, occupancy and the next free stretch. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const t = useText()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
@@ -38,7 +38,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
     <section
       ref={scroller}
       className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable to scroll by keyboard
       tabIndex={0}
       aria-label={t('admin.views.week.all')}
     >
@@ -72,7 +72,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   )
 }
 
-/** `idle`: the salon is closed and nobody has anything on. */
+/** `idle`: the salon is closed and nobody has a visit. */
 type Dated = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
 
 function Occupancy({ percent }: { percent: number }) {
@@ -129,7 +129,7 @@ type LanesProps = Pick<ViewProps, 'view'> & {
   present: { day: Day; minutes: number }
 }
 
-/** A person's days; those of one absence are one. */
+/** A person's days; the days of one absence share a lane. */
 function Lanes({ row, dates, hours, present, view }: LanesProps) {
   const intl = useIntl()
   const format = useFormat()
@@ -158,10 +158,10 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
 
 const threeHours = 180
 
-/** The lanes below are read against it. */
+/** Hour scale of the lanes below. */
 function Scale({ hours }: { hours: Span }) {
   const first = Math.ceil(hours.from / threeHours)
-  // Not at the very end, where a figure has no room.
+  // No number at the very end, where it does not fit.
   const count = Math.max(0, Math.floor((hours.to - 60) / threeHours) - first + 1)
   return (
     <span className={styles.scale} aria-hidden="true">
@@ -177,7 +177,7 @@ function Scale({ hours }: { hours: Span }) {
 /** A narrow window begins with today instead of Monday. */
 function useTodayInSight(from: Day) {
   const scroller = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another week begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another week
   useEffect(() => {
     const [names, today] = ['th', '[data-today]'].map((what) => scroller.current?.querySelector<HTMLElement>(what))
     if (scroller.current) scroller.current.scrollLeft = today && names ? today.offsetLeft - names.offsetWidth : 0
@@ -185,7 +185,7 @@ function useTodayInSight(from: Day) {
   return scroller
 }
 
-/** Wall minutes of a day that are over; undefined: none, it is to come. */
+/** Minutes of a day that have passed; undefined for a coming day. */
 const afterOf = (date: Day, present: { day: Day; minutes: number }): number | undefined =>
   date < present.day ? 1440 : date === present.day ? present.minutes : undefined
 

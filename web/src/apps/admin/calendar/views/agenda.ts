@@ -9,8 +9,8 @@ export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 type Shown = { timeZone: string; from: Day; staffId: string | undefined; named: readonly Day[] }
 
 /**
- * Days with something on them, each appointment on the day it begins; one person's alone where they are named. `named`:
- * days that are there in any case.
+ * Days with appointments, each on the day it begins; `staffId` limits them to one person. `named`: days to include
+ * in any case.
  */
 export function agendaOf(appointments: readonly Appointment[], { timeZone, from, staffId, named }: Shown): AgendaDay[] {
   const clock = zone(timeZone)

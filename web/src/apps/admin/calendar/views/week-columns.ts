@@ -20,8 +20,8 @@ export function weekColumns(
 }
 
 /**
- * What is said of a day without a free stretch, `after` in wall minutes: past closing it is over, however much was free.
- * undefined: whoever does not work that day is neither.
+ * Why a day has no free stretch: over or full. `after` in wall-clock minutes. undefined if the person does not work
+ * that day.
  */
 export function withoutFree(
   { working }: Pick<DayColumn, 'working'>,
@@ -33,7 +33,7 @@ export function withoutFree(
 
 type Idle = Pick<DayColumn, 'working' | 'cards'>
 
-/** Whether somebody neither works nor has anything on that day. */
+/** Whether somebody neither works nor has a live visit that day. */
 export const isIdle = ({ working, cards }: Idle): boolean =>
   working.length === 0 && cards.every(({ appointment: { status } }) => isCancelled(status))
 
@@ -54,7 +54,7 @@ export const minutesOf = (days: readonly (Pick<DayColumn, 'working'> | undefined
 
 type Away = Idle & Pick<DayColumn, 'absences'>
 
-/** Days one by one, but those on which somebody is away for one reason together. */
+/** Groups days in a row with one absence; other days stay alone. */
 export function runsOfDays(days: readonly (Away | undefined)[]): { from: number; count: number }[] {
   const reasonOf = (day: Away | undefined) => (day && isIdle(day) ? absenceOf(day)?.kind : undefined)
   const runs: { from: number; count: number }[] = []

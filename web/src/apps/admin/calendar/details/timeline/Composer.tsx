@@ -17,7 +17,7 @@ import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
 import { Strangers } from './Strangers.tsx'
 
-/** Writes to the customer. The text stays until it is sent, though the panel be closed. */
+/** Writes to the customer. Keeps the text until it is sent, even if the panel is closed. */
 export function Composer({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const cache = useCache()
@@ -77,7 +77,7 @@ const isWritten = (text: string) => text.trim() !== ''
 const loadLinks = () => import('@goldline/domain/message/links')
 const nothing = async () => ({ unsupportedLinks: () => [] })
 
-/** MSG-06: named before the text is sent. The list of top-level domains comes with the first full stop. */
+/** MSG-06: names foreign pages before sending. Loads the list of top-level domains with the first full stop. */
 function ForeignPages({ text }: { text: string }) {
   const partners = useMe().data?.salon?.partnerDomains ?? []
   const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : nothing)

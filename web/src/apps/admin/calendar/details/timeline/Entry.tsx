@@ -86,7 +86,7 @@ function Change({ line, appointment, staff }: Props & { line: Line }) {
   )
 }
 
-/** From when to when, and from whom to whom: only what has changed. */
+/** Changes of time and of person, from what to what. */
 function Places({ line: { from, to }, appointment, staff }: Props & { line: Line }) {
   const t = useText()
   const format = useFormat()
@@ -127,7 +127,7 @@ function Broken({ rules }: { rules: readonly string[] }) {
 
 const worrying: readonly Told['status'][] = ['FAILED', 'UNKNOWN']
 
-/** Who, at what time, and of what was sent: by which way, and how far it is. */
+/** Author and time, and for messages the channel and delivery state. */
 function By({ who, at, told }: { who: string; at: string; told?: Told | null }): ReactNode {
   const t = useText()
   const { time } = useFormat()

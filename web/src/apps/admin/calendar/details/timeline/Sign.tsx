@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 type Props = { what: string; by: HistoryActor; bookingType: BookingType }
 
-/** A state by its own sign and colour, a booking by its way, everything else by what was done. */
+/** Icon of an entry: by status with its colour, by booking channel, or by kind of change. */
 export function SignOf({ what, by, bookingType }: Props) {
   const status = what === 'cancelled' ? (by === 'customer' ? 'CUSTOMER_CANCELLED' : 'BO_CANCELLED') : statuses[what]
   if (status) {

@@ -3,7 +3,7 @@ import { textOf } from '../../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../../kit/icons.tsx'
 import styles from './Timeline.module.css'
 
-/** MSG-06: names the foreign pages of a text; none: nothing. */
+/** MSG-06: names the foreign pages of a text, if any. */
 export function Strangers({ hosts }: { hosts: readonly string[] }) {
   const intl = useIntl()
   const t = textOf(intl)

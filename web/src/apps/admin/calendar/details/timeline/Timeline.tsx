@@ -19,11 +19,11 @@ type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: n
 const filters = { all: undefined, changes: ['change'], messages: ['message', 'told'] } as const
 type Filter = keyof typeof filters
 
-/** What has just been done may still tell somebody: messages leave when it can no more be taken back (APT-20). */
+/** Messages of a change are sent only once it can no longer be undone (APT-20). */
 const settledAfterMs = 60_000
 const lookAgainMs = 5000
 
-/** Who did what, and what was said, and when, the newest first (APT-06, APT-09). */
+/** Changes and messages, newest first (APT-06, APT-09). */
 export function Timeline({ appointment, staff, now }: Props) {
   const t = useText()
   const headingId = useId()
@@ -31,7 +31,7 @@ export function Timeline({ appointment, staff, now }: Props) {
   const { entries, loading } = useEntries(appointment, now)
   const shown = (each: Filter) =>
     entries.filter(({ kind }) => (filters[each] as readonly string[] | undefined)?.includes(kind) ?? true)
-  // Of one kind alone there is nothing to choose.
+  // No filter if there is only one kind.
   const mixed = shown('messages').length > 0 && shown('changes').length > 0
   return (
     <section className={styles.timeline} aria-labelledby={headingId}>
@@ -55,7 +55,7 @@ export function Timeline({ appointment, staff, now }: Props) {
   )
 }
 
-/** Messages come with the appointment, and so at once; the rest is read when it is opened, and for every version. */
+/** Messages come with the appointment; changes are fetched on opening, and again for each version. */
 function useEntries({ id, version, messages }: Appointment, now: number) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getAppointmentHistory, { params: { id } }),
@@ -65,7 +65,7 @@ function useEntries({ id, version, messages }: Appointment, now: number) {
   })
   const read = useRef(version)
   useEffect(() => {
-    // What is under way may be of before: it is waited for.
+    // A request under way may be older than this version: wait for it.
     if (!data || read.current === version) return
     read.current = version
     void refetch()

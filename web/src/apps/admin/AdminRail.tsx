@@ -14,7 +14,7 @@ import { screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The main navigation: a rail with words from 1280 px on, with icons below; on a phone a bar whose places are fixed (UI-21). */
+/** The main navigation: a rail, with labels from 1280 px on; on a phone a bar with fixed places (UI-21). */
 export function AdminRail({ onSearch }: { onSearch: () => void }) {
   const t = useText()
   const search = t('admin.palette')
@@ -58,7 +58,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** A link to a screen; where the salon's tier lacks it, its title says so (BIZ-10). */
+/** A link to a screen; if the salon's tier lacks it, its title says so (BIZ-10). */
 function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void }) {
   const t = useText()
   const { data: me } = useMe()
@@ -85,7 +85,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
   )
 }
 
-/** On a phone: the screens without a place of their own in the bar, and the account. */
+/** On a phone: the screens that have no place in the bar, and the account. */
 function More({ screens: behind }: { screens: readonly Screen[] }) {
   const t = useText()
   const menu = useMenu()
@@ -119,7 +119,7 @@ function More({ screens: behind }: { screens: readonly Screen[] }) {
   )
 }
 
-/** With a space before it, so that the accessible name begins with the visible text. */
+/** Begins with a space, so that the accessible name begins with the visible text. */
 const Badge = ({ children }: { children: ReactNode }) => (
   <>
     {' '}
@@ -127,7 +127,7 @@ const Badge = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Whether a screen, or one of its group, is the one that is shown. */
+/** Whether a screen, or one of its group, is shown. */
 function useIsCurrent() {
   const here = useScreen()?.screen
   return useMemo(

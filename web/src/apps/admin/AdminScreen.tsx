@@ -9,7 +9,7 @@ import tabs from './ScreenTabs.module.css'
 
 type Named = { path: string; title: MessageId }
 
-/** The screen that is shown, with those of its group. */
+/** The current screen, with the others of its group. */
 type Here = Named & { group?: MessageId; siblings: readonly Named[] }
 
 export const hereContext = createContext<Here | undefined>(undefined)
@@ -40,7 +40,7 @@ function Tabs({ group, here }: { group: MessageId; here: Here }) {
   )
 }
 
-/** In a row that scrolls sideways, as on a phone. Not by scrollIntoView: the Tab key would go on from there. */
+/** Scrolls a phone's tab row to the current tab. Not by scrollIntoView, which would move the Tab key's start there. */
 function bringCurrentIntoSight(row: Element | null | undefined) {
   const current = row?.querySelector('[aria-current]')
   if (!row || !current || row.scrollWidth <= row.clientWidth) return

@@ -16,7 +16,7 @@ import { useMenu } from './use-menu.ts'
 
 type Props = { me: SignedInUser; here: string; salons: readonly { businessObjectId: string; name: string }[] }
 
-/** Names the salon that is open, and leads to the person's others (UI-12). */
+/** Names the open salon, and links to the person's other ones (UI-12). */
 export function Page({ me, here: name, salons }: Props) {
   const t = useText()
   const menu = useMenu()

@@ -24,16 +24,16 @@ import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
 import { siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
-/** What stands beside the rail: the screen of the address, or why it is not there. */
+/** The content beside the rail: the address's screen, or why it cannot be shown. */
 export function ScreenOfAddress() {
   const { data: me, failureReason, refetch } = useMe()
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
-  // From the first failure on: while it is asked again, the screen would only say that it did not come either.
+  // From the first failure on, also during retries: the screen itself could only fail to load, too.
   if (useLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
-  // BIZ-09: where the set-up was left, once; whoever goes elsewhere then is left alone.
+  // BIZ-09: resume the set-up where it was left, but only once.
   if (me && here && !resumed.current) {
     resumed.current = true
     const atStart = here.screen.path === paths.calendar && location.search === ''
@@ -51,10 +51,10 @@ export function ScreenOfAddress() {
 
 const loadOffline = () => import('./on-device/OfflineScreen.tsx')
 
-/** A computer may know of no line that is lost: its server alone can be out of reach. */
+/** Milliseconds between retries: `online` events do not help if only the server is unreachable. */
 const askAgain = 5000
 
-/** UI-12: nobody answers who this is, but something is kept; goes away by itself when the server is back. */
+/** UI-12: the server is unreachable, but a calendar is saved; disappears when the server is back. */
 function Offline({ ask }: { ask: () => Promise<unknown> }) {
   const asking = useWork(ask, { inline: true })
   const again = useEffectEvent(() => void ask())
@@ -74,7 +74,7 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
   )
 }
 
-/** UI-11: code, texts and the salon are fetched side by side; below, formats are the salon's (BIZ-05), whatever the browser's are (UI-01). */
+/** UI-11: fetches code, texts and salon in parallel; below, formats are the salon's (BIZ-05), not the browser's (UI-01). */
 function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   const { data: me, error, refetch } = useMe()
   const { part, failed, retry } = useFetched(screen.load)
@@ -112,7 +112,7 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   )
 }
 
-/** Named already: nobody arrives on a page without a heading. */
+/** Has the heading already, so that no page is without one. */
 function SkeletonScreen() {
   const t = useText()
   const here = useContext(hereContext)
@@ -124,7 +124,7 @@ function SkeletonScreen() {
   )
 }
 
-/** The screen's name stands on the browser's tab, too, after the number of unread news; the app's own comes back with the next one. */
+/** Sets the tab's title: the number of unread news and the screen's name. */
 function useTitle({ title }: Screen): void {
   const t = useText()
   const unread = useUnreadNews()
@@ -139,7 +139,7 @@ function useTitle({ title }: Screen): void {
 
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
 
-/** AUTH-12, BIZ-10: what somebody's role or the salon's tier does not have is no secret; it says why. */
+/** AUTH-12, BIZ-10: says which role or tier a locked screen needs. */
 function Locked({ screen, lock }: LockedProps) {
   const t = useText()
   const { data: me } = useMe()
@@ -153,7 +153,7 @@ function Locked({ screen, lock }: LockedProps) {
   )
 }
 
-/** An account without a salon: nothing here is open to it but making one, or another account. */
+/** An account without a salon can only found one, or switch accounts. */
 function NoSalon() {
   const t = useText()
   const leave = useSignOut()

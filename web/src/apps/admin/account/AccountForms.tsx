@@ -13,7 +13,7 @@ import styles from './Account.module.css'
 type CardProps = {
   form: FormState
   action: MessageId
-  /** Not what the screen is for: another form has the gold button. */
+  /** A secondary form: another one has the gold button. */
   quiet?: boolean
   onBack?: (() => void) | undefined
   children: ReactNode
@@ -50,7 +50,7 @@ type CodeProps = {
   onClose: () => void
 }
 
-/** The code that puts a change of the account in force. */
+/** Asks for the code that confirms a change of the account. */
 export function CodeStep({ title, text, sent, work, onCode, again, onClose }: CodeProps) {
   const t = useText()
   const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code), about: sent.id })

@@ -21,7 +21,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { SalonPinForm } from './SalonPinForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** Whoever is signed in: who they are, how they sign in, and where they are (AUTH-10, AUTH-18). */
+/** The signed-in person: contact, sign-in methods and sessions (AUTH-10, AUTH-18). */
 export function Page() {
   const t = useText()
   const { data: me } = useMe()
@@ -84,7 +84,7 @@ function OwnParts({ me }: { me: SignedInUser }) {
 
 type ContactProps = ReturnType<typeof contactOf> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
 
-/** AUTH-10: a confirmed e-mail stays, and what no code can be sent to is not changed. */
+/** AUTH-10: neither a confirmed e-mail nor a contact that no code can be sent to can be changed. */
 function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   const t = useText()
   const { data: me } = useMe()
@@ -106,7 +106,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   )
 }
 
-/** The language is that of the messages to this person. */
+/** The language is for messages to this person. */
 function NameForm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const t = textOf(intl)

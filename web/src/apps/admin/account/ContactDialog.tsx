@@ -17,17 +17,17 @@ import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
 
-/** What stands of it, and what can be done: who has not confirmed theirs confirms that one, or another instead. */
+/** The contact's state and action: an unconfirmed one can be confirmed, or replaced. */
 export function contactOf(me: SignedInUser, kind: ContactKind) {
   const [value, confirmed] = kind === 'email' ? [me.email, me.emailConfirmed] : [me.phoneNr, me.phoneNrConfirmed]
   return { value, confirmed, action: value === null ? 'add' : confirmed ? 'change' : 'confirm' } as const
 }
 
-/** `first`: goes to the old identity, since this device is not known yet (AUTH-20). */
+/** `first`: sent to the old contact, since this device is not known yet (AUTH-20). */
 type Awaited = { sent: Sent; to: string; first: boolean }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
-/** AUTH-10: a new e-mail or number is in force once its code is answered; the password is asked for again (AUTH-18). */
+/** AUTH-10: a new e-mail or number takes effect once its code is entered; asks for the password again (AUTH-18). */
 export function ContactDialog({ kind, me, onClose }: Props) {
   const t = useText()
   const { awaited, change, answer } = useContact({ kind, me, onClose })
@@ -102,7 +102,7 @@ function useContact({ kind, me, onClose }: Props) {
       if (!awaited) return
       const sent = { params: { id: awaited.sent.id }, query: {}, body: { code } }
       const { token } = await api.ask(answerChallenge, sent, { anonymous: true })
-      // A customer's, which nobody here uses: this device would appear twice among the sessions.
+      // End the customer session that confirming began: this device would appear twice among the sessions.
       void api.ask(signOut, {}, { token, leaving: true }).catch(() => undefined)
     },
     {

@@ -6,7 +6,7 @@ import { useMe } from '../session.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'hint'>
 
-/** The password again (AUTH-18); who has none reads where to set one. Takes a form's field. */
+/** Asks for the password again (AUTH-18); without one, says where to set it. Takes a form's field. */
 export function OwnPassword(field: Props) {
   const t = useText()
   const { data: me } = useMe()

@@ -9,14 +9,14 @@ type Props = {
   title: MessageId
   /** What will happen. */
   text: MessageId
-  /** Something goes that does not come back. */
+  /** Deletes something for good. */
   danger?: boolean
   work: Work
   onSend: (password: string) => void
   onClose: () => void
 }
 
-/** AUTH-18: whoever leads the salon types the password again; without one nobody is let through. */
+/** AUTH-18: asks owners and administrators for their password again. */
 export function PasswordAgain({ title, text, danger = false, work, onSend, onClose }: Props) {
   const t = useText()
   const checkPassword = usePasswordCheck()

@@ -16,7 +16,7 @@ import { CodeStep } from './AccountForms.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
 
-/** AUTH-05: in force with the code; every other session ends. */
+/** AUTH-05: a new password takes effect with the code; all other sessions end. */
 export function PasswordDialog({ me, onClose }: Props) {
   const t = useText()
   const username = me.email ?? me.phoneNr ?? ''

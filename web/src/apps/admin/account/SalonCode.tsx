@@ -9,7 +9,7 @@ import { CodeStep } from './AccountForms.tsx'
 
 type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
 
-/** AUTH-18: into a salon that one leads, from a device that only a password made known. */
+/** AUTH-18: asks for a code to enter a salon that one leads, from a device that no code has confirmed. */
 export function Page({ challenge, businessObjectId, onClose }: Props) {
   const t = useText()
   const { api } = useApp()

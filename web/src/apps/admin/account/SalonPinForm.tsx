@@ -13,7 +13,7 @@ import { CardForm } from './AccountForms.tsx'
 
 type Props = { userId: string; quiet?: boolean; autoFocus?: boolean; onDone?: () => void; onBack?: () => void }
 
-/** AUTH-12: a person's PIN of this salon, by the one-time code that somebody who leads it read out. */
+/** AUTH-12: sets a person's PIN for this salon, with a one-time code from somebody who leads it. */
 export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone, onBack }: Props) {
   const t = useText()
   const set = useCall(setSalonPin, {
@@ -54,7 +54,7 @@ export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone,
   )
 }
 
-/** Digits, unseen by whoever stands beside. */
+/** Digits, hidden from bystanders. */
 export function PinField({
   onChange,
   ...field

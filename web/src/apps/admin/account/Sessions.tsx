@@ -15,7 +15,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from './Account.module.css'
 
-/** AUTH-18: where I am signed in; each can be ended, or all others at once. */
+/** AUTH-18: the person's sessions; each can be ended, or all others at once. */
 export function Sessions() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMySessions, {}))

@@ -17,8 +17,8 @@ const kinds: Partial<Record<MessageType, ToldKind>> = {
 type Row = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
 
 /**
- * Oldest first. A notice of one type may go to both sides: the salon's is a mail, has no calendar entry, and is not of a
- * message that the salon wrote.
+ * Messages to the customer about a visit, oldest first. A type may go to both sides: leaves out the salon's copy, a mail
+ * without a calendar entry that is no message written by the salon.
  */
 export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
   const { rows } = await sql<Row>`

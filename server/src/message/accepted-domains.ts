@@ -4,7 +4,7 @@ import { getPublicSuffix } from 'tldts-icann'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
-/** The product's own domain, and those of the salon's partners. */
+/** Goldline's own domain and the salon's partner domains. */
 export async function acceptedDomains(db: Db, businessObjectId: string, publicUrl: string): Promise<string[]> {
   const { partnerDomains } = await db
     .selectFrom('businessObject')
@@ -14,7 +14,7 @@ export async function acceptedDomains(db: Db, businessObjectId: string, publicUr
   return [new URL(publicUrl).hostname, ...partnerDomains]
 }
 
-/** The domains as stored, each once. Refuses what is no domain, and public suffixes such as co.uk, below which anybody has pages. */
+/** The domains as stored, without duplicates. Refuses invalid ones and public suffixes such as co.uk. */
 export function partnerDomainsOf(typed: readonly string[]): string[] {
   const domains = typed.map((each) => {
     const domain = partnerDomain(each)

@@ -14,9 +14,9 @@ type Write<T> = (texts: Texts, facts: AppointmentText) => T
 type Wording = {
   /** A customer's move is a new appointment that replaces an old one; MSG-01 has no type for it. */
   type: NotificationType
-  /** undefined: the customer caused it and has seen it, or is gone. */
+  /** undefined: no message, since the customer caused the change and has seen it, or is erased. */
   toCustomer?: { mail: Write<Mail>; sms: Write<string>; calendar?: 'REQUEST' | 'CANCEL' }
-  /** What the salon's side reads; undefined: it caused the change (MSG-01). */
+  /** The mail to the salon's side; undefined: none, since the salon caused the change (MSG-01). */
   toSalon?: Write<Mail>
 }
 
@@ -98,17 +98,17 @@ export type Occasion = {
   /** The sender's name in mails. */
   readonly sender: string
   readonly now: Date
-  /** The visit's address for its customer; absent: the message has none (APT-24). */
+  /** The customer's link to the visit; undefined: the message has none (APT-24). */
   readonly visitLink?: string
   readonly instead?: readonly { readonly start: Date; readonly link: string }[]
   /** The message that somebody wrote; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null
-  /** Staff to notify besides those who do the services now, such as those who did before. */
+  /** Further staff to notify, such as those assigned before. */
   readonly alsoConcerned: readonly (string | null)[]
 }
 
-/** Drafts the customer's message: one, by their preferred way, in the language of the booking (APT-12). */
+/** Drafts one message to the customer, by their preferred channel and in the booking's language (APT-12). */
 export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draft | undefined {
   const { toCustomer } = wordings[occasion.type]
   const way = facts.customer === undefined ? undefined : wayTo(facts.customer)
@@ -148,7 +148,7 @@ const severalWordings: Readonly<
   },
 }
 
-/** Likewise one message for several appointments of one customer, in the order of their starts (APT-19). */
+/** Drafts one message about several appointments of one customer, ordered by start (APT-19). */
 export function severalDraft(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   occasion: Occasion & { readonly type: Several },
@@ -178,8 +178,8 @@ const cheaper = (text: string, shorter: string): string =>
   countSms(text).numberOfSms > countSms(shorter).numberOfSms ? shorter : text
 
 /**
- * Drafts the mails to the salon's subscribers, who read of the whole visit, and to the staff concerned, who read of
- * their own part: names but no contact data (CUS-04), in the salon's language.
+ * Drafts the mails to the salon's subscribers (the whole visit) and to the staff concerned (their own part), in the
+ * salon's language, with names but no contact data (CUS-04).
  */
 export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[] {
   const { toSalon } = wordings[occasion.type]

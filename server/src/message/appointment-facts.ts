@@ -47,7 +47,7 @@ type FactsRow = Selectable<Database['appointment']> & {
     hasChanged: boolean | null
   }[]
   customer: ContactRow | null
-  /** The name of the customer who comes, if somebody else is told. */
+  /** The name of the customer who comes, if somebody else receives the message. */
   reachedFor: string | null
 }
 
@@ -85,13 +85,13 @@ export type Occasion = {
   readonly text: string
   readonly movedFrom: Date | null
   readonly now: Date
-  /** The visit's own address (APT-24); absent: it has none for the reader. */
+  /** The visit's secret link (APT-24); undefined: the reader has none. */
   readonly visitLink?: string
-  /** What the salon's cancellation offers instead (APT-25). */
+  /** Other starts that the salon's cancellation offers (APT-25). */
   readonly instead?: readonly { readonly start: Date; readonly link: string }[]
 }
 
-/** The facts as the customer reads them, in that language. Links start with PUBLIC_URL only (AUTH-17). */
+/** The facts as texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
   const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
   const { appointment, salon, services, customer } = facts
@@ -100,7 +100,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl, salon.partnerDomains)
   const bookingLink = `${publicUrl}${salonPage(salon.urlName)}`
-  // Whoever is told for somebody else does not find that appointment among their own.
+  // Somebody who receives messages for a guest does not find that visit among their own appointments.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
   const guest = nameOfGuest(facts)
   const what = list(
@@ -137,7 +137,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   }
 }
 
-/** Until how many hours before the start the visit can be changed online, and whether it still can (APT-04). */
+/** How many hours before the start online changes end, and whether they are still open (APT-04). */
 function timeToChange({ appointment, salon: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
   const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })
@@ -156,7 +156,7 @@ export const isGuests = ({ appointment: { customerId, partyId }, reachedFor }: A
 const nameOfGuest = (facts: AppointmentFacts): string =>
   isGuests(facts) ? safeName(facts.reachedFor ?? facts.appointment.title ?? '') : ''
 
-/** The facts of several appointments of one customer, without what they do not have in common (APT-19). */
+/** The facts of several appointments of one customer; what differs between them is left empty (APT-19). */
 export function severalInWords(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   language: Language,

@@ -8,7 +8,7 @@ import { jobKey } from './queue.ts'
 type Blanked = { id: string; businessObjectId: string | null; was: MessageStatus }
 
 export type Concerned = {
-  /** Confirmed e-mails and numbers, and those only claimed. */
+  /** E-mails and numbers: `proven` are confirmed, `claimed` only typed. */
   proven: readonly string[]
   claimed: readonly string[]
   customerIds: readonly string[]
@@ -26,7 +26,7 @@ export async function blankMessages(
 ): Promise<number> {
   const concerned = sql`select id from message where recipient = any(${[...proven]}::text[])
     union ${messagesAboutVisitsOf(customerIds)}`
-  // Waits for whoever sends one of them again: the next statement sees the new one, too.
+  // Waits for a concurrent retry of one of these messages, so that the next statement sees the new row, too.
   await sql`select from message where id in (${concerned}) order by id for update`.execute(tx)
   const { rows } = await sql<Blanked>`
     with concerned as (${concerned})
@@ -38,7 +38,7 @@ export async function blankMessages(
     from concerned join message before on before.id = concerned.id where m.id = concerned.id
     returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)
-  // A message that still waited was surely not sent.
+  // A queued message was never sent, so its reservation is released.
   const endings: Partial<Record<MessageStatus, Ending>> = { QUEUED: 'RELEASE', SENDING: 'SETTLE' }
   await endReservations(
     tx,
@@ -48,7 +48,7 @@ export async function blankMessages(
   return rows.length
 }
 
-/** Ids of messages, to anybody, about visits and waiting list entries of these customers and their guests (PRIV-01). */
+/** SQL: ids of all messages about visits and waiting list entries of these customers and their guests (PRIV-01). */
 export const messagesAboutVisitsOf = (customerIds: readonly string[]): RawBuilder<{ id: string }> => sql`
   select m.id from message m join (${visitsOf(customerIds)}) v
     on v.business_object_id = m.business_object_id and v.id = m.appointment_id
@@ -57,8 +57,8 @@ export const messagesAboutVisitsOf = (customerIds: readonly string[]): RawBuilde
   where w.customer_id = any(${[...customerIds]}::uuid[])`
 
 /**
- * Their visits, and those of guests whom they brought (APT-23): a guest's visit has no customer of its own, and what is
- * said of it is told to them.
+ * SQL: visits of these customers and of guests they brought (APT-23): a guest's visit has no customer of its own, and
+ * messages about it go to the person who brought the guest.
  */
 export const visitsOf = (customerIds: readonly string[]): RawBuilder<{ businessObjectId: string; id: string }> => sql`
   select business_object_id, id from appointment where customer_id = any(${[...customerIds]}::uuid[])

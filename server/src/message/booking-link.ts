@@ -13,7 +13,7 @@ export type BookableStart = {
   readonly start: number
 }
 
-/** Below the salon's page: where this start is booked, with services, person, day and time chosen. */
+/** The path, below the salon's page, that opens booking with services, person, day and time chosen. */
 export function bookingPath({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): string {
   const { day, minutes } = zone(timeZone).toWall(start)
   const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })

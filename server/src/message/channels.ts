@@ -1,4 +1,4 @@
-/** By which channels this installation can send, as the process that sends wrote it down (MSG-03). */
+/** The channels by which this installation can send, as noted by the sending process (MSG-03). */
 import type { Channel } from '@goldline/domain/message/kinds'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -8,7 +8,7 @@ export async function openChannels(db: Db): Promise<readonly Channel[]> {
   return (await db.selectFrom('installation').select('channels').executeTakeFirstOrThrow()).channels
 }
 
-/** Call it at the start of a process that sends: what has no provider is neither offered nor charged from then on. */
+/** Call at the start of a sending process: channels without a provider are then neither offered nor charged. */
 export async function noteChannels(db: Db, { email, sms }: MessageProviders): Promise<void> {
   const channels: Channel[] = [...(email ? ['EMAIL' as const] : []), ...(sms.length > 0 ? ['SMS' as const] : [])]
   await db.updateTable('installation').set({ channels }).execute()
@@ -16,7 +16,7 @@ export async function noteChannels(db: Db, { email, sms }: MessageProviders): Pr
 
 const refusals = { SMS: 'sms.unavailable', EMAIL: 'email.unavailable' } as const
 
-/** Refuses a channel that is not set up: somebody asked for this one, and waits. */
+/** Refuses a channel that is not set up, since somebody asked for this one and waits. */
 export async function refuseClosed(db: Db, channel: Channel): Promise<void> {
   if (!(await openChannels(db)).includes(channel)) throw new Refused(refusals[channel])
 }

@@ -1,4 +1,4 @@
-/** What SMS cost a salon, before they are queued (CRD-05, CRD-06). */
+/** Prices a salon's SMS before they are queued (CRD-05, CRD-06). */
 import { isPayable } from '@goldline/domain/credit/reservation'
 import { isCode } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
@@ -19,8 +19,8 @@ export type Charge = {
 }
 
 /**
- * In the order of the drafts. Locks the credit of each salon that pays, always in the same order, and notes its fall. A
- * code that cannot be paid is refused with `sms.no-credit`, since somebody waits for it.
+ * Charges in the order of the drafts. Locks the credit of each paying salon, always in the same order, and notes its
+ * fall. Refuses an unpayable code with `sms.no-credit`, since somebody waits for it.
  */
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)

@@ -6,8 +6,8 @@ import type { SendableMessage } from './types.ts'
 type Asked = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' | 'provider'>
 
 /**
- * Whom this try asks (MSG-03), written down before anything leaves, so that a repeat goes to the same one; null: nobody
- * is configured.
+ * The provider of this try (MSG-03), stored before anything is sent, so that a repeat uses the same one; null: none is
+ * configured.
  */
 export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, message: Asked): Promise<string | null> {
   if (message.channel === 'EMAIL') return email?.name ?? null
@@ -20,7 +20,7 @@ export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, m
 export const othersOf = (sms: readonly SmsProvider[], asked: string | null): SmsProvider[] =>
   sms.filter(({ name }) => name !== asked)
 
-/** How many other providers can be asked now. */
+/** How many other providers are available now. */
 export const othersAwake = (sms: readonly SmsProvider[], asked: string | null): number =>
   othersOf(sms, asked).filter((provider) => !provider.rests()).length
 

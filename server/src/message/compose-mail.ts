@@ -1,4 +1,4 @@
-/** A stored message as the mail that leaves: what is known only then, or must not be stored, is added here. */
+/** Turns a stored message into the mail that is sent; adds what is known only then or must not be stored. */
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { isCode } from '@goldline/domain/message/delivery'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -20,7 +20,7 @@ type ComposeDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'dataDir'>
 }
 
-/** @param text the message's own, opened, with its secrets */
+/** @param text the message's text, unsealed, with its secrets */
 export async function composeMail(deps: ComposeDeps, message: Message, text: string): Promise<Email> {
   const { id, recipient, language, ics: content, icsMethod: method } = message
   const { publicUrl } = deps.config
@@ -54,7 +54,7 @@ export async function composeMail(deps: ComposeDeps, message: Message, text: str
   }
 }
 
-/** With its code, so that a telephone's notification shows it; nothing that is stored or listed has it (MSG-04). */
+/** Puts the code into the subject, for phone notifications; the stored and listed subject never has it (MSG-04). */
 function subjectOf(message: Message, text: string): string {
   const code = isCode(message) ? codeIn(text) : undefined
   return code === undefined ? message.subject : `${code} · ${message.subject}`
@@ -75,12 +75,12 @@ const salonOf = async ({ db }: ComposeDeps, { businessObjectId, appointmentId }:
 
 type SalonsText = { text: string; salonsLanguage: Language; customersLanguage: Language | null }
 
-/** The language of the words that a mail repeats, if it is presumably another than its own, and where they stand. */
+/** Language and position of quoted words that are presumably not in the mail's language; null if there are none. */
 function theirsIn({ type, cause, language }: Message, { text, salonsLanguage, customersLanguage }: SalonsText) {
   const ofCustomer = type === 'APPOINTMENT_MESSAGE' && cause.startsWith('CUSTOMER_MESSAGE ')
   const theirs = ofCustomer ? (customersLanguage ?? language) : salonsLanguage
   if (theirs === language || (type !== 'BULK' && type !== 'APPOINTMENT_MESSAGE')) return null
-  // The last two are ours: why the mail came, and how to unsubscribe.
+  // The last two paragraphs are ours: why the mail came, and how to unsubscribe.
   return { language: theirs, paragraphs: type === 'BULK' ? text.split('\n\n').length - 2 : 0 }
 }
 

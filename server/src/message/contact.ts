@@ -6,15 +6,15 @@ import { safeName } from './names.ts'
 import { addressRefused } from './refused-address.ts'
 
 /**
- * SQL: the customer who is told of a visit: for a guest whoever brings them (APT-23), for somebody without an address the
- * one through whom they are reached (CUS-08).
+ * SQL: the customer to whom messages about a visit go: for a guest the person who brings them (APT-23), for somebody
+ * without contact data the person through whom they are reached (CUS-08).
  */
 export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
       and x.email is null and x.phone_nr is null and x.user_id is null), a.customer_id, (select h.customer_id from appointment h
   where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
 
-/** Prefers the contact data that the salon typed in to those that the person confirmed. */
+/** Contact data of a customer; those typed by the salon take precedence over those the person confirmed. */
 export async function customerOf(tx: Db, businessObjectId: string, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
@@ -49,7 +49,7 @@ export const contact = (
     where c.id = ${customerId})`
 
 /**
- * Without an account the person first proves the e-mail or number, and then finds the appointment among their own
+ * Without an account the person proves the e-mail or number first, and then finds the appointment among their own
  * (CUS-01).
  */
 export const contactOf = (row: ContactRow | null) =>

@@ -1,6 +1,6 @@
 /**
- * Delivery reports that overtake the answer which names their message (MSG-12): BulkGate repeats no word of ours, so its
- * report can only be kept until its reference is known.
+ * Keeps delivery reports that arrive before the provider's answer to the send request (MSG-12): BulkGate returns no id
+ * of ours, so such a report waits until its reference is known.
  */
 import type { MessageStatus } from '@goldline/domain/message/kinds'
 import type { ReportOutcome } from '@goldline/domain/message/report'
@@ -11,11 +11,11 @@ import type { Report } from '../providers/types.ts'
 
 type Named = Pick<Report, 'provider' | 'reference'>
 
-/** Makes writing a reference and looking for one wait for each other, so that neither misses what the other wrote. */
+/** Serialises writing a reference and looking one up, so that neither misses the other's write. */
 export const lockReference = async (tx: Tx, { provider, reference }: Named): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${provider} ${reference}`}, 0))`.execute(tx))
 
-/** Call it under the reference's lock. Keeps the first report that ends a message, and no other. */
+/** Keeps the first report that ends a message. Call it under the reference's lock. */
 export async function keepReport(tx: Tx, { provider, reference, outcome, error }: Report): Promise<void> {
   if (outcome === undefined) return
   await tx
@@ -25,7 +25,7 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
     .execute()
 }
 
-/** The report that came before the answer of a message. Call it in the transaction that writes its reference, before writing it. */
+/** The report that overtook the provider's answer. Call it before storing the reference, in the same transaction. */
 export async function toldBefore(
   tx: Tx,
   named: Named,
@@ -40,7 +40,7 @@ export async function toldBefore(
   return early ? endReported(early.outcome, early.error) : {}
 }
 
-/** What a report says of the message that it ends. */
+/** Status and failure that a final report gives its message. */
 export const endReported = (outcome: ReportOutcome, error: string) =>
   outcome === 'FAILED'
     ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)

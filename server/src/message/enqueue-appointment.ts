@@ -40,7 +40,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     movedFrom: 'before' in about ? about.before.startTime : null,
     alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
   }
-  // Nobody has heard of a visit that this very transaction made.
+  // A visit created in this transaction cannot have been announced yet.
   if (about.type !== 'NEW_APPOINTMENT' && (await isTold(tx, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
@@ -56,7 +56,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
 }
 
-/** The customer who hears of the visit; null: nobody. */
+/** The customer who receives messages about the visit; null: nobody. */
 export async function customerToTell(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
@@ -66,7 +66,7 @@ export async function customerToTell(tx: Tx, { businessObjectId, id }: { busines
   return row
 }
 
-/** Stores whom this message named, so that the next one can mention a change (AVL-12). */
+/** Stores the staff named in this message, so that the next one can mention a change (AVL-12). */
 export async function rememberTold(
   tx: Tx,
   { businessObjectId, appointmentId }: Pick<AppointmentOccasion, 'businessObjectId' | 'appointmentId'>,
@@ -84,7 +84,7 @@ function causeOf(about: AppointmentOccasion): string {
   return 'version' in about ? `${once} ${about.version}` : once
 }
 
-/** The e-mails of the staff concerned, including those who had the visit before. */
+/** E-mails of the staff concerned, including those assigned before. */
 async function staffEmails(
   tx: Tx,
   businessObjectId: string,
@@ -101,7 +101,7 @@ async function staffEmails(
   return rows.map(({ email }) => email)
 }
 
-/** Whether this was told before. The appointment is locked, so an earlier message has been committed. */
+/** Whether a message of this cause exists. The appointment is locked, so an earlier one has been committed. */
 export async function isTold(tx: Tx, { cause }: Pick<Occasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0

@@ -11,8 +11,8 @@ type LostCalendar = { businessObjectId: string; staffId: string; since: number }
 type Row = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
 
 /**
- * STF-04: tells a person that their other calendar cannot be read since then (epoch milliseconds). To the confirmed e-mail of
- * their account, else to the one that the salon has of them.
+ * STF-04: tells a person that their other calendar has been unreadable since `since` (epoch milliseconds). Mails their
+ * account's confirmed e-mail, else the one that the salon has.
  */
 export async function enqueueCalendarLost(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
+/** Mails to the owner about the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import { findCredit } from '../credit/queries.ts'
@@ -51,7 +51,7 @@ export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order):
 
 type Ended = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
 
-/** `balance`: what is left. */
+/** `balance`: the remaining credit. */
 export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, ending, balance }: Ended): Promise<void> {
   const { businessObjectId, id, price } = order
   await tellOwners(tx, deps, {
@@ -69,7 +69,7 @@ export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, endi
 
 type Invoice = { readonly businessObjectId: string; readonly id: string; readonly total: number }
 
-/** INV-04: an order's invoice was made; the page shows it and its PDF. */
+/** INV-04: an order's invoice is ready; the linked page shows it and its PDF. */
 export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: Invoice): Promise<void> {
   const { businessObjectId, id, total } = invoice
   await tellOwners(tx, deps, {
@@ -86,14 +86,14 @@ export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: In
 type GivenBack = {
   readonly businessObjectId: string
   readonly orderId: string
-  /** The number of the reading that found it, so that each reading sends one mail. */
+  /** Which detected refund of the order this is, so that each sends one mail. */
   readonly nth: number
   readonly price: number
   readonly amount: number
   readonly balance: number
 }
 
-/** `price` of what was paid was given back, and `amount` of credit with it. */
+/** `price` was refunded, and `amount` of credit withdrawn with it. */
 export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: GivenBack): Promise<void> {
   const { businessObjectId, orderId, nth, price, amount, balance } = given
   await tellOwners(tx, deps, {
@@ -110,7 +110,7 @@ export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: G
   })
 }
 
-/** Call it after a code by SMS: warns once a day while the salon owes for codes, or after one was refused. */
+/** Call after a code by SMS: warns once a day while the salon owes for codes, or when one was refused. */
 export async function enqueueCreditSpent(
   tx: Tx,
   deps: MessageDeps,

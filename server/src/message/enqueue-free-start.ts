@@ -30,7 +30,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const salon = await salonOf(tx, businessObjectId)
   const page = `${deps.config.publicUrl}${salonPage(salon.urlName)}`
   const path = bookingPath(about, salon.timeZone)
-  // In the fragment, which no server receives; the mail says both anyway.
+  // In the URL fragment, which no server receives; the mail contains both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
   const links = {
     bookLink: `${page}/${path}${way.channel === 'EMAIL' ? `#${reader}` : ''}`,
@@ -50,7 +50,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   await queueMessages(tx, deps, [{ ...head, ...draft }])
 }
 
-/** The full link would be longer than an SMS, so a short one stands for it while the start can be booked. */
+/** The full link would be longer than an SMS, so a short one replaces it while the start can be booked. */
 async function sms(
   tx: Tx,
   deps: MessageDeps,

@@ -1,4 +1,4 @@
-/** Links instead of codes: when an identity's codes are no longer compared today (AUTH-07), and invitations (AUTH-12). */
+/** Sends links instead of codes: after too many wrong codes in a day (AUTH-07), and as invitations (AUTH-12). */
 
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -24,7 +24,7 @@ export type LinkOccasion = {
   readonly purpose: ChallengePurpose
   /** The salon whose page asked; null: the salon's own clients. */
   readonly businessObjectId: string | null
-  /** Of the salon's own clients, the one with the page to open; ADMIN unless another asked. */
+  /** Which of the salon's clients the link opens; undefined: ADMIN. */
   readonly linkTo?: SalonClient | undefined
   readonly cause: string
 }
@@ -72,7 +72,7 @@ async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<M
 
 type Invitation = { businessObjectId: string; userId: string; email: string }
 
-/** AUTH-12: tells somebody who works in a salon where to choose a password. It carries no secret: a code follows. */
+/** AUTH-12: tells a staff member where to choose a password. Contains no secret: a code follows. */
 export async function enqueueInvitation(
   tx: Tx,
   deps: MessageDeps,

@@ -1,4 +1,4 @@
-/** MSG-15: asks a customer to confirm the yes to marketing that the salon noted, in the transaction that makes the link. */
+/** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that makes the link. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from './contact.ts'
@@ -10,7 +10,7 @@ import type { MessageDeps } from './types.ts'
 
 type Asked = { readonly businessObjectId: string; readonly customerId: string }
 
-/** Where a customer would be asked; undefined: there is no way, or they want no messages. */
+/** The channel and address to ask at; undefined: there is none, or the customer wants no messages. */
 export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: Asked): Promise<Way | undefined> {
   const customer = await customerOf(tx, businessObjectId, customerId)
   return customer && wayTo(customer)
@@ -18,7 +18,7 @@ export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: Asked):
 
 type Question = Asked & { readonly way: Way; readonly secret: string; readonly days: number }
 
-/** Not marketing itself: it names nothing but the question. Its secret stands in the message alone, which is sealed. */
+/** Not marketing itself: contains only the question. The secret is stored in the sealed message alone. */
 export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question): Promise<void> {
   const { businessObjectId, customerId, way, secret, days } = question
   const { salon, customer, language } = await namesOf(tx, question)

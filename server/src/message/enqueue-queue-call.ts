@@ -1,4 +1,4 @@
-/** CHK-05: tells a guest who waits that they are called, in the transaction that calls. */
+/** CHK-05: tells a waiting guest that they are called, in the transaction that calls. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from './contact.ts'
@@ -15,7 +15,7 @@ type QueueCall = {
   readonly language: Language
   /** As the guest typed it at the door. */
   readonly name: string
-  /** Who calls. */
+  /** The staff member who calls. */
   readonly staff: string
 }
 
@@ -43,7 +43,7 @@ export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCal
     way.channel === 'SMS'
       ? { subject: '', text: inOneSms(facts.salon, language, short) }
       : texts[language].queueCall(facts)
-  // Called again, somebody reads it again.
+  // The time makes each call a message of its own.
   const cause = `QUEUE_CALL ${entryId} ${deps.clock.now()}`
   await queueMessages(tx, deps, [
     { ...way, ...words, businessObjectId, language, type: 'QUEUE_CALL', cause, customerId },

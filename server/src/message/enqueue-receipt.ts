@@ -1,4 +1,4 @@
-/** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one that was typed there. */
+/** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one typed at the till. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -14,17 +14,17 @@ import type { MessageDeps } from './types.ts'
 type Wanted = {
   readonly businessObjectId: string
   readonly orderId: string
-  /** Whose sale it was; null: nobody is known. */
+  /** The sale's customer; null: unknown. */
   readonly customerId: string | null
   /** The number or e-mail typed at the till; undefined: the e-mail on file. */
   readonly typed: Way | undefined
-  /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
+  /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
   readonly makeUrl: () => Promise<string>
 }
 
 type Sold = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
-/** Sends it whatever the customer's preferences, since they asked for it at the till. Returns whether there is an address. */
+/** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
   const { businessObjectId, orderId, customerId, typed, makeUrl } = about
   const customer = await customerOf(tx, businessObjectId, customerId)

@@ -1,4 +1,4 @@
-/** MSG-17: recalls a visit to whoever booked it. */
+/** MSG-17: reminds the customer of a visit. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -13,10 +13,10 @@ import type { ReminderText } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
 import { visitLink } from './visit-link.ts'
 
-/** The most characters of names in an SMS, so that they cost no further part (MSG-05). */
+/** Most characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
 
-/** Names who serves, and any change of that since the last message (AVL-12). Returns whether there was a way to say it. */
+/** Names the staff, and changes since the last message (AVL-12). Returns whether there was a way to send it. */
 export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<boolean> {
   const way = facts.customer && wayTo(facts.customer)
   if (way === undefined) return false
@@ -38,7 +38,7 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
   return true
 }
 
-/** Leaves out that "first available" may still change: the linked page says it. */
+/** Does not say that "first available" may still change: the linked page does. */
 function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
   return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
@@ -46,7 +46,7 @@ function namesOf({ services, salon }: AppointmentFacts, language: Language): str
 
 type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appointmentId' | 'type' | 'visitStart'>
 
-/** Whether a reminder comes too late to be of use: its visit has begun, is cancelled, or has another start by now. */
+/** Whether a reminder comes too late: its visit has begun, is cancelled, or has moved. */
 export async function isPastReminder(tx: Tx, message: Waiting, now: number): Promise<boolean> {
   const { businessObjectId, appointmentId, type, visitStart } = message
   if (type !== 'REMINDER' || businessObjectId === null || appointmentId === null) return false

@@ -15,18 +15,18 @@ export type ReviewRequest = {
   readonly businessObjectId: string
   readonly appointmentId: string
   readonly customerId: string
-  /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
+  /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
   readonly makeLink: () => Promise<string>
 }
 
 /**
- * By e-mail alone: an SMS would cost the salon, and nobody waits for it. One per visit (MSG-04). Returns whether there
- * was a way to ask.
+ * By e-mail only: an SMS would cost the salon, and nobody waits for it. One per visit (MSG-04). Returns whether there
+ * was a way to send it.
  */
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about
   const customer = await customerOf(tx, businessObjectId, customerId)
-  // MSG-13: marketing spares an address that nobody reads.
+  // MSG-13: no marketing to an address that a mail server refused.
   if (customer === undefined || customer.emailRefused) return false
   const way = wayTo({ ...customer, phoneNr: null })
   if (way === undefined) return false

@@ -17,8 +17,8 @@ type WrittenReview = {
 }
 
 /**
- * REV-02: tells the customer of a review in their name by a code of the salon, which proves nobody, so that they can
- * object. Like a security notice it does not depend on what they wish to hear (MSG-02).
+ * REV-02: tells the customer of a review written in their name with a salon's code, which proves no identity, so that
+ * they can object. Like a security notice it ignores preferences (MSG-02).
  */
 export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: WrittenReview): Promise<void> {
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written

@@ -10,7 +10,7 @@ import type { MessageDeps } from './types.ts'
 type Occasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
   readonly businessObjectId: string
-  /** All of one customer. */
+  /** All of the same customer. */
   readonly appointmentIds: readonly string[]
   /** Names the change: calling it twice sends once. */
   readonly cause: string

@@ -1,4 +1,4 @@
-/** Pictures of the people of a visit, small, for its mails: attached, so that opening one tells nobody. */
+/** Small pictures of a visit's staff for its mails: attached, so that opening a mail is not tracked. */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -11,13 +11,13 @@ export type Face = { readonly name: string; readonly cid: string; readonly conte
 type Visit = { readonly businessObjectId: string | null; readonly appointmentId: string | null }
 type Photo = { name: string; path: string; widths: number[] }
 
-/** In pixels; shown at half the size, for dense screens. */
+/** In pixels; shown at half the size, for high-density screens. */
 const size = 88
 const mostFaces = 4
-/** By path, whose picture never changes. A few KB each. */
+/** By path; the picture of a path never changes. A few KB each. */
 const made = new LRUCache<string, Buffer>({ max: 300 })
 
-/** Pictures of the people who serve now, in their order. Leaves out a file that cannot be read. */
+/** Pictures of the staff now assigned, in their order. Skips files that cannot be read. */
 export async function facesOf(
   { db, config }: { db: Kysely<Database>; config: { readonly dataDir: string } },
   { businessObjectId, appointmentId }: Visit,
@@ -35,7 +35,7 @@ export async function facesOf(
   )
 }
 
-/** Mail programs on computers show no WebP. */
+/** Converts to JPEG, since desktop mail programs show no WebP. */
 async function jpegOf(dataDir: string, { path, widths }: Photo): Promise<Buffer | undefined> {
   const known = made.get(path)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ import { read } from '../http/route.ts'
 import { readersOf } from './bulk/readers.ts'
 import { openChannels } from './channels.ts'
 
-/** MSG-15h: by which way a message would reach one customer, before anything is written. */
+/** MSG-15h: the channel by which a message would reach one customer, before anything is written. */
 export function getReachRoute(app: FastifyInstance, { secrets }: RouteDeps): void {
   read(app, getCustomerReach, async (db, { actor, params, now }) => {
     const { businessObjectId } = actor

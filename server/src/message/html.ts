@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/pages/html.ts'
 import { mapOf } from './map-link.ts'
 import type { MailWords } from './texts/type.ts'
 
-/** What the HTML shows beyond the text's words. */
+/** What the HTML shows besides the text. */
 export type MailContent = {
   readonly text: string
   readonly words: MailWords
@@ -12,13 +12,13 @@ export type MailContent = {
   readonly address: string
   /** The salon's number: as the text writes it, and in E.164. */
   readonly phone: { readonly shown: string; readonly number: string } | null
-  /** Attached pictures of people, by the name that the text says. */
+  /** Attached pictures of staff, by the name used in the text. */
   readonly faces: readonly { readonly name: string; readonly cid: string }[]
-  /** The visit's address where a mail has a calendar entry; null: none leads into calendars. */
+  /** The visit's link in mails with a calendar entry; null: no link to calendars. */
   readonly calendarAt: string | null
-  /** Of a visit that does not take place: its day and time are struck. */
+  /** The visit is cancelled: its day and time are struck through. */
   readonly isOff: boolean
-  /** The language of what a person wrote, if it is another than the mail's: of quotations, or of the first paragraphs. */
+  /** The language of a person's own words if it is not the mail's: of quotations, or of the first `paragraphs`. */
   readonly theirs: { readonly language: Language; readonly paragraphs: number } | null
 }
 
@@ -40,7 +40,7 @@ export function mailBlocks(content: MailContent): string {
 
 type Place = { readonly lang: string; readonly isMain: boolean }
 
-/** The first button, and those that lead to the same kind of page: starts to choose from. */
+/** Whether it is the first button, or leads to the same kind of page, such as one of several starts. */
 function isLike(paragraph: string, first: string | undefined, content: MailContent): boolean {
   const [one, other] = [paragraph, first ?? ''].map((each) => buttonOf(each, content)?.url.split('?')[0])
   return paragraph === first || (one !== undefined && one === other)
@@ -68,17 +68,17 @@ function block(paragraph: string, content: MailContent, { lang, isMain }: Place)
 const sentences = (lines: readonly string[], content: MailContent, lang: string): string =>
   `<p${lang} style="margin:0 0 16px">${lines.map((line) => words(line, content)).join('<br>')}</p>`
 
-/** `before`: the sentences before its own, which stay text. */
+/** `before`: preceding sentences of the paragraph, which stay text. */
 type Button = { readonly before: string; readonly label: string; readonly url: string }
 
-/** Only our own addresses become buttons; a link that somebody typed stays text. */
+/** Only our own addresses become buttons; other links stay text. */
 function buttonOf(paragraph: string, { publicUrl }: MailContent): Button | undefined {
   const [, before = '', label = '', url = ''] =
     /^(?:(.{20,}[^\d][.!?…]) )?([^\n]{1,80}?): (https?:\/\/\S+)$/.exec(paragraph) ?? []
   return url.startsWith(`${publicUrl}/`) ? { before, label, url } : undefined
 }
 
-/** Escapes the text, and links the salon's number, so that a press calls it. */
+/** Escapes the text, and makes the salon's number a link that calls it. */
 export function words(text: string, { phone }: Pick<MailContent, 'phone'>): string {
   const plain = escapeHtml(text)
   if (phone === null) return plain
@@ -89,7 +89,7 @@ export function words(text: string, { phone }: Pick<MailContent, 'phone'>): stri
   )
 }
 
-/** A person's own words are quoted literally, whatever they look like. */
+/** Quotes a person's words literally, without interpreting them. */
 function quotation(lines: readonly string[], { theirs }: MailContent): string {
   const lang = theirs === null ? '' : ` lang="${theirs.language}"`
   return `<p${lang} class="well" style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #e6be6a;background:#f3f5fa">${lines.map(escapeHtml).join('<br>')}</p>`
@@ -119,12 +119,12 @@ function calendars({ calendarAt, words: { calendar, file } }: MailContent): stri
   return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(calendar)}:<br>${links.join('')}</p>`
 }
 
-/** The link to unsubscribe: easy to find, but no button, since it is not what the mail is for. */
+/** The unsubscribe link: easy to find, but no button, since it is not the mail's purpose. */
 function quietLink({ label, url }: Button): string {
   return `<p class="soft" style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" class="soft" style="color:#5b6784">${escapeHtml(label)}</a></p>`
 }
 
-/** When it is, first and largest; then the rest as a table. */
+/** Day and time first and largest; the rest as a table. */
 function visit(rows: readonly RegExpExecArray[], content: MailContent): string {
   const when = rows.find(([, label]) => label === content.words.when)?.[2]
   const cells = rows
@@ -136,7 +136,7 @@ function visit(rows: readonly RegExpExecArray[], content: MailContent): string {
 
 type Row = { readonly content: MailContent; readonly isDated: boolean }
 
-/** @param isDated of a table of several visits, in which each one's day and time weigh most */
+/** @param isDated in a table of several visits, whose days and times are bold */
 function row(label: string, value: string, { content, isDated }: Row): string {
   const faces = label === content.words.person ? facesIn(value, content) : ''
   const map = label === content.words.where && content.address !== '' ? mapLink(content) : ''
@@ -171,7 +171,7 @@ const facesIn = (value: string, { faces }: MailContent): string =>
 const mapLink = ({ words: { map }, address }: MailContent): string =>
   ` <a href="${escapeHtml(mapOf({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(map)}</a>`
 
-/** How our texts write a one-time code: digits alone on a line. */
+/** A one-time code in our texts: digits alone on a line. */
 const codeLine = /^\d{4,8}$/
 
 /** Finds the code in a mail, or in an SMS (which begins with it). */

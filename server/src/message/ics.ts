@@ -1,10 +1,10 @@
 import type { CalendarMethod } from '@goldline/domain/message/kinds'
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** The file of a mail, and what a calendar does with it. */
+/** A mail's calendar file, and the method by which a calendar handles it. */
 export type CalendarPart = { readonly method: CalendarMethod; readonly content: string }
 
-/** The content of a calendar entry. Instants are written in UTC: a zone's name would need its whole table beside it. */
+/** The content of a calendar entry. Instants are in UTC: a named zone would require its definition in the file. */
 export type CalendarEntry = {
   readonly appointmentId: string
   /** Increases with every calendar mail of the appointment (APT-12). */
@@ -22,26 +22,26 @@ export type CalendarEntry = {
   readonly url: string
   readonly organizer: { readonly name: string; readonly email: string }
   readonly attendee?: { readonly name: string; readonly email: string }
-  /** What its reminder two hours before says; absent: none, as in the salon's own calendar. */
+  /** Text of the reminder two hours before; undefined: no reminder, as in the salon's own calendar. */
   readonly alarmText?: string
   /** When this entry is written. */
   readonly now: Date
 }
 
-/** The same in every mail and file of one appointment. */
+/** The same UID in every mail and file of an appointment. */
 export const calendarUid = (appointmentId: string): string => `appointment-${appointmentId}@goldline`
 
 /** The entry's title. */
 export const calendarSummary = (services: string, salon: string): string =>
   [services, salon].filter((part) => part !== '').join(' – ')
 
-/** Where it is: a calendar shows the place alone, so it names the salon. */
+/** The location, with the salon's name, since a calendar shows it alone. */
 export const calendarPlace = ({ salon, address }: { readonly salon: string; readonly address: string }): string =>
   [salon, address].filter((part) => part !== '').join(', ')
 
 const alarmSeconds = 2 * 3600
 
-/** Several entries are a PUBLISH: the other methods are about one event. */
+/** Several entries are published: the other methods allow one event only. */
 export function calendarPart(first: CalendarEntry, ...others: readonly CalendarEntry[]): CalendarPart {
   const method = others.length > 0 ? 'PUBLISH' : first.method
   return { method, content: calendarFile(method, [first, ...others]) }
@@ -75,7 +75,7 @@ function calendarFile(method: CalendarMethod, entries: readonly CalendarEntry[])
   return `${lines}\r\n`
 }
 
-/** What is over or called off needs no reminder. */
+/** Past or cancelled visits get no reminder. */
 const alarmsOf = ({ alarmText, method, cancelled = false }: CalendarEntry) =>
   alarmText === undefined || method === 'CANCEL' || cancelled
     ? []

@@ -1,4 +1,4 @@
-/** The document around a mail's blocks: who writes, what a list of mails shows of it, and how it looks in the dark. */
+/** The document around a mail's blocks: sender, preheader and styles, dark mode included. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
 import { font, type MailContent, mailBlocks, words } from './html.ts'
@@ -8,11 +8,11 @@ export type MailPage = MailContent & {
   readonly language: Language
   /** The salon's name, or Goldline. */
   readonly sender: string
-  /** Below the mail: on whose behalf it was sent, and where that is. */
+  /** Below the mail: on whose behalf it was sent, and their address. */
   readonly footer: readonly string[]
 }
 
-/** Mail programs that support none of this show the light colours, which are written at each element. */
+/** Mail programs without support for this use the light colours, which are inline at each element. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:420px){.pad{padding-left:16px!important;padding-right:16px!important}.label{white-space:normal!important}}
 @media (max-width:360px){.narrow{display:block!important}}
@@ -52,7 +52,7 @@ ${mailBlocks(page)}
 
 const longestPreheader = 140
 
-/** What a list of mails shows beside the subject: the visit's facts as they are now, else the first sentence after the greeting. */
+/** The preview text in mail lists: the visit's current facts, else the first sentence after the greeting. */
 function preheaderOf({ text, words }: MailPage): string {
   const paragraphs = text.split('\n\n')
   const isWhen = (line: string) => line.startsWith(`${words.when}: `)
@@ -62,7 +62,7 @@ function preheaderOf({ text, words }: MailPage): string {
   return cut(now.map((line) => line.slice(line.indexOf(': ') + 2)).join(' · '))
 }
 
-/** No greeting, whether it ends with a comma or with nothing, and nothing quoted. */
+/** Excludes greetings, which end with a comma or without punctuation, and quotations. */
 const isSentence = (paragraph: string): boolean => /[.!?:]/.test(paragraph) && !/,$|^>/.test(paragraph)
 
 const cut = (text: string): string =>

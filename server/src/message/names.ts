@@ -33,7 +33,7 @@ export function forSms(text: string): string {
     .replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
-/** A salon's name in an SMS: at most this long, and at least as much as says who writes. */
+/** Length of a salon's name in an SMS: at most this, and at least enough to identify the sender. */
 const nameLength = { most: 28, least: 10 }
 
 /** Shortens a salon's name for an SMS; Vietnamese keeps its letters, since it is Unicode anyway. */
@@ -44,7 +44,7 @@ export function shortName(name: string, language: Language, longest = nameLength
   return `${cut.trimEnd()}.`
 }
 
-/** Fits the text into one SMS, or else two, if shortening the salon's name can do it (MSG-05). */
+/** Fits the text into one SMS, or else two, by shortening the salon's name if that suffices (MSG-05). */
 export function inOneSms(name: string, language: Language, write: (salonShort: string) => string): string {
   const written = (longest: number) => forSms(write(shortName(name, language, longest)))
   for (const parts of [1, 2]) {

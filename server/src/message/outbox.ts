@@ -11,7 +11,7 @@ export type OutboxDeps = {
   readonly db: Kysely<Database>
   readonly secrets: Pick<Secrets, 'open' | 'hmac'>
   readonly config: Pick<Config, 'publicUrl'>
-  /** The database holds a demo; never in production. */
+  /** Whether the database holds a demo; never in production. */
   readonly demo: boolean
 }
 
@@ -31,7 +31,7 @@ export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
   )
 }
 
-/** Without what is planned for later: a message to many would hide the codes behind it. */
+/** Leaves out messages scheduled for later: a bulk message would hide the codes behind it. */
 async function newestMessages({ db, secrets, config }: OutboxDeps, now: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('message')

@@ -14,7 +14,7 @@ type Queued = { readonly id: string; readonly channel: Channel; readonly sealed:
 export const jobKey = (id: string): string => `message:${id}`
 
 /**
- * The job that sends a message, in its channel's lane; codes have a lane of their own, because people wait for them
+ * The job that sends a message, in its channel's queue; codes have queues of their own, because people wait for them
  * (OPS-08).
  */
 export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJob {
@@ -23,8 +23,8 @@ export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJo
 }
 
 /**
- * Writes the drafts and a job for each in the causing transaction (MSG-04), and reserves what the SMS of a salon cost
- * (CRD-06); one that it cannot pay is written as FAILED, and a code refused with `sms.no-credit` (CRD-05). Drops a draft whose
+ * Inserts the drafts and their jobs in the causing transaction (MSG-04), and reserves the cost of SMS (CRD-06). An SMS
+ * that the salon cannot pay is stored as FAILED; a code is refused with `sms.no-credit` (CRD-05). Skips drafts whose
  * cause, channel and recipient exist already; returns how many were new.
  */
 export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly Draft[]): Promise<number> {
@@ -68,7 +68,7 @@ function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
   // JSON rejects a lone surrogate, which a truncated name may end in.
   const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
   const state = unpaid ? { status: 'FAILED', failure: 'NO_CREDIT' } : { status: 'QUEUED', failure: null }
-  // A link that nobody was sent must not stay behind (AUTH-17).
+  // A secret link that was never sent must not be kept (AUTH-17).
   const kept = unpaid && secret ? { ...words, text: '' } : words
   const row = { ...head, ...kept, ...cost, ...state, id, reserveId: uuidv7(now) }
   const calendar = ics && { ics: ics.content.toWellFormed(), icsMethod: ics.method }

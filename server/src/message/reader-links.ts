@@ -1,13 +1,13 @@
-/** AUTH-11: a mail's links behind a sign-in say for whom they are, so that its page begins in the right way. */
+/** AUTH-11: adds the reader's id to a mail's links behind a sign-in, so that the page offers the right sign-in. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
-/** One's own pages at a salon, and ADMIN: below PUBLIC_URL, in the line that makes a button (texts/type.ts). */
+/** A customer's own pages at a salon, and ADMIN: below PUBLIC_URL, in a line that becomes a button (texts/type.ts). */
 const ownPage = /^\/(?:admin|b\/[\w-]+\/my)(?=[/?#]|$)/
 const button = /^([^:>]{1,60}: )(https?:\/\/\S+)$/
 
-/** The drafts as they are sent: with `?u=` in mails to people with an account. A secret link signs in by itself. */
+/** Adds `?u=` to links in mails to people with an account. Secret links sign in by themselves and stay as they are. */
 export async function withReaders(
   tx: Tx,
   { config: { publicUrl } }: Pick<MessageDeps, 'config'>,
@@ -38,7 +38,7 @@ function forReader(link: string, id: string): string {
   return url.href
 }
 
-/** By proven e-mail. */
+/** Ids of accounts by their confirmed e-mail. */
 async function metadataIds(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (emails.length === 0) return new Map()
   const { rows } = await sql<{ email: string; metadataId: string }>`/* mail-readers */

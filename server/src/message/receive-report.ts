@@ -1,4 +1,4 @@
-/** Delivery reports of SMS (MSG-12): who may bring one, and what it changes. */
+/** Delivery reports of SMS (MSG-12): who may send them, and what they change. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveBulkGateReport, receiveBulkGateReports, receiveGatewayApiReport } from '@goldline/contract/message'
 import { endingOf } from '@goldline/domain/credit/reservation'
@@ -17,7 +17,7 @@ import { endReported, keepReport, lockReference } from './early-report.ts'
 
 type Facts = Pick<Config, 'providers' | 'secretKey'>
 
-/** What a provider signs with, or the secret part of its address. A demo's stand-ins get one made of the secret key. */
+/** A provider's signing key, or the secret part of its report URL; for a demo's stand-ins derived from SECRET_KEY. */
 export function reportSecret({ providers, secretKey }: Facts, provider: 'bulkgate' | 'gatewayapi'): string {
   const own = createHmac('sha256', secretKey).update(`reports of ${provider}`).digest('base64url')
   return providers[provider].credentials?.REPORT_SECRET ?? own
@@ -64,7 +64,7 @@ function same(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
-/** Keeps the report of an unknown message until that is known. Locks references and rows in the order of the references. */
+/** Keeps reports of unknown messages until those are known. Locks references and rows in the references' order. */
 async function applyReports(
   tx: Tx,
   reports: readonly Report[],
@@ -92,7 +92,7 @@ async function applyReports(
   }
 }
 
-/** Finds the message by the provider's reference, or else by our own: the answer with the provider's may be lost. */
+/** Finds the message by the provider's reference, or else by our own id: the answer with the reference may be lost. */
 async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
   const columns = ['id', 'status', 'sealed', 'businessObjectId'] as const
   const known = await tx
@@ -103,7 +103,7 @@ async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
     .forUpdate()
     .executeTakeFirst()
   if (known !== undefined || tag === undefined || !/^[\da-f-]{36}$/.test(tag)) return known
-  // A late "not delivered" must not end a message that another provider is sending by now.
+  // A late "not delivered" must not fail a message that another provider is sending by now.
   const own = tx.selectFrom('message').select(columns).where('id', '=', tag).where('channel', '=', 'SMS')
   return (outcome === 'DELIVERED' ? own : own.where('provider', '=', provider)).forUpdate().executeTakeFirst()
 }

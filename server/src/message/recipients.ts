@@ -9,16 +9,16 @@ type Reachable = {
   readonly email: string | null
   readonly phoneNr: string | null
   readonly preference: CommunicationPreference
-  /** Its mail server said for good that the address does not exist (MSG-13). */
+  /** A mail server refused the address for good (MSG-13). */
   readonly emailRefused?: boolean
-  /** By which the installation can send. */
+  /** The channels that the installation can send by. */
   readonly channels: readonly Channel[]
 }
 
 /**
- * MSG-02: chooses how to reach a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
- * nothing) to SMS; never both. To a refused address only what has no other way is tried. DISABLED stops everything but
- * codes, which do not ask here. A channel that is not set up is no way, whatever the preference.
+ * MSG-02: chooses the channel to a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
+ * nothing) to SMS; never both. A refused address is used only if there is no other way. DISABLED stops everything but
+ * codes, which do not call this. Channels that are not set up are never used, whatever the preference.
  */
 export function wayTo({ email, phoneNr, preference, emailRefused = false, channels }: Reachable): Way | undefined {
   const byEmail = channels.includes('EMAIL') ? wayByEmail(email) : undefined
@@ -29,7 +29,7 @@ export function wayTo({ email, phoneNr, preference, emailRefused = false, channe
   return emailRefused ? (bySms ?? byEmail) : (byEmail ?? bySms)
 }
 
-/** The way for what a customer must learn whatever they wish to hear: DISABLED does not stop it. */
+/** The channel for messages that a customer must get: DISABLED does not stop them. */
 export const wayDespiteWishes = (customer: Reachable): Way | undefined =>
   wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
 

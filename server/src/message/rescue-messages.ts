@@ -12,8 +12,8 @@ const mostARun = 500
 const suspiciousAfterMs = 10 * 60_000
 
 /**
- * Gives every waiting message without a job a new one (MSG-04): its job failed for good, or the queue was emptied.
- * Returns how many.
+ * Enqueues a new job for every waiting message that has none (MSG-04), because its job failed for good or the queue was
+ * emptied. Returns how many.
  */
 export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const before = new Date(clock.now() - suspiciousAfterMs)
@@ -23,7 +23,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
       .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
-      // A message that is being sent just now has a worker, although no job may name it.
+      // A message that is just being sent has a worker, even if no job names it.
       .where((query) => query.or([query('status', '=', 'QUEUED'), query('sendingTime', '<', before)]))
       // A bulk message has no job of its own until its second try (bulk/drain.ts).
       .where((query) => query.or([query('bulkMessageId', 'is', null), query('attempts', '>', 0)]))
@@ -47,7 +47,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
   })
 }
 
-/** Settles the cost of SMS of which no provider ever said whether they were taken (CRD-06). Returns how many. */
+/** Settles the cost of SMS whose acceptance no provider ever reported (CRD-06). Returns how many. */
 export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const now = clock.now()
   return transact(db, async (tx) => {

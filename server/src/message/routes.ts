@@ -34,7 +34,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   campaignRoutes(app, deps)
 }
 
-/** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */
+/** Redirects to the page. A GET without side effects, so link previews consume nothing. */
 function openShortLinkRoute(app: FastifyInstance): void {
   const { db, clock } = app.spine
   app.get('/l/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {

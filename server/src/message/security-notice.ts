@@ -51,7 +51,7 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   await queueMessages(tx, deps, [{ businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, ...way, ...mail }])
 }
 
-/** The person's own data, at the salon that saw them last. */
+/** Link to the person's own data, at the salon that saw them last. */
 async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Promise<string> {
   const salon = await tx
     .selectFrom('customerProfile as p')

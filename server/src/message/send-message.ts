@@ -1,4 +1,4 @@
-/** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
+/** The job that sends one message. It may run twice or on two workers: only the one that claimed the row sends. */
 import { endingOf } from '@goldline/domain/credit/reservation'
 import { allowsWay } from '@goldline/domain/message/communication-preference'
 import type { SendOutcome } from '@goldline/domain/message/delivery'
@@ -66,7 +66,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     const decision = isPast ? pastClaim(row, now) : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
-      // A bulk message is taken again by the job that sends them all.
+      // The bulk job retakes a bulk message itself before its second try.
       if (row.bulkMessageId === null || row.attempts > 0) await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
       return undefined
     }
@@ -91,11 +91,11 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
-/** Whether another turn of the bulk job may still be sending it: no provider takes longer than that. */
+/** Whether another turn of the bulk job may still be sending it: no provider takes longer than a minute. */
 const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
-/** A message that may have left already stays unknown. */
+/** A message that may have been sent already stays unknown. */
 function pastClaim(row: Message, now: number): Claim {
   const decision = claimOf(row, now)
   return decision.kind === 'send' ? tooLate : decision
@@ -105,7 +105,7 @@ const endOf = ({ status, failure, error }: Extract<Claim, { kind: 'giveUp' }>) =
 
 type Waiting = { readonly kind: 'wait'; readonly untilMs: number }
 
-/** Marketing leaves neither after its reader's no (MSG-16) nor in quiet hours (MSG-14), however late it is tried. */
+/** Marketing is sent neither after an opt-out (MSG-16) nor in quiet hours (MSG-14), however late it is tried. */
 async function claimMarketing(
   tx: Tx,
   row: Message,
@@ -185,14 +185,14 @@ async function settle(
   }
   const inTransaction = (tx: Tx) =>
     settleRow(tx, deps, { message, verdict, mark: async () => mark(tx, await overtaken(tx, message, outcome)) })
-  // If the process dies after the mail server's answer, the e-mail is sent again: one statement keeps that moment short.
+  // If the process dies after the mail server's answer, the e-mail is sent again: one statement keeps this unlikely.
   const written = last && channel === 'EMAIL' ? await mark(deps.db, {}) : await transact(deps.db, inTransaction)
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
 type SettledMessage = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
 
-/** Writes the verdict, with what the message had reserved or its next try. */
+/** Stores the verdict, and ends the message's reservation or enqueues its next try. */
 async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: SettledMessage): Promise<boolean> {
   const { id, channel, sealed, type } = message
   const { status, retryMs } = verdict
@@ -202,13 +202,13 @@ async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Set
   return true
 }
 
-/** What a provider reported before its answer came (MSG-12). */
+/** The report that a provider sent before its answer (MSG-12). */
 async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
   if (channel !== 'SMS' || provider === null || outcome.kind !== 'accepted' || outcome.reference === null) return {}
   return toldBefore(tx, { provider, reference: outcome.reference })
 }
 
-/** CRD-06. A repeat that is refused says nothing of the try before it. */
+/** CRD-06. A refused repeat says nothing about the try before it. */
 function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry }: Message, now: number) {
   const ending = channel === 'SMS' ? endingOf({ status, maybeTaken: guardedRetry }) : undefined
   return endReservations(tx, [{ businessObjectId, id, ending }], now)

@@ -12,6 +12,6 @@ export function senderAddress({ publicUrl, providers }: SenderConfig): string {
   return providers.smtp.from ?? `no-reply@${isName ? hostname : 'goldline.example'}`
 }
 
-/** Who runs this installation: reads letters of visitors (MSG-10), and what went wrong (OPS-03). */
+/** The operator's address: gets visitors' letters (MSG-10) and failures (OPS-03). */
 export const operatorAddress = (config: SenderConfig & Pick<Config, 'contactEmail'>): string =>
   config.contactEmail ?? senderAddress(config)

@@ -1,4 +1,4 @@
-/** What a salon sees of its messages, and sends again (MSG-04). */
+/** A salon's list of its messages, and sending one again (MSG-04). */
 
 import { getSentMessages, retryMessage } from '@goldline/contract/message/sent'
 import { takenAgainAt } from '@goldline/domain/message/delivery'
@@ -27,7 +27,7 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const row = await findMessage(tx, businessObjectId, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
-    // Each message is sent again once; the new one may be sent again in its turn.
+    // Each message can be sent again once; so can the new one.
     await queueMessages(tx, at(deps, now), [await draftOf(tx, id)])
     const again = await findMessage(tx, businessObjectId, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
@@ -37,7 +37,7 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The period by the salon's calendar, and when the salon's today began. */
+/** The period in the salon's calendar, and when the salon's today began. */
 async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
   const clock = await salonZone(db, businessObjectId)
   const today = clock.toWall(now).day
@@ -46,7 +46,7 @@ async function daysOf(db: Db, businessObjectId: string, { period, now }: { perio
   return { today: instant(today), span: days && { from: instant(days.from), to: instant(addDays(days.to, 1)) } }
 }
 
-/** Locks the message, so that a report that comes meanwhile is read first. */
+/** Locks the message, so that a concurrent report is applied first. */
 function lock(tx: Tx, businessObjectId: string, id: string) {
   return tx
     .selectFrom('message')

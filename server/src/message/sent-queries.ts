@@ -41,7 +41,7 @@ type Row = {
   outdated: boolean
   /** How many SMS the text takes; null for an e-mail. */
   parts: number | null
-  /** Cents of the salon's credit, without what was given back; null where it pays nothing. */
+  /** Cents of the salon's credit after refunds; null if the salon pays nothing. */
   cost: number | null
 }
 
@@ -56,10 +56,10 @@ export type MessageFilter = {
   cursor?: string | undefined
 }
 
-/** `w`: the worrying ones, which somebody should look at; `r`: the rest. */
+/** `w`: worrying messages, which somebody should check; `r`: the rest. */
 type Part = 'w' | 'r'
 
-/** One page: what went wrong lately, then everything else, each newest first. */
+/** One page: recent failures first, then the rest, each newest first. */
 export async function findMessages(
   db: Db,
   { businessObjectId, now }: { businessObjectId: string; now: number },
@@ -81,7 +81,7 @@ export async function findMessages(
   }
 }
 
-/** One of the salon's messages, by its id or by that of the one that it repeats. */
+/** One of the salon's messages, by its id or by the id of the message it repeats. */
 export async function findMessage(
   db: Db,
   businessObjectId: string,
@@ -98,7 +98,7 @@ const kind = sql`case
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
   when m.type = 'OPT_IN' then 'OPT_IN' when m.sealed then 'CODE' else 'OTHER' end`
 
-/** Whether what it says of its visit is no longer so. */
+/** SQL: whether the message's statement about its visit is outdated. */
 const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created_time, false)
   or (a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')) <> (m.type in ('BO_CANCELLED', 'APPOINTMENT_CANCELLED'))
   or exists (select from message newer where newer.business_object_id = m.business_object_id and newer.appointment_id = m.appointment_id
@@ -141,7 +141,7 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
   return rows
 }
 
-/** What decides whether it may go again. */
+/** What decides whether it may be sent again. */
 export const factsOf = (row: Row) => ({
   cause: row.failure,
   retried: row.retried,
@@ -151,7 +151,7 @@ export const factsOf = (row: Row) => ({
   startTime: row.startTime?.getTime() ?? null,
 })
 
-/** Codes are never shown, not even where they are still kept (AUTH-07). */
+/** Never includes codes, even where they are still stored (AUTH-07). */
 export function wireOf(row: Row, now: number): SentMessage {
   const { id, channel, status, subject, language, provider, attempts, customerId, appointmentId, startTime } = row
   const facts = factsOf(row)

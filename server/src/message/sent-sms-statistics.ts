@@ -20,7 +20,7 @@ type Row = {
 
 const nothing = { sent: 0, delivered: 0, failed: 0, unknown: 0, parts: 0, cost: 0 }
 
-/** MSG-09: every day of the range, by the salon's calendar. */
+/** MSG-09: figures for each day of the range, in the salon's calendar. */
 export function sentSmsStatisticsRoute(app: FastifyInstance): void {
   read(app, getSentSmsStatistics, async (db, { actor: { businessObjectId }, params }) => {
     if (params.id !== businessObjectId) throw new Refused('businessObject.notFound')

@@ -20,7 +20,7 @@ export function messageSettingsRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Columns have the names of the wire. */
+/** Columns are named as on the wire. */
 const columns = [
   'quietFromHour',
   'quietUntilHour',

@@ -1,11 +1,11 @@
-/** Short addresses for SMS (MSG-05): `/l/{code}` stands for a page of a salon. */
+/** Short addresses for SMS (MSG-05): `/l/{code}` redirects to a page of a salon. */
 import { randomBytes } from 'node:crypto'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Db, Tx } from '../db/transaction.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
 
-/** Offers of others must not be found by guessing: 64 random bits, 11 characters, each one character of an SMS. */
+/** 64 random bits, so that codes cannot be guessed: 11 characters, each one character of an SMS. */
 const codeBytes = 8
 const code = /^[\w-]{11}$/
 
@@ -16,7 +16,7 @@ export type Target = {
   readonly expiresTime: Date
 }
 
-/** Returns the whole address, on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
+/** Returns the full URL, on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
 export async function shortLink(
   tx: Tx,
   { config, clock }: Pick<MessageDeps, 'config' | 'clock'>,
@@ -31,7 +31,7 @@ export async function shortLink(
   return `${config.publicUrl}/l/${fresh}`
 }
 
-/** The path a code stands for; the salon's page once the offer is over; undefined for an unknown code. */
+/** The path of a code; the salon's page once the offer is over; undefined for an unknown code. */
 export async function findTarget(db: Db, asked: string, now: number): Promise<string | undefined> {
   if (!code.test(asked)) return undefined
   const link = await db

@@ -46,7 +46,7 @@ test.each(['hangs', 'resets', 'answers rubbish'] as const)(
     expect(rows.map(({ status, provider: by, text }) => [status, by, text])).toEqual(
       codes.map(() => ['SENT', 'bulkgate', '']),
     )
-    // Five had to wait for it; then it rests.
+    // Five messages waited for its timeout; then it rests.
     expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, ...Array(10).fill(1)])
     expect(provider.rests()).toBe(true)
     const news = await world.queued('SMS')

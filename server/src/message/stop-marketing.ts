@@ -2,8 +2,8 @@ import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * MSG-16: ends marketing that waits for these customers of a salon, in the transaction that records their no. A message
- * that a worker has taken already may still arrive.
+ * MSG-16: ends waiting marketing to these customers of a salon, in the transaction that records their opt-out. What a
+ * worker has already claimed may still arrive.
  */
 export async function stopMarketing(
   tx: Tx,

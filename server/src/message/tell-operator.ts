@@ -1,4 +1,4 @@
-/** Mails to whoever runs the installation. They are in English, as the log and docs/operations.md are, which they name. */
+/** Mails to the operator of the installation, in English like the log and docs/operations.md, to which they refer. */
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { queueMessages } from './queue.ts'
@@ -8,10 +8,10 @@ import type { MessageDeps } from './types.ts'
 export type OperatorDeps = MessageDeps & { readonly config: Pick<Config, 'contactEmail'> }
 
 export type OperatorMail = {
-  /** One mail a cause: a day's name in it tells of the same trouble once a day. */
+  /** One mail per cause: with the day in it, an ongoing problem is reported once a day. */
   readonly cause: string
   readonly subject: string
-  /** Nothing personal: it passes through mailboxes that we do not know. */
+  /** Nothing personal: it passes through mailboxes outside our control. */
   readonly text: string
 }
 

@@ -50,7 +50,7 @@ export type MessageType =
   | PatientType
   | CreditNotice
 
-/** What writing a message needs from Deps. */
+/** The dependencies needed to write a message. */
 export type MessageDeps = {
   readonly config: SenderConfig
   readonly clock: Clock
@@ -60,13 +60,13 @@ export type MessageDeps = {
 /** A message before it is queued; sent once per `cause`, channel and recipient. */
 export type Draft = {
   readonly businessObjectId: string | null
-  /** The visit or waiting list entry that it is about (PRIV-01). */
+  /** The visit or waiting list entry it is about (PRIV-01). */
   readonly appointmentId?: string
   readonly waitingListEntryId?: string
-  /** To whom marketing goes: what waits ends when they unsubscribe (MSG-16). */
+  /** The customer who gets marketing: waiting messages end when they unsubscribe (MSG-16). */
   readonly customerId?: string
   readonly cause: string
-  /** The message that a person sends again by it (MSG-04). */
+  /** The id of the message that this one repeats (MSG-04). */
   readonly retryOf?: string
   /** The start that a reminder names (MSG-17). */
   readonly visitStart?: Date
@@ -82,5 +82,5 @@ export type Draft = {
   readonly secret?: true
 }
 
-/** A message as it is sent: what waits has a reader. */
+/** A message to be sent: a waiting one always has a recipient. */
 export type SendableMessage = Selectable<Database['message']> & { recipient: string }

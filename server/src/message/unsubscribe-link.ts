@@ -1,4 +1,4 @@
-/** `/u/{secret}` in marketing, by mail and by SMS (MSG-16): a secret of its own in each message. */
+/** `/u/{secret}` in marketing, by mail and by SMS (MSG-16); each message has its own secret. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
@@ -8,13 +8,13 @@ type Whose = { readonly businessObjectId: string; readonly customerId: string }
 
 type LinkDeps = { readonly config: Pick<MessageDeps['config'], 'publicUrl'>; readonly clock: MessageDeps['clock'] }
 
-/** Returns the whole address. Only its hash is kept, so send it in the same transaction. */
+/** Returns the full URL. Only its hash is stored, so send it in the same transaction. */
 export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: Whose): Promise<string> {
   const [link = ''] = await unsubscribeLinks(tx, deps, [whose])
   return link
 }
 
-/** A link for each, in the same order. */
+/** One link per item, in the same order. */
 export async function unsubscribeLinks(
   tx: Tx,
   { config, clock }: LinkDeps,
@@ -32,8 +32,8 @@ export async function unsubscribeLinks(
 }
 
 /**
- * The address in the text of marketing, which its headers repeat. The last one is ours; others may have been quoted.
- * Ask only for marketing: elsewhere a stranger's words could name an address.
+ * The unsubscribe URL in a marketing text, which its headers repeat. Takes the last one: earlier ones may be quoted.
+ * Call it for marketing only: in other texts a stranger's words could contain such a URL.
  */
 export function unsubscribeAddress(text: string, publicUrl: string): string | null {
   const start = text.lastIndexOf(`${publicUrl}/u/`) + publicUrl.length

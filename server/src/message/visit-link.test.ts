@@ -36,7 +36,7 @@ const linkNow = ({ salon, id }: Visit) =>
     return sent(await visitLink(tx, deps, facts), id)
   })
 
-test('[APT-24a, APT-24d] what a database holds opens nothing; the message that leaves opens the visit', async () => {
+test('[APT-24a, APT-24d] the stored link opens nothing; the link in the sent message opens the visit', async () => {
   const visit = await aVisit()
   expect([await open(visit.stored), await open(visit.link)]).toEqual([404, 200])
   expect(await linkNow(visit)).toBe(visit.link)
@@ -48,7 +48,7 @@ test('[APT-24a, APT-24d] what a database holds opens nothing; the message that l
   for (const held of [hash, nonce]) expect(await open(`${publicUrl}/r/${held.toString('base64url')}`)).toBe(404)
 })
 
-test('[APT-24e] one visit’s message makes no link to another visit of what somebody wrote into it', async () => {
+test('[APT-24e] a stored link to another visit, typed into a message, is not made valid', async () => {
   const [one, other] = [await aVisit(), await aVisit()]
   expect(await open(sent(one.stored, other.id))).toBe(404)
   expect(sent(one.stored, null)).toBe(one.stored)
@@ -56,7 +56,7 @@ test('[APT-24e] one visit’s message makes no link to another visit of what som
   expect(sent(elsewhere, one.id)).toBe(elsewhere)
 })
 
-test('[APT-24c] it ends when the visit becomes somebody else’s, and the next one opens it for them alone', async () => {
+test('[APT-24c] a link ends when its visit becomes another customer’s, whose new link works for them alone', async () => {
   const visit = await aVisit()
   const { id: customerId } = await aCustomer(db)
   await db.updateTable('appointment').set({ customerId }).where('id', '=', visit.id).execute()

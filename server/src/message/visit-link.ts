@@ -1,4 +1,4 @@
-/** The secret address of a visit, `/r/{secret}` (APT-24): it shows, moves and cancels that one visit, until it begins. */
+/** The secret link of a visit, `/r/{secret}` (APT-24): shows, moves and cancels that one visit until it begins. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -9,13 +9,13 @@ import type { MessageDeps } from './types.ts'
 type Hmac = Pick<Secrets, 'hmac'>
 type Visit = { readonly publicUrl: string; readonly appointmentId: string | null }
 
-/** Bound to the visit: what another visit's message holds makes no secret of this one. */
+/** The secret is bound to the visit: another visit's nonce yields no valid secret. */
 const secretOf = ({ hmac }: Hmac, appointmentId: string, nonce: string): string =>
   hmac('visit link', appointmentId, nonce).toString('base64url')
 
 /**
- * The address as it stands in stored messages: `withVisitSecret` makes the real one of it as a message leaves. A visit has
- * one, which ends when the visit becomes another customer's. Call it with the visit locked.
+ * The link as stored in messages; `withVisitSecret` replaces it by the real one when a message is sent. A visit has one
+ * link, which ends when the visit becomes another customer's. Call it with the visit locked.
  */
 export async function visitLink(
   tx: Tx,
@@ -37,11 +37,11 @@ export async function visitLink(
   return `${config.publicUrl}/r/${nonce.toString('base64url')}`
 }
 
-/** Empty for a guest's visit, which the salon alone changes (APT-23). */
+/** Empty for a guest's visit, which only the salon changes (APT-23). */
 export const ownVisitLink = async (tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<string> =>
   isGuests(facts) ? '' : visitLink(tx, deps, facts)
 
-/** A stored text as it is sent. */
+/** Returns a stored text with its real visit link, for sending. */
 export function withVisitSecret(secrets: Hmac, text: string, { publicUrl, appointmentId }: Visit): string {
   if (appointmentId === null) return text
   const start = `${publicUrl}/r/`

@@ -28,7 +28,7 @@ type Salon = FormatLocale & { readonly name: string }
 type About = Warning & { readonly cause: string; readonly secret?: true }
 
 /**
- * One mail a cause to the owners, and to the salon's subscribers if it holds no secret; without them it goes to the
+ * One mail per cause to the owners, and to the salon's subscribers unless it holds a secret; if there are none, to the
  * salon's own mailbox.
  */
 export async function tellOwners(
@@ -42,7 +42,7 @@ export async function tellOwners(
     .select(['name', 'language', 'country', 'timeZone', 'email', 'notificationSubscribers'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  // What only a leader may do goes to no mere subscriber.
+  // Subscribers get no link that only a leader may use.
   const subscribers = about.secret ? '' : salon.notificationSubscribers
   const told = salonAddresses(subscribers, await ownersOf(tx, businessObjectId))
   const recipients = told.length > 0 ? told : salonAddresses(salon.email ?? '', [])
@@ -55,7 +55,7 @@ export async function tellOwners(
   )
 }
 
-/** Whether it was told lately. Two at once write the same cause, of which only one row is kept. */
+/** Whether it was sent recently. Concurrent calls write the same cause, of which only one row is kept. */
 async function isTold(tx: Tx, { clock }: MessageDeps, { businessObjectId, type }: Warning): Promise<boolean> {
   const row = await tx
     .selectFrom('message')

@@ -1,10 +1,10 @@
-/** What the salon's side reads of an appointment: its subscribers of all of it, a person of their own part. */
+/** What the salon's side reads of an appointment: subscribers all of it, a staff member their own part. */
 import { ownRuns } from '@goldline/domain/appointment/runs'
 import { type AppointmentFacts, inWords, type Occasion } from './appointment-facts.ts'
 import { staffWords } from './format.ts'
 import type { AppointmentText } from './texts/type.ts'
 
-/** The facts as the salon reads them: it knows who does what and whether that may change. */
+/** The facts for the salon, which needs no note on who was requested and what may change. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
   const { language, country, timeZone } = facts.salon
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
@@ -13,7 +13,7 @@ export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): Ap
   return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffChange: null }
 }
 
-/** The facts as far as they concern one person: their own services and when those are done, before a move too. */
+/** The facts that concern one person: their own services and their times, also before a move. */
 export function ownFacts(facts: AppointmentFacts, staffId: string, movedFrom: Date | null) {
   const { startTime, endTime } = facts.appointment
   const whole = { start: startTime.getTime(), end: endTime.getTime() }

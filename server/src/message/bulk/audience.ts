@@ -1,4 +1,4 @@
-/** Whom a bulk message reaches and what each of them reads (MSG-07, MSG-15). */
+/** Who receives a bulk message, and what each of them reads (MSG-07, MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
@@ -25,18 +25,18 @@ export type BulkRequest = {
 
 export type BulkMessage = Priced & {
   readonly customerId: string
-  /** Whom the salon knows by it. */
+  /** The name by which the salon knows them. */
   readonly fullName: string
   readonly language: Language
   readonly channel: Channel
   readonly recipient: string
-  /** `link`: with which this reader unsubscribes. */
+  /** `link`: this reader's unsubscribe link. */
   readonly write: (link: string) => { subject: string; text: string }
 }
 
 export type Bulk = { readonly messages: readonly BulkMessage[]; readonly leftOut: LeftOut }
 
-/** MSG-07: what they cost, whom they reach by which way, and in how many SMS. */
+/** MSG-07: cost, readers by channel, and number of SMS. */
 export function tally(messages: readonly BulkMessage[]) {
   const byWay = (channel: Channel) => messages.filter((each) => each.channel === channel).length
   return {
@@ -46,12 +46,12 @@ export function tally(messages: readonly BulkMessage[]) {
   }
 }
 
-/** Every link to unsubscribe is as long, so the price is known before there is one. */
+/** A placeholder as long as every unsubscribe link, so that the price is known before links exist. */
 const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`
 
 /**
- * Refuses with invalid-request, naming the field, what could never be sent to these people, and the one way if it is not
- * set up here.
+ * Refuses with invalid-request, naming the field, a message that could not be sent to these people, or whose only
+ * channel is not set up here.
  */
 export async function composeBulk(
   { db, secrets }: { db: Db; secrets: Marking },
@@ -64,7 +64,7 @@ export async function composeBulk(
   if (way !== 'no_matter') await refuseClosed(db, way)
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: asked.recipients, now })
   const { reached, leftOut } = await inSlices(audienceOf(people, way, await openChannels(db)))
-  // Of 20 000 people nobody is written to before this is sure.
+  // Check the shortest possible text before composing up to 20 000 messages.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
     throw invalid('message')
@@ -77,7 +77,7 @@ export async function composeBulk(
 type Written = { readonly subject: string; readonly message: string }
 type To = { readonly reached: readonly Reached<Reader>[]; readonly wordsIn: (language: Language) => Written }
 
-/** What each of them reads, and what it costs. */
+/** Composes and prices each reader's message. */
 export async function composeTo(
   db: Db,
   { businessObjectId, publicUrl }: { businessObjectId: string; publicUrl: string },
@@ -90,7 +90,7 @@ export async function composeTo(
 
 type Common = { salon: string; link: string; anyLink: string; prices: SalonFacts['prices'] }
 
-/** A step a reader: thousands of them hold nobody else up (decision 016). */
+/** Yields after each reader, so that thousands of them block nobody else (decision 016). */
 function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage[]> {
   const messages: BulkMessage[] = []
   const safe = new Map<string, string>()

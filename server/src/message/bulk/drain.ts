@@ -1,4 +1,4 @@
-/** The job that sends what was written to many, a few every second over all processes, last of all (MSG-07). */
+/** The job that sends bulk messages after all others, at one pace over all processes (MSG-07). */
 
 import { marketingMs } from '@goldline/domain/message/delivery'
 import { marketingTime, type QuietSalon } from '@goldline/domain/message/quiet-hours'
@@ -7,15 +7,15 @@ import { transact } from '../../db/transaction.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 import { type SendDeps, sendMessage } from '../send-message.ts'
 
-/** What providers take of a salon's own sender without braking it. */
+/** What providers accept of one sender without throttling. */
 const perTurn = 20
 const turnMs = 1_000
-/** Looked at for a turn: many of them may be in their salon's quiet hours. */
+/** Most open messages looked at per turn: many may be in their salon's quiet hours. */
 const mostOpen = 1_000
-/** At once, so that a turn keeps few connections. */
+/** Messages sent in parallel; bounds connections. */
 const atOnce = 4
 
-/** One after another wherever they run, so the pace holds for all processes; a dead worker's turn is given back. */
+/** Its key runs turns one after another over all processes, which keeps the pace; a dead worker's turn is requeued. */
 export const drainJob = (delayMs = 0): NewJob => ({
   task: 'drainBulk',
   payload: {},
@@ -24,7 +24,7 @@ export const drainJob = (delayMs = 0): NewJob => ({
   delayMs,
 })
 
-/** Sends a turn and orders the next one while anything is due. Returns how many were taken. */
+/** Sends one turn of messages, and enqueues the next turn while any are due. Returns how many were taken. */
 export async function drainBulk(deps: SendDeps): Promise<number> {
   const began = performance.now()
   const ids = await due(deps)
@@ -38,12 +38,12 @@ export async function drainBulk(deps: SendDeps): Promise<number> {
   return ids.length
 }
 
-/** One that cannot be tried keeps nobody else's from leaving. */
+/** Logs a failure instead of throwing, so that the other messages of the turn are sent. */
 async function tried(deps: SendDeps, id: string): Promise<void> {
   await sendMessage(deps, id).catch((error) => deps.log.error({ err: error, messageId: id }, 'not tried'))
 }
 
-/** SMS wait while the money that paid for them is given back (CRD-07), until it is too late: then they end unsent. */
+/** SQL: holds SMS back while their payment is being refunded (CRD-07), until they expire and end unsent. */
 const isPaid = (
   now: number,
 ) => sql`(own.channel = 'EMAIL' or own.created_time <= ${new Date(now - marketingMs)} or not exists (
@@ -51,14 +51,14 @@ const isPaid = (
 
 type Open = QuietSalon & { businessObjectId: string; id: string }
 
-/** Longer than any provider takes. An e-mail has its one guarded repeat then; an SMS stays unknown (MSG-11). */
+/** Longer than any provider takes. After it an e-mail gets its one guarded repeat; an SMS stays unknown (MSG-11). */
 const deadAfterMs = 60_000
 
-/** Not tried yet, or left behind in its first try by a worker that died. */
+/** SQL: not tried yet, or left in its first try by a worker that died. */
 const untried = (now: number) => sql`status in ('QUEUED', 'SENDING') and (status = 'QUEUED' and attempts = 0
   or status = 'SENDING' and attempts = 1 and sending_time < ${new Date(now - deadAfterMs)})`
 
-/** A share for each message to many that may leave now, so that a large one makes no other salon wait. */
+/** Takes a share of each bulk message that may leave now, so that a large one delays no other salon. */
 async function due({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<Open>`
@@ -79,7 +79,7 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** What waits for a further try has a job of its own, and is still under way. */
+/** Marks bulk messages as ended. Messages that wait for a further try have their own jobs and count as unfinished. */
 async function endSent({ db, clock }: SendDeps): Promise<void> {
   const now = new Date(clock.now())
   await transact(db, (tx) =>

@@ -1,4 +1,4 @@
-/** What became of a message to many: progress, its end before its time, and a report (MSG-07). */
+/** Follows a bulk message: progress, stopping it, and its report (MSG-07). */
 import { getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/message/bulk'
 import type { FastifyInstance } from 'fastify'
 import { read, write } from '../../http/route.ts'
@@ -9,7 +9,7 @@ import { stopUnsent } from './stop-unsent.ts'
 
 export function followBulkRoutes(app: FastifyInstance): void {
   read(app, getBulkMessages, (db, { actor }) => findBulkMessages(db, actor.businessObjectId))
-  // One that a worker has taken already still leaves.
+  // A message that a worker has already claimed is still sent.
   write(app, stopBulkMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
     await findBulkMessage(tx, businessObjectId, id)
     await stopUnsent(tx, { businessObjectId, id, now })

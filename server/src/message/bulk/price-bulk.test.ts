@@ -18,7 +18,7 @@ const priceOf = async (countryCode: 'CH' | 'DE') => {
   return price
 }
 
-test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices, of those alone who are reached', async () => {
+test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices over reached readers only', async () => {
   const salon = await aWriter(t)
   const swiss = await aReader(t, salon.id, { phoneNr: '+41791112233' })
   const german = await aReader(t, salon.id, { phoneNr: '+491701112233' })
@@ -31,7 +31,7 @@ test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices, of 
   expect(await salon.cost({ ...body, communicationWay: 'no_matter' })).toEqual([200, 0])
 })
 
-test('[MSG-15] people left out are counted by reason, and three of the others read it as it will be', async () => {
+test('[MSG-15] people left out are counted by reason; the preview shows three others their final text', async () => {
   const salon = await aWriter(t)
   const ana = await aReader(t, salon.id, { name: 'Ana' })
   await aReader(t, salon.id, { name: 'Bea', preference: 'ONLY_VIA_SMS', phoneNr: '+41791112255' })
@@ -56,7 +56,7 @@ test('[MSG-15] people left out are counted by reason, and three of the others re
   expect([alone.cost, alone.samples, alone.leftOut.NO_ADDRESS]).toEqual([0, [], 1])
 })
 
-test('[MSG-15h] of one customer it is said by which way a message reaches them, or why none does', async () => {
+test('[MSG-15h] one customer’s reach names the channel, or why there is none', async () => {
   const salon = await aWriter(t)
   const reachOf = (id: string) => salon.ask(`customers/${id}/reach`)
   expect(await reachOf(await aReader(t, salon.id))).toEqual([200, { channel: 'EMAIL', reason: null }])
@@ -66,7 +66,7 @@ test('[MSG-15h] of one customer it is said by which way a message reaches them, 
   expect(await reachOf(randomUUID())).toMatchObject([404, { message: 'notFound' }])
 })
 
-test('[MSG-07o] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
+test('[MSG-07o] a refusal names its field: empty, too long, unknown placeholders, channels and people', async () => {
   const salon = await aWriter(t)
   const foreign = await aReader(t, (await aWriter(t)).id)
   const own = await aReader(t, salon.id, { phoneNr: '+41791112266' })
@@ -87,7 +87,7 @@ test('[MSG-07o] what cannot be sent names its field: empty, too long, unknown wo
   expect(await refused({ recipients: [] })).toEqual([400, 'body.recipients'])
 })
 
-test('[BIZ-10] without the tier for it nobody writes to many', async () => {
+test('[BIZ-10] without the tier no bulk message is sent', async () => {
   const salon = await aWriter(t, 'LITE')
   const [status, { message }] = await salon.cost({ recipients: { filter: {} }, communicationWay: 'SMS', message: 'a' })
   expect([status, message]).toEqual([403, 'tier.required'])

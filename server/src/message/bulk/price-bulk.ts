@@ -13,7 +13,7 @@ import { composeBulk, tally } from './audience.ts'
 
 const shown = 3
 
-/** Of a salon for both calls: more than pauses in typing ask, and each may look at 20 000 people. */
+/** Per salon for both calls: above the rate of pauses in typing, and each call may read 20 000 people. */
 const most = { max: 120, windowSeconds: 60 }
 
 /** MSG-07: cost first. */
@@ -21,7 +21,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { publicUrl } = deps.config
   const count = ({ actor, now }: { actor: { businessObjectId: string }; now: number }) =>
     limit(at(deps, now), `bulk price salon ${actor.businessObjectId}`, most)
-  // A POST that only reads: whom it names is too long for an address.
+  // A POST that only reads: the list of recipients is too long for a URL.
   inSteps(app, getBulkCost, async (context) => {
     await count(context)
     const {
@@ -33,7 +33,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return budgetOf(costOf(messages))
   })
 
-  // Likewise.
+  // Likewise a POST that only reads.
   inSteps(app, previewBulkMessage, async (context) => {
     await count(context)
     const {

@@ -13,11 +13,11 @@ type Row = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt' | '
   states: Partial<Record<MessageStatus, number>>
 }
 
-/** The salon's own, newest first. */
+/** The salon's bulk messages, newest first. */
 export const findBulkMessages = (db: Db, businessObjectId: string): Promise<BulkMessage[]> =>
   found(db, sql`b.business_object_id = ${businessObjectId} order by b.created_time desc, b.id desc limit ${mostListed}`)
 
-/** Another salon's is not found. */
+/** Refuses with notFound, another salon's message too. */
 export async function findBulkMessage(db: Db, businessObjectId: string, id: string): Promise<BulkMessage> {
   const [own] = await found(db, sql`b.business_object_id = ${businessObjectId} and b.id = ${id}`)
   if (own === undefined) throw new Refused('notFound')

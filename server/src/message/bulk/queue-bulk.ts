@@ -17,17 +17,17 @@ import { drainJob } from './drain.ts'
 
 type Queued = {
   readonly businessObjectId: string
-  /** Of its row, which is there already. */
+  /** The id of its row, which exists already. */
   readonly id: string
   readonly startTime: Date
   readonly type: 'BULK' | 'CAMPAIGN'
   readonly messages: readonly BulkMessage[]
 }
 
-/** Written together. */
+/** Messages per insert. */
 const chunk = 1_000
 
-/** Refuses with credit.insufficient; then nothing of it may stay. */
+/** Refuses with credit.insufficient; the caller must then roll back. */
 export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }: Queued): Promise<void> {
   for (let from = 0; from < messages.length; from += chunk)
     await queue(tx, deps, { ...bulk, messages: messages.slice(from, from + chunk) })
@@ -48,8 +48,8 @@ export async function demandCredit(
 }
 
 /**
- * Without a job for each, which would be most of the work: the job of all takes them. Their time is when they may leave,
- * from which their tries are counted.
+ * Inserts messages without a job each, which would be most of the work: the bulk job takes them. `created_time` is when
+ * they may leave, and tries are counted from it.
  */
 async function queue(
   tx: Tx,
@@ -70,7 +70,7 @@ async function queue(
 
 type Row = ReturnType<typeof rowOf>
 
-/** A step a reader, since sealing takes time (decision 016). */
+/** Yields after each reader, since sealing takes time (decision 016). */
 function* rowsOf(messages: readonly BulkMessage[], links: readonly string[], deps: MessageDeps): Slices<Row[]> {
   const rows: Row[] = []
   for (const [index, message] of messages.entries()) {
@@ -94,8 +94,8 @@ function rowOf(
 type Reserved = { businessObjectId: string; id: string; cost: number; now: number }
 
 /**
- * Last, since codes of the salon wait while its credit is locked; by the ledger itself, once all rows are written, so that they
- * wait for the end of this transaction alone.
+ * Runs last, since the salon's codes wait while its credit is locked: with all messages written, they wait only for
+ * this transaction's end. Inserting into the ledger locks the credit.
  */
 async function reserve(tx: Tx, { businessObjectId, id, cost, now }: Reserved): Promise<void> {
   if (cost === 0) return
@@ -108,7 +108,7 @@ async function reserve(tx: Tx, { businessObjectId, id, cost, now }: Reserved): P
       ) ${reservationsOf('paid', new Date(now))}`.execute(tx)
   } catch (error) {
     if (toRefused(error).code !== 'credit.insufficient') throw error
-    // Somebody else spent it meanwhile: with a package, as for whoever is late by more.
+    // A concurrent message spent the credit: refuse with a package to buy, as for one that starts later.
     await sql`rollback to savepoint reserving`.execute(tx)
     await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
     throw error

@@ -1,4 +1,4 @@
-/** Those whom a salon chooses to write to, and what each has proven to be theirs (MSG-15). */
+/** The customers a salon chose to write to, with the contact data each has proven (MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { Person } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
@@ -22,12 +22,12 @@ export type Reader = Person & {
   readonly language: Language
 }
 
-/** Of one row of the answer: a row for each person, or one for all, would hold the process while it is read. */
+/** Readers per row of the result: one row each, or one for all, would block the process while parsing. */
 const together = 500
 
 /**
- * By name. Refuses with invalid-request if somebody is not the salon's, or if they are too many. Only what an account has
- * proven, or where a yes was confirmed, counts as somebody's own: what a salon typed in may be a stranger's.
+ * Ordered by name. Refuses with invalid-request a customer of another salon, or too many. Contact data count as proven
+ * only if an account confirmed them or an opt-in was confirmed there: what a salon typed may be a stranger's.
  */
 export async function readersOf(
   { db, secrets }: { db: Db; secrets: Marking },
@@ -74,11 +74,11 @@ type TypedContact = { typed: string | null }
 type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
   email: Reader['email'] & TypedContact
   phoneNr: Reader['phoneNr'] & TypedContact
-  /** The mark of where a yes was confirmed, in hex. */
+  /** The mark (HMAC, hex) of the address at which the opt-in was confirmed. */
   confirmed: string | null
 }
 
-/** What the salon typed in is proven where a yes was confirmed. One step a reader, since there may be thousands. */
+/** Marks typed contact data as proven where the opt-in was confirmed. Yields after each reader, as there may be many. */
 function* withProven(candidates: readonly Candidate[], secrets: Marking): Slices<Reader[]> {
   const readers: Reader[] = []
   for (const { confirmed, email, phoneNr, ...person } of candidates) {

@@ -1,4 +1,4 @@
-/** What became of a message to many, reader by reader, as a file for spreadsheets (MSG-07). */
+/** The results of a bulk message, reader by reader, as a spreadsheet file (MSG-07). */
 import type { Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ type Row = {
   failure: MessageCause | null
 }
 
-/** Rows of a file. Without addresses: those are exported with a password alone (AUTH-18). */
+/** Rows of the file, without addresses: exporting those requires the password (AUTH-18). */
 export async function reportOf(
   db: Db,
   { businessObjectId, id }: { businessObjectId: string; id: string },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Transactions that wait for a row of another one. */
+/** Transactions that wait for a row lock of another one. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
@@ -45,7 +45,7 @@ async function aSalon({ balance = 1_000, readers = 3 } = {}) {
   return { ...salon, body, cost, left, send, messages }
 }
 
-test('[MSG-07i, MSG-07j, MSG-07n] what is sent is frozen, paid to the cent, drained once each, and reported', async () => {
+test('[MSG-07i, MSG-07j, MSG-07n] a message is frozen, paid to the cent, sent once per reader, and reported', async () => {
   const salon = await aSalon()
   await aReader(t, salon.id, { name: 'Ana' })
   const [status, sent] = await salon.send()
@@ -70,7 +70,7 @@ test('[MSG-07i, MSG-07j, MSG-07n] what is sent is frozen, paid to the cent, drai
   expect(report).toContain('Ana;Koch;E-Mail;sent;0;0.00')
 })
 
-test('[MSG-07h] dearer by a cent, or without the credit, nothing at all is sent', async () => {
+test('[MSG-07h] if the price rose by a cent, or the credit is too low, nothing is sent', async () => {
   const salon = await aSalon({ balance: 10 })
   expect(await salon.send({ cost: salon.cost - 0.01 })).toMatchObject([
     409,
@@ -84,7 +84,7 @@ test('[MSG-07h] dearer by a cent, or without the credit, nothing at all is sent'
   expect(listed).toEqual([])
 })
 
-test('[MSG-07] [CRD-06] two at once never spend the same credit', async () => {
+test('[MSG-07] [CRD-06] two concurrent messages never spend the same credit', async () => {
   const salon = await aSalon({ balance: 40 })
   const answers = await Promise.all([salon.send(), salon.send()])
   expect(answers.map(([status]) => status).sort()).toEqual([201, 402])
@@ -92,10 +92,10 @@ test('[MSG-07] [CRD-06] two at once never spend the same credit', async () => {
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-07] whoever is late by so much that the credit’s own floor holds is told a package, too', async () => {
+test('[MSG-07] a message refused only by the credit’s database constraint is offered a package, too', async () => {
   const salon = await aSalon({ balance: 40 })
   let late: Promise<unknown[]> | undefined
-  // Spends everything and the overdraft of codes, while the other one has looked and not reserved yet.
+  // Spends everything and the overdraft of codes, while the other request has checked the balance but not reserved.
   await db.transaction().execute(async (tx) => {
     const head = { businessObjectId: salon.id, id: randomUUID() }
     const words = { cause: head.id, type: 'SIGN_IN', channel: 'SMS', language: 'de', subject: '', text: '' } as const
@@ -121,7 +121,7 @@ test('[MSG-07] whoever is late by so much that the credit’s own floor holds is
   expect([await salon.left(), await salon.messages()]).toMatchObject([-500, [{ type: 'SIGN_IN' }]])
 })
 
-test('[MSG-07k] stopping releases what has not left, once; another salon stops nothing', async () => {
+test('[MSG-07k] stopping releases unsent messages, once; another salon cannot stop them', async () => {
   const salon = await aSalon()
   const startTime = new Date(testNow + 3_600_000).toISOString()
   const [, sent] = await salon.send({ startTime })
@@ -135,7 +135,7 @@ test('[MSG-07k] stopping releases what has not left, once; another salon stops n
   expect(await drain()).toBe(0)
 })
 
-test('[MSG-14] it waits out quiet hours, and says until when', async () => {
+test('[MSG-14] it waits until quiet hours end, and says when that is', async () => {
   const salon = await aSalon()
   clock.set(Date.parse('2027-03-06T20:30:00+01:00'))
   const [, sent] = await salon.send()
@@ -146,7 +146,7 @@ test('[MSG-14] it waits out quiet hours, and says until when', async () => {
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-07] what is planned for ten days ahead leaves then', async () => {
+test('[MSG-07] a message scheduled ten days ahead leaves on time', async () => {
   const salon = await aSalon()
   const startTime = '2027-03-12T10:00:00.000Z'
   expect((await salon.send({ startTime }))[1]).toMatchObject({ startTime })
@@ -156,7 +156,7 @@ test('[MSG-07] what is planned for ten days ahead leaves then', async () => {
   expect(new Set((await salon.messages()).map(({ status }) => status))).toEqual(new Set(['SENT']))
 })
 
-test('[MSG-07] [MSG-11] one that another turn is sending is neither sent nor given up beside it', async () => {
+test('[MSG-07] [MSG-11] a message that another turn is sending is neither sent again nor given up', async () => {
   const salon = await aSalon({ readers: 1 })
   await salon.send()
   const [message] = await salon.messages()

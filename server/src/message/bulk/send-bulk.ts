@@ -17,7 +17,7 @@ import { type Bulk, composeBulk } from './audience.ts'
 import { findBulkMessage } from './queries.ts'
 import { demandCredit, queueBulk } from './queue-bulk.ts'
 
-/** MSG-07: freezes, reserves and queues all of it, or nothing. */
+/** MSG-07: freezes, reserves and queues the whole message, or nothing. */
 export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, sendBulkMessage, async (tx, context) => {
     const { actor, body, now } = context
@@ -31,7 +31,7 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (bulk.messages.length === 0) throw invalid('recipients')
     const cost = costOf(bulk.messages)
     if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
-    // Before the work, for whom it would be in vain; what counts is the balance once it is locked.
+    // Check early to save the work; the balance that counts is read once it is locked.
     await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
     const { id, startTime } = await freeze(tx, context, bulk)
     await queueBulk(tx, at(deps, now), { businessObjectId, id, startTime, type: 'BULK', messages: bulk.messages })
@@ -43,7 +43,7 @@ const invalid = (field: string) => new Refused('invalid-request', { field: `body
 
 type Frozen = { readonly id: Wire['id']; readonly startTime: Date }
 
-/** When it begins to leave is said at once: quiet hours are waited out (MSG-14). */
+/** Sets when sending begins, after quiet hours (MSG-14), so that the answer can say it. */
 async function freeze(
   tx: Tx,
   { actor: { businessObjectId, userId }, body, now }: Context<typeof sendBulkMessage>,

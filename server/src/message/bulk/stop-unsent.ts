@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 type Stopped = { businessObjectId: string; id: string; now: number }
 
-/** Ends what of a bulk message has not left, and gives its credit back (MSG-07). Returns the ids of what it ended. */
+/** Ends a bulk message's unsent messages, and gives their credit back (MSG-07). Returns the ids of those ended. */
 export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
   const unsent: string[] = []
   for (let more = true; more; ) {
@@ -21,7 +21,7 @@ export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped)
   return unsent
 }
 
-/** Ended together: thousands of rows at once would hold the process (decision 016). */
+/** Messages per statement: thousands of rows at once would block the process (decision 016). */
 const together = 500
 
 async function endSome(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** What a campaign says to those whose day has come (MSG-08), to whom marketing may go (MSG-15). */
+/** Composes a campaign's messages to those whose day has come (MSG-08) and who may get marketing (MSG-15). */
 import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Occasion } from '@goldline/domain/message/campaign/occasion'
@@ -18,9 +18,9 @@ type Written = { readonly texts: CampaignTexts; readonly communicationWay: Commu
 export type Composed = {
   readonly messages: readonly BulkMessage[]
   readonly leftOut: LeftOut
-  /** How many get none, because their own names make the SMS too long. */
+  /** How many get no message, because their own names make the SMS too long. */
   readonly tooLong: number
-  /** Ids of those whose address gets it already. */
+  /** Ids of customers whose address gets the message already. */
   readonly doubles: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function composeCampaign(
   }
 }
 
-/** Hosts that the salon may not name, each once (MSG-06). */
+/** Linked hosts that the salon may not use, each once (MSG-06). */
 export async function foreignLinks(
   db: Db,
   { businessObjectId, publicUrl }: Omit<Of, 'now'>,

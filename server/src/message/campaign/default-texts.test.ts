@@ -13,7 +13,7 @@ const values = {
 }
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 
-test('[MSG-07] the Vietnamese way out of an SMS has marks where the salon’s words have, and makes none dearer', () => {
+test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text has, and costs no further part', () => {
   const written = (message: string) => texts.vi.bulkSms({ salon: values.salon, subject: '', message, unsubscribeLink })
   expect(written('Studio Lumiere: -20% tuan nay')).toBe(
     `Studio Lumiere: -20% tuan nay\nHuy nhan tin: ${unsubscribeLink}`,
@@ -23,7 +23,7 @@ test('[MSG-07] the Vietnamese way out of an SMS has marks where the salon’s wo
 })
 
 test.each(Object.entries(defaultTexts))(
-  '[MSG-08b] what %s says at first can be sent by SMS, and has its marks in Vietnamese',
+  '[MSG-08b] the default text of %s can be sent by SMS, and has its marks in Vietnamese',
   (_, written) => {
     expect(textsFault(written, 'SMS')).toBeUndefined()
     const counts = (['de', 'en', 'vi'] as const).map((language) => {
@@ -36,7 +36,7 @@ test.each(Object.entries(defaultTexts))(
       ['GSM', 2],
       ['UNICODE', 3],
     ])
-    // One sentence that half loses its marks reads as a fault.
+    // A sentence with only half of its marks reads as a fault.
     const { subject, message } = written.vi
     for (const words of [subject, message]) expect(words.normalize('NFD')).toMatch(/\p{M}/u)
   },

@@ -1,6 +1,6 @@
 /**
- * What a campaign says until the salon writes its own (MSG-08). As SMS those in German and English need no Unicode;
- * Vietnamese keeps its marks, which readers of its e-mails expect, and is as short as an SMS of three parts.
+ * Default texts of campaigns, until the salon writes its own (MSG-08). German and English SMS need no Unicode;
+ * Vietnamese keeps its marks, which e-mail readers expect, and fits an SMS of three parts.
  */
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'

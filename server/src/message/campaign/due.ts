@@ -1,4 +1,4 @@
-/** Whose day comes in a campaign, who has been written to already, and whose day is over (MSG-08). */
+/** Who is due in a campaign, who was written to already, and which messages are too late (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -21,13 +21,13 @@ type Asked = {
   readonly rule: CampaignRule
   readonly span: Span
   readonly now: number
-  /** Leaves out those who did not agree, of whom there may be thousands. */
+  /** Leaves out those without consent, of whom there may be thousands. */
   readonly subscribedOnly: boolean
 }
 
 type Row = Guest & { customerId: string; told: string[] }
 
-/** Soonest first; at most as many as one message may go to. */
+/** Customers that are due, soonest first, at most as many as one bulk message may have readers. */
 export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<string, Occasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, salon, asked)).flatMap(({ customerId, told, ...guest }) => {
@@ -38,7 +38,7 @@ export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<str
   return new Map(found.slice(0, bulkLimits.recipients))
 }
 
-/** Till today's visit is checked out, it is one ahead. */
+/** SQL: whether a visit is ahead; one that started in the last 24 hours counts until it is checked out. */
 const visitAhead = (customerId: RawBuilder<unknown>, businessObjectId: string, now: number) => sql<boolean>`exists (
   select from appointment a where a.customer_id = ${customerId} and a.business_object_id = ${businessObjectId}
     and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time > ${new Date(now - 86_400_000)}::timestamptz)`
@@ -61,11 +61,11 @@ async function candidates(
   return rows
 }
 
-/** Wide enough: the domain's rule decides. */
+/** SQL that preselects candidates generously; the domain's rule decides. */
 const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: string) => RawBuilder<unknown>> = {
   BIRTHDAY: ({ daysBefore }, { to, today }) => {
     const first = addDays(today, -birthdayLateDays)
-    // A day more: on 28 February those of the 29th may be greeted.
+    // One day more: those born on 29 February may be greeted on the 28th.
     const days = Array.from({ length: daysBetween(first, addDays(to, daysBefore)) + 2 }, (_, day) =>
       addDays(first, day),
     )
@@ -84,7 +84,7 @@ const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: st
 
 type Waiting = Pick<Selectable<Database['message']>, 'id' | 'type' | 'businessObjectId'>
 
-/** Whether a campaign's message comes too late to be of use (MSG-08): its days are over, or who was missed has booked. */
+/** Whether a campaign's message comes too late (MSG-08): its days are over, or a missed customer has booked. */
 export async function isPastCampaign(tx: Tx, { id, type, businessObjectId }: Waiting, now: number): Promise<boolean> {
   if (type !== 'CAMPAIGN' || businessObjectId === null) return false
   const { rows } = await sql<{ past: boolean }>`

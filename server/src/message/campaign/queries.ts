@@ -7,7 +7,7 @@ import { resultsOf } from './results.ts'
 
 type Settings = Omit<Campaign, '@type' | 'kind' | 'waiting' | 'results'>
 
-/** As a campaign is before it was ever set. */
+/** The settings of a campaign that was never saved. */
 const unset = (kind: CampaignKind): Settings => ({
   enabled: false,
   hour: 10,
@@ -20,7 +20,7 @@ const unset = (kind: CampaignKind): Settings => ({
   problem: null,
 })
 
-/** Each kind once, in their order. */
+/** All campaign kinds, each once, in their fixed order. */
 export async function findCampaigns(db: Db, businessObjectId: string, now: number): Promise<Campaign[]> {
   const rows = await db
     .selectFrom('campaign')

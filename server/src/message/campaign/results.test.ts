@@ -35,7 +35,7 @@ async function aScene() {
       const query = new URLSearchParams({ smsID: providerReference ?? '', status })
       expect((await app.inject(`${hooks}?${query}`)).statusCode).toBe(200)
     },
-    /** By the link in what the person got. */
+    /** Unsubscribes by the link in the message that the person got. */
     async press(customerId: string, more = '') {
       const { id } = await messageTo(customerId)
       const mail = world.mail.taken.find(({ messageId }) => messageId.includes(id))?.source ?? ''
@@ -58,7 +58,7 @@ async function aScene() {
 
 const nothing = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 
-test('[MSG-08m] results are what was counted by hand: sent, delivered, failed, unsubscribed, booked within 14 days', async () => {
+test('[MSG-08m] results equal a hand count of sent, delivered, failed, unsubscribed, booked within 14 days', async () => {
   const scene = await aScene()
   const booked = await scene.guest('Booked')
   const delivered = await scene.guest('Delivered', { sms: true })
@@ -86,7 +86,7 @@ test('[MSG-08m] results are what was counted by hand: sent, delivered, failed, u
   await scene.book(booked, 3)
   await scene.book(late, 15)
   await scene.book(late, 3, 'CUSTOMER_CANCELLED')
-  // Before it was written to.
+  // Booked before the message was sent.
   await scene.book(delivered, -1)
   const counted = { sent: 6, delivered: 1, failed: 1, unsubscribed: 1, booked: 1 }
   expect(await scene.campaign('BIRTHDAY')).toMatchObject({ waiting: 0, results: { month: counted, year: counted } })
@@ -95,7 +95,7 @@ test('[MSG-08m] results are what was counted by hand: sent, delivered, failed, u
   expect(await scene.campaign('BIRTHDAY')).toMatchObject({ results: { month: nothing, year: counted } })
 })
 
-test('[MSG-08] who unsubscribes in their account counts, and by a later link no more', async () => {
+test('[MSG-08] unsubscribing in the account counts once; a later link adds nothing', async () => {
   clock.set(testNow)
   const scene = await aScene()
   const [account, later] = [await scene.guest('Account'), await scene.guest('Later')]
@@ -115,7 +115,7 @@ test('[MSG-08] who unsubscribes in their account counts, and by a later link no 
   expect((await scene.campaign('BIRTHDAY')).results.month).toEqual({ ...nothing, sent: 2, unsubscribed: 1 })
 })
 
-test('[MSG-08] [CUS-09] what two rows of one person got stays with the person, once', async () => {
+test('[MSG-08] [CUS-09] after a merge, the messages of both rows count for the person once', async () => {
   clock.set(testNow)
   const scene = await aScene()
   const [kept, merged] = [await scene.guest('Kept'), await scene.guest('Merged')]
@@ -131,7 +131,7 @@ test('[MSG-08] [CUS-09] what two rows of one person got stays with the person, o
   expect(told).toEqual([{ customerId: kept, occasion: '2027' }])
 })
 
-test('[MSG-08] [PRIV-01] [PRIV-02] why somebody was written to goes with their data, and else after two years', async () => {
+test('[MSG-08] [PRIV-01] [PRIV-02] a message’s occasion is erased with the person, or after two years', async () => {
   clock.set(testNow)
   const scene = await aScene()
   await scene.set('TYPE')

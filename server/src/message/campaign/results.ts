@@ -1,4 +1,4 @@
-/** What came of a salon's campaigns (MSG-08), without pixels: what providers, readers and the calendar tell anyway. */
+/** Results of a salon's campaigns (MSG-08), without tracking pixels: from providers, unsubscribes and the calendar. */
 import { type CampaignKind, resultDays } from '@goldline/domain/message/campaign/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ type Row = Results & { kind: CampaignKind; period: Period }
 const nothing: Results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 
 /**
- * The last word on marketing within the days after a message: an account's stand in its consents, others' in the
+ * SQL: the latest marketing decision in the days after a message: with an account from its consents, else from the
  * customer's history.
  */
 const lastWord = sql`case when c.user_id is not null then (
@@ -23,12 +23,12 @@ const lastWord = sql`case when c.user_id is not null then (
     where h.business_object_id = m.business_object_id and h.customer_id = c.id and h.data ? 'notificationSubscribed'
       and h.at between m.at and m.until order by h.at desc, h.id desc limit 1) end`
 
-/** Entered by whomever; one that was cancelled since is none, nor one that was imported. */
+/** SQL: booked by anybody; cancelled and imported visits do not count. */
 const booked = sql`exists (select from appointment a where a.customer_id = m.customer_id
   and a.business_object_id = m.business_object_id and a.created_time between m.at and m.until
   and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') and a.import_key is null)`
 
-/** What failed before it could arrive counts as failed, but not where its reader had said no. */
+/** Messages that could not be delivered count as failed, except those stopped by the reader's opt-out. */
 export async function resultsOf(
   db: Db,
   businessObjectId: string,

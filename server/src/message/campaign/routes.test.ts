@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const { enabled: _, hour: __, ...written } = settings
 
-test('[MSG-08b] before anything is set each kind is off, with words of ours in every language', async () => {
+test('[MSG-08b] by default each kind is off, with default texts in every language', async () => {
   const salon = await world.aSalon()
   const [status, all] = await salon.ask('campaigns')
   expect([status, all.map((each: { kind: string; enabled: boolean }) => [each.kind, each.enabled])]).toEqual([
@@ -32,7 +32,7 @@ test('[MSG-08b] before anything is set each kind is off, with words of ours in e
   expect((await (await world.aSalon({ version: 'LITE' })).ask('campaigns'))[0]).toBe(403)
 })
 
-test('[MSG-08n] the preview is real readers of the next thirty days, each language seen, with parts and price', async () => {
+test('[MSG-08n] the preview shows real readers of the next thirty days in each language, with parts and price', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-05' })
   await world.aGuest(salon.id, { name: 'Bea', birthday: '1990-03-04' })
@@ -61,10 +61,10 @@ test('[MSG-08n] the preview is real readers of the next thirty days, each langua
   expect(preview.samples[1].text).toContain('Hello Dan')
 })
 
-test('[MSG-08n] the preview counts whose own names make the SMS too long; the others get theirs', async () => {
+test('[MSG-08n] the preview counts readers whose names make the SMS too long; the others get theirs', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-04', sms: true })
-  // A letter that GSM has not, with which a part holds less than half.
+  // A letter outside GSM, which halves what an SMS part holds.
   await world.aGuest(salon.id, { name: 'Thị', birthday: '1990-03-05', sms: true })
   await world.aGuest(salon.id, { name: 'Thảo', birthday: '1990-03-05' })
   const long = words(`{{name}} ${'a'.repeat(400)}`)
@@ -95,7 +95,7 @@ test('[MSG-08n] foreign links are named in the preview, and previews are limited
   expect((await (await world.aSalon()).ask('campaigns/MISSED/previews', body))[0]).toBe(200)
 })
 
-test('[MSG-08] other words keep the days that were said, other days begin anew', async () => {
+test('[MSG-08] changed texts keep the announced days, changed days start over', async () => {
   const salon = await world.aSalon()
   const since = async () =>
     (

@@ -1,4 +1,4 @@
-/** The campaigns of a salon (MSG-08): what they are set to, and how one would read. */
+/** A salon's campaigns (MSG-08): their settings, and a preview. */
 import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { nextCampaign } from '@goldline/domain/message/campaign/moment'
@@ -46,7 +46,7 @@ function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]
   if (fault !== undefined) throw new Refused('invalid-request', { field: `body.texts.${fault.language}.${fault.part}` })
 }
 
-/** Under its lock, so that a run of the job comes before or after. */
+/** Runs under the campaign's lock, so that a run of the job comes before or after. */
 async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<typeof saveCampaign>): Promise<void> {
   const { businessObjectId } = actor
   const { enabled, texts, ...rest } = body
@@ -64,9 +64,9 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .executeTakeFirstOrThrow()
   const next = nextCampaign(now, { hour: body.hour, salon })
   const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
-  // Other days than before would make those due of whom it was never said that they would be.
+  // With changed days, customers would be due who were never announced as due: count from the next run.
   const since = before?.enabled && isSame ? before.since : next.day
-  // What kept the last run from queuing may be mended: it is tried at once.
+  // The cause of a failed run may be fixed by this change: retry at once.
   const runTime = before?.enabled && before.problem !== null ? now : next.time
   const runs = enabled ? { since, nextRunTime: new Date(runTime) } : { since: null, nextRunTime: null }
   const row = { enabled, problem: null, ...rest, ...runs, texts: JSON.stringify(texts) }
@@ -79,7 +79,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
 
 type Stopped = { businessObjectId: string; kind: CampaignKind; now: number }
 
-/** Whom it did not reach is written to if it is switched on again. */
+/** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
 async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: Stopped): Promise<void> {
   const open = await tx
     .selectFrom('bulkMessage')
@@ -94,13 +94,13 @@ async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: Stopped): P
   }
 }
 
-/** Of a salon: more than pauses in typing ask, and each may look at all its customers. */
+/** Per salon: above the rate of pauses in typing, and each call may read all its customers. */
 const most = { max: 120, windowSeconds: 60 }
 const previewDays = 30
 const shown = 3
 
 function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // A POST that only reads: words are too long for an address.
+  // A POST that only reads: texts are too long for a URL.
   inSteps(app, previewCampaign, async ({ actor: { businessObjectId }, params: { kind }, body, now }) => {
     await limit(at(deps, now), `campaign preview salon ${businessObjectId}`, most)
     demandWords(body.texts, body.communicationWay)
@@ -134,7 +134,7 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The soonest of each language first, so that all words are seen, then whoever is soonest. */
+/** The soonest message of each language first, so that all texts are seen, then the next soonest. */
 function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Occasion>) {
   const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
   all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

@@ -1,4 +1,4 @@
-/** The jobs that write campaigns' messages (MSG-08): one looks whose run is due, one runs a salon's. */
+/** The jobs that write campaign messages (MSG-08): one finds salons with a due run, one runs a salon's campaigns. */
 import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { type CampaignRun, campaignRun, poorRun } from '@goldline/domain/message/campaign/moment'
@@ -20,7 +20,7 @@ import { dueOf } from './due.ts'
 
 type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
 
-/** Gives each salon whose run is due a job of its own. */
+/** Enqueues a job for each salon that has a due run. */
 export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const salons = await db
     .selectFrom('campaign')
@@ -35,7 +35,7 @@ export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   )
 }
 
-/** Each of a salon's by itself: what keeps one from running keeps no other. Repeating it writes nothing twice. */
+/** Runs a salon's due campaigns independently: one that fails stops no other. Safe to repeat: writes nothing twice. */
 export async function runCampaign(deps: Deps, businessObjectId: string): Promise<void> {
   const due = await deps.db
     .selectFrom('campaign')
@@ -56,7 +56,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
   }
 }
 
-/** Under the campaign's lock, so that it is not switched off meanwhile, nor run twice. Returns how many it queued. */
+/** Locks the campaign, so that it is neither switched off meanwhile nor run twice. Returns how many it queued. */
 export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promise<number> {
   const now = deps.clock.now()
   const campaign = await tx
@@ -133,7 +133,7 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: Frozen): Promise<
 
 type Remembered = Frozen & { due: ReadonlyMap<string, Occasion>; timeZone: string }
 
-/** The key is the occasion, so that whatever runs twice at once fails here. */
+/** Inserts the occasions; their key is unique, so a concurrent second run fails here. */
 async function remember(tx: Tx, { campaign, composed, id, now, due, timeZone }: Remembered): Promise<void> {
   const clock = zone(timeZone)
   const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]

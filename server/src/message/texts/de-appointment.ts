@@ -39,20 +39,20 @@ const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.cus
 const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
 
 type Whose = Pick<AppointmentText, 'guests'>
-/** Of a guest it is told whoever brought them (APT-23). */
+/** Messages about a guest go to the person who brought them (APT-23). */
 const whose = ({ guests }: Whose) => (guests ? 'der Termin deiner Begleitung' : 'dein Termin')
 const whoseFirst = ({ guests }: Whose) => (guests ? 'Der Termin deiner Begleitung' : 'Dein Termin')
 const whom = ({ guests }: Whose) => (guests ? 'den Termin deiner Begleitung' : 'deinen Termin')
 const about = ({ guests }: Whose) => (guests ? 'zum Termin deiner Begleitung' : 'zu deinem Termin')
 
-/** A guest's appointment is not among the customer's own (APT-23). */
+/** A guest's appointment is not in the account of the person who brought them (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Etwas dazwischengekommen? ${salon} ändert diesen Termin gern für dich${phone === '' ? '' : `: ${phone}`}.`
 
 const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
   guests ? '' : 'Der Link gilt nur für diesen Termin, bis zum Beginn. Gib ihn nicht weiter.'
 
-/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
+/** How the customer changes the appointment: by its secret link, without an account (APT-24). */
 const change = (facts: AppointmentText): string => {
   const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
@@ -66,7 +66,7 @@ const change = (facts: AppointmentText): string => {
 const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
   guests ? '' : `${changeable ? 'Termin ansehen oder ändern' : 'Termin ansehen'}: ${visitLink}`
 
-/** APT-25 */
+/** APT-25: other starts, for a visit that the salon cancelled. */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
   starts.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04, CRD-05, CRD-07). */
+/** Texts to the owner about the salon's credit (CRD-04, CRD-05, CRD-07). */
 import { paragraphs } from './lines.ts'
 import type { CreditTexts } from './type.ts'
 

@@ -1,4 +1,4 @@
-/** What the owner reads when strangers ask for more than they should, or for something that is the owner's to decide. */
+/** Texts to the owner about attacks by strangers, and about requests that the owner decides. */
 import { paragraphs } from './lines.ts'
 import type { OwnerTexts } from './type.ts'
 

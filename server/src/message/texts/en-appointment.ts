@@ -38,20 +38,20 @@ const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.custome
 
 const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
 
-/** Of a guest it is told whoever brought them (APT-23). */
+/** Messages about a guest go to the person who brought them (APT-23). */
 const whose = ({ guests }: Pick<AppointmentText, 'guests'>) =>
   guests ? "your guest's appointment" : 'your appointment'
 const whoseFirst = ({ guests }: Pick<AppointmentText, 'guests'>) =>
   guests ? "Your guest's appointment" : 'Your appointment'
 
-/** A guest's appointment is not among the customer's own (APT-23). */
+/** A guest's appointment is not in the account of the person who brought them (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Something came up? ${salon} will gladly change this appointment for you${phone === '' ? '' : `: ${phone}`}.`
 
 const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
   guests ? '' : 'The link is for this appointment alone and works until it begins. Do not pass it on.'
 
-/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
+/** How the customer changes the appointment: by its secret link, without an account (APT-24). */
 const change = (facts: AppointmentText): string => {
   const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
@@ -66,7 +66,7 @@ const change = (facts: AppointmentText): string => {
 const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
   guests ? '' : `${changeable ? 'See or change appointment' : 'See appointment'}: ${visitLink}`
 
-/** APT-25 */
+/** APT-25: other starts, for a visit that the salon cancelled. */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
   starts.length === 0
     ? []

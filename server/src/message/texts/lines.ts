@@ -1,4 +1,4 @@
-/** The parts of a mail's text (its grammar: type.ts). */
+/** Builds the parts of a mail's text (its grammar: type.ts). */
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */
 export function paragraphs(...parts: readonly (string | readonly string[])[]): string {

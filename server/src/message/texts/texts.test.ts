@@ -45,7 +45,7 @@ const smsTexts = (language: Texts) => [
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
-/** To somebody who works in a salon. */
+/** Texts to staff. */
 const salonTexts = (language: Texts): string[] => [
   ...Object.values(language.salonCode).flatMap((mail) => Object.values(mail(code))),
   ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
@@ -89,7 +89,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
 describe.each(languages)('texts in %s', (name) => {
   const language = texts[name]
 
-  test('[MSG-01] every mail says when, what, with whom and where to go on', () => {
+  test('[MSG-01] every mail says when, what, with whom, and links to the next step', () => {
     for (const mail of Object.values(mails)) {
       const { subject, text } = mail(language, appointment)
       expect(subject).toContain('23.11.2026')
@@ -103,7 +103,7 @@ describe.each(languages)('texts in %s', (name) => {
     expect(language.toSalonNew(appointment).text).toContain('Sabine Muster')
   })
 
-  test('[MSG-01f] what can no longer be changed online is not said to be, and the salon’s number is', () => {
+  test('[MSG-01f] after the online deadline a mail offers no change online, but the salon’s number', () => {
     const late = { ...appointment, changeable: false }
     for (const { text } of [
       language.customerConfirmed(late),
@@ -125,7 +125,7 @@ describe.each(languages)('texts in %s', (name) => {
       for (const label of [words.when, words.person]) expect(text).toMatch(new RegExp(`^${label}: `, 'm'))
   })
 
-  test('[APT-19] a mail about several lists each of them, and says where to go on', () => {
+  test('[APT-19] a mail about several visits lists each of them, and links to the next step', () => {
     for (const { subject, text } of ofSeveral(language)) {
       expect(subject).toContain('12')
       for (const date of several.dates) expect(text).toContain(date)
@@ -133,7 +133,7 @@ describe.each(languages)('texts in %s', (name) => {
     }
   })
 
-  test('with nothing known of customer, staff, address and phone there is no hole in the text', () => {
+  test('without customer, staff, address and phone the text has no gaps', () => {
     const bare = {
       ...appointment,
       customer: '',
@@ -147,7 +147,7 @@ describe.each(languages)('texts in %s', (name) => {
     }
     for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|,,|\n{3}| ,/)
-      // Only a code or a quotation may stand below its label.
+      // Only a code or a quotation may follow its label on a new line.
       expect(text.replace(/:\n\n(493817|> )/, '')).not.toMatch(/: *$/m)
       expect(text.trim()).toBe(text)
       expect(text).not.toBe('')
@@ -169,7 +169,7 @@ describe.each(languages)('texts in %s', (name) => {
     expect(unread).toBe('Studio Lumière: Bis gleich!')
   })
 
-  test('[APT-23] whoever brought a guest asks the salon for a change, and finds that appointment under no link', () => {
+  test('[APT-23] a mail about a guest’s visit says to ask the salon for changes, and has no link to the visit', () => {
     const guests = { ...appointment, manageLink: '', guests: true }
     for (const write of [language.customerConfirmed, language.salonChanged]) {
       expect(write(guests).text).not.toMatch(/\/my|\/r\//)
@@ -179,7 +179,7 @@ describe.each(languages)('texts in %s', (name) => {
       expect(sms(guests)).not.toMatch(/\/my|\/r\//)
   })
 
-  test('[APT-23] no message about a guest reads as if the visit were that of whoever brought them', () => {
+  test('[APT-23] no message about a guest calls the visit the reader’s own', () => {
     const about = { de: /Termin deiner Begleitung/, en: /your guest's appointment/i, vi: /khách đi cùng bạn/ }[name]
     const guests = { ...appointment, manageLink: '', guests: true }
     const said = [language.customerConfirmed, language.salonChanged, language.salonCancelled, language.salonWrote]
@@ -195,7 +195,7 @@ describe.each(languages)('texts in %s', (name) => {
     for (const text of [...mails, ...sms]) expect(text).toMatch(about)
   })
 
-  test('[APT-09] [MSG-06g] what was written is quoted, line by line; links to strangers are warned of', () => {
+  test('[APT-09] [MSG-06g] a person’s message is quoted line by line; foreign links get a warning', () => {
     for (const write of [language.salonWrote, language.toSalonMessage]) {
       const said = { ...appointment, message: 'Hallo!\n\n493817' }
       expect(write(said).text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')
@@ -204,7 +204,7 @@ describe.each(languages)('texts in %s', (name) => {
     }
   })
 
-  test('[AUTH-18] whoever works in a salon is addressed as a salon, and a code is not called a PIN', () => {
+  test('[AUTH-18] staff are addressed formally, and their code is not called a PIN', () => {
     const familiar = { de: /\b(du|dir|dich|dein\w*)\b/i, en: /$^/, vi: /\bbạn\b/i }[name]
     for (const text of salonTexts(language)) expect(text).not.toMatch(familiar)
     for (const mail of Object.values(language.salonCode)) expect(mail(code).text).not.toContain('PIN')
@@ -230,7 +230,7 @@ describe.each(languages)('texts in %s', (name) => {
     expect(mailHtml(mailPage({ subject, text, language: name }))).toContain(`href="${challengeLink}"`)
   })
 
-  test('each purpose has words of its own', () => {
+  test('each purpose has its own text', () => {
     expect(new Set(purposes.map((purpose) => language.code[purpose](code).subject)).size).toBe(purposes.length)
   })
 })

@@ -14,7 +14,7 @@ export type AppointmentText = {
   from: string
   to: string
   services: string
-  /** Who does it; "first available" people are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
+  /** Who serves; "first available" staff are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
   staff: string
   /** The staff member may still change, and the customer reads why. */
   staffMayChange: boolean
@@ -25,28 +25,28 @@ export type AppointmentText = {
   address: string
   /** Empty if the salon gave none. */
   phone: string
-  /** How long before the start the customer may still cancel. */
+  /** Hours before the start until which the customer may cancel. */
   cancellationHours: number
-  /** Whether that time is not over yet. */
+  /** Whether that deadline is still ahead. */
   changeable: boolean
   /** Day and time before a move; empty otherwise. */
   before: string
   /** What somebody wrote, with line ends; empty if nothing. */
   message: string
   messageShort: string
-  /** The message linked to foreign pages; its links were broken up (MSG-06). */
+  /** The message contains foreign links, which were broken up (MSG-06). */
   foreignLinks: boolean
   /** The salon's booking page. */
   bookingLink: string
   /** The page of the customer's own appointments. */
   myLink: string
-  /** This appointment's own page; empty without an account, since it opens only after a first sign-in. */
+  /** This appointment's page; empty without an account, since it requires a sign-in. */
   manageLink: string
-  /** Its secret address, which asks for no account (APT-24); empty: the reader has none. */
+  /** Its secret link, which needs no account (APT-24); empty: the reader has none. */
   visitLink: string
-  /** Of a visit that the salon cancelled: where the same services are booked at another time (APT-25). */
+  /** For a visit that the salon cancelled: links to book the same services at other times (APT-25). */
   instead: readonly { when: string; link: string }[]
-  /** Whether any of the visits is of somebody whom the customer brings, and so is not in their account (APT-23, CUS-08). */
+  /** Whether any of the visits is a guest's, and so not in the customer's account (APT-23, CUS-08). */
   guests: boolean
   /** The salon's calendar. */
   calendarLink: string
@@ -54,14 +54,14 @@ export type AppointmentText = {
 
 export type CodeText = { salon: string; salonShort: string; code: string; minutes: number }
 
-/** Replaces a code. */
+/** Sent in place of a code. */
 type LinkText = Omit<CodeText, 'code'> & { link: string }
 
 type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
 
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 
-/** Labels of a visit's lines, by which a mail's HTML knows what stands there (html.ts), and its own words. */
+/** Labels of a visit's lines, which a mail's HTML recognises (html.ts), and texts of the HTML itself. */
 export type MailWords = Readonly<
   Record<'when' | 'before' | 'person' | 'where' | 'phone' | 'map' | 'calendar' | 'file', string>
 >
@@ -81,7 +81,7 @@ export type Texts = AppointmentTexts &
   OwnerTexts & {
     readonly words: MailWords
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
-    /** To somebody who works in a salon, in place of a customer's. */
+    /** To staff, in place of a customer's text. */
     salonCode: Readonly<Record<'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER', (facts: CodeText) => Mail>>
     /** To a customer. The sender appends the line by which browsers fill it in. */
     smsCode(facts: CodeText): string
@@ -95,13 +95,13 @@ export type Texts = AppointmentTexts &
     smsSalonLink(facts: SalonLinkText): string
     /** REV-02, to a customer after a visit, who agreed to marketing. */
     reviewRequest(facts: ReviewRequestText): Mail
-    /** REV-02, to a customer in whose name a review was written by a code in the salon; `link`: where they object. */
+    /** REV-02, to a customer in whose name a review was written by a code in the salon; `link`: to object. */
     reviewWritten(facts: { salon: string; customer: string; rating: number; message: string; link: string }): Mail
     smsReviewWritten(facts: { salonShort: string; rating: number; link: string }): string
-    /** MSG-07, what a salon writes to many: its words, and the way out. */
+    /** MSG-07, around a salon's bulk message: its text, and how to unsubscribe. */
     bulk(facts: BulkText): Mail
     bulkSms(facts: BulkText): string
-    /** MSG-15, to a customer who said yes in the salon. */
+    /** MSG-15, to a customer whose opt-in the salon noted. */
     optIn(facts: OptInText): Mail
     smsOptIn(facts: { salonShort: string; link: string }): string
     /** POS-14, to a customer who asked for it at the till. */
@@ -113,20 +113,20 @@ export type Texts = AppointmentTexts &
     /** The same to somebody who works in a salon. */
     salonSecurityNotice(facts: { what: SecurityChange }): Mail
     smsSalonSecurityNotice: string
-    /** AUTH-12, to somebody who works in the salon. */
+    /** AUTH-12, an invitation to staff. */
     invitation(facts: { salon: string; link: string }): Mail
-    /** MSG-10, to the operator, in the language of whoever wrote. */
+    /** MSG-10, to the operator, in the writer's language. */
     contact(facts: { name: string; email: string; message: string }): Mail
     /** AUTH-15: somebody is guessing the account's password. */
     passwordGuessed: Mail
-    /** At the end of every mail. */
+    /** Footer of every mail. */
     footer(facts: { salon: string }): string
   }
 
-/** `staffShort`: without what would make an SMS dearer. */
+/** `staffShort`: shortened so that the SMS costs no more. */
 export type ReminderText = AppointmentText & { staffShort: string }
 
-/** STF-05. `minutes` later than agreed, at `time`; `customer`: the first name, empty if unknown. */
+/** STF-05: `minutes` later than agreed, at `time`; `customer`: the first name, empty if unknown. */
 type RunningLateText = { customer: string; staff: string; minutes: number; time: string }
 
 export type AppointmentTexts = Readonly<
@@ -152,21 +152,21 @@ export type AppointmentTexts = Readonly<
   /** MSG-17 */
   reminder(facts: ReminderText): Mail
   smsReminder(facts: ReminderText): string
-  /** Written to the customer as the salon's own message. */
+  /** Written by the salon, to the customer. */
   runningLate(facts: RunningLateText): string
   /** File name of the calendar entry (APT-12). */
   readonly calendarFile: string
-  /** What the calendar's reminder says, two hours before. */
+  /** Text of the calendar's reminder, two hours before. */
   readonly calendarAlarm: string
-  /** Description in the calendar entry. */
+  /** Description of the calendar entry. */
   calendarText(facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string
-  /** Names who was assigned when nobody was requested (AVL-12). */
+  /** Names the staff assigned when nobody was requested (AVL-12). */
   firstAvailable(names: string): string
 }
 
 /**
- * Several appointments of one customer (APT-19): the facts are the first one's; services, staff and price are empty
- * where they differ. `dates`: when each of them is, in full; `each`: what each of them is, where they differ.
+ * Several appointments of one customer (APT-19): facts of the first one; services, staff and price are empty if they
+ * differ. `dates`: day and time of each, in full; `each`: the services of each, if they differ.
  */
 export type SeveralText = AppointmentText & { dates: readonly string[]; each: readonly string[] }
 
@@ -175,21 +175,21 @@ export type SeveralTexts = Readonly<
     Record<'smsSeveralBooked' | 'smsSeveralChanged' | 'smsSeveralCancelled', (facts: SeveralText) => string>
 >
 
-/** AVL-11: what became free, to somebody on the waiting list. In an SMS `bookLink` is a short link. */
+/** AVL-11: a free start, to somebody on the waiting list. In an SMS `bookLink` is a short link. */
 export type FreeStartText = Pick<
   AppointmentText,
   'salon' | 'salonShort' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
 > & { dayAndMonth: string; bookLink: string; leaveLink: string }
 
-/** `unsubscribeLink`: where the customer ends the salon's marketing (MSG-16). */
+/** `unsubscribeLink`: ends the salon's marketing (MSG-16). */
 type ReviewRequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
 
-/** MSG-15. `link`: where the customer confirms, for so many days. */
+/** MSG-15. `link`: the customer confirms there, within so many days. */
 type OptInText = { salon: string; customer: string; link: string; days: number }
 
 type BulkText = { salon: string; subject: string; message: string; unsubscribeLink: string }
 
-/** CHK-05: to a guest who waits at the salon and is called; `staff` empty: nobody in particular. */
+/** CHK-05: to a waiting guest who is called; `staff` empty: nobody in particular. */
 type QueueCallText = { salon: string; salonShort: string; name: string; staff: string }
 
 export type QueueCallTexts = {
@@ -205,13 +205,13 @@ export type FreeStartTexts = {
 /** CRD-04, CRD-05 and CRD-07, to the owner. Amounts are written out; `link` leads to the salon's credit. */
 export type CreditTexts = {
   creditLow(facts: { salon: string; balance: string; mark: string; link: string }): Mail
-  /** `price` was paid by the saved card. */
+  /** `price` was charged to the saved card. */
   toppedUp(facts: { salon: string; amount: string; price: string; link: string }): Mail
-  /** The card was declined, or its bank wants its owner; `balance` is left. */
+  /** The card was declined, or its bank requires the owner's confirmation; `balance` remains. */
   topUpEnded(facts: { salon: string; price: string; balance: string; asksBuyer: boolean; link: string }): Mail
-  /** `floor`: down to which PINs go by SMS; undefined: none do, since money was given back. */
+  /** `floor`: the balance down to which PINs go by SMS; undefined: none do, since money was refunded. */
   creditSpent(facts: { salon: string; balance: string; floor: string | undefined; link: string }): Mail
-  /** `price` was given back, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
+  /** `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
   creditGivenBack(facts: {
     salon: string
     price: string
@@ -220,29 +220,29 @@ export type CreditTexts = {
     isSpent: boolean
     link: string
   }): Mail
-  /** INV-04, of an order that is paid. */
+  /** INV-04, for a paid order. */
   invoiceReady(facts: { salon: string; price: string; link: string }): Mail
 }
 
-/** To owners: what strangers do, and what a connection needs. */
+/** To owners: attacks by strangers, and what a connection needs. */
 export type OwnerTexts = {
-  /** STF-04, to a person: their other calendar cannot be read since then. */
+  /** STF-04, to a staff member: their other calendar has been unreadable since then. */
   calendarLost(facts: { salon: string; day: string; link: string }): Mail
   /** AUTH-16. */
   smsStopped(facts: { salon: string; sent: number; used: number }): Mail
-  /** AUTH-16: the hour's SMS are used up. */
+  /** AUTH-16: the hour's limit of SMS is reached. */
   smsCapped(facts: { salon: string; sent: number }): Mail
   /** AUTH-07: codes are being guessed in large numbers. */
   codesBraked(facts: { salon: string }): Mail
-  /** AUTH-12: somebody's PIN of the salon is being guessed on one of its devices. */
+  /** AUTH-12: a person's PIN is being guessed on one of the salon's devices. */
   pinGuessed(facts: { salon: string; name: string; device: string }): Mail
   /** The same, to the person whose PIN it is. */
   ownPinGuessed(facts: { salon: string; device: string }): Mail
-  /** APT-14: one network tried to take too many starts. */
+  /** APT-14: one network tried to hold too many starts. */
   startsCrowded(facts: { salon: string }): Mail
   /** REV-02: one network wrote too many reviews. */
   reviewsCrowded(facts: { salon: string }): Mail
-  /** RWG-02: somebody asks that the salon leave Google; `link` does it, for so many days. */
+  /** RWG-02: somebody asks to remove the salon from Google; `link` removes it, within so many days. */
   googleOptOut(facts: { salon: string; link: string; days: number }): Mail
   marketplaceUnmapped(facts: { salon: string; service: string; link: string }): Mail
   marketplaceEnds(facts: { salon: string; day: string; link: string }): Mail

@@ -38,18 +38,18 @@ const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.cus
 
 const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
 
-/** Of a guest it is told whoever brought them (APT-23). */
+/** Messages about a guest go to the person who brought them (APT-23). */
 const guestsOwn = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? ' của khách đi cùng bạn' : '')
 const whose = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? 'của khách đi cùng bạn' : 'của bạn')
 
-/** A guest's appointment is not among the customer's own (APT-23). */
+/** A guest's appointment is not in the account of the person who brought them (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
 
 const ownLink = ({ guests }: Pick<AppointmentText, 'guests'>) =>
   guests ? '' : 'Liên kết chỉ dành cho lịch hẹn này và có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ liên kết này.'
 
-/** How the customer changes the appointment: by its own address, which asks for no account (APT-24). */
+/** How the customer changes the appointment: by its secret link, without an account (APT-24). */
 const change = (facts: AppointmentText): string => {
   const { cancellationHours: hours, phone, guests, changeable } = facts
   if (guests) return guestsChange(facts)
@@ -63,7 +63,7 @@ const change = (facts: AppointmentText): string => {
 const toVisit = ({ guests, changeable, visitLink }: AppointmentText): string =>
   guests ? '' : `${changeable ? 'Xem hoặc đổi lịch hẹn' : 'Xem lịch hẹn'}: ${visitLink}`
 
-/** APT-25 */
+/** APT-25: other starts, for a visit that the salon cancelled. */
 const instead = ({ instead: starts }: AppointmentText): string[] =>
   starts.length === 0
     ? []

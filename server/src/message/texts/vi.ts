@@ -164,7 +164,7 @@ export const vi: Texts = {
       `Hủy nhận tin: ${unsubscribeLink}`,
     ),
   }),
-  // As the salon wrote: a single mark would make an SMS without any Unicode, and dearer; beside marks it costs nothing.
+  // Like the salon's text: one letter with a mark makes a plain SMS Unicode and dearer; beside others it costs nothing.
   bulkSms: ({ message, unsubscribeLink }) =>
     `${message}\n${countSms(message).encoding === 'GSM' ? 'Huy nhan tin' : 'Hủy nhận tin'}: ${unsubscribeLink}`,
   optIn: ({ salon, customer, link, days }) => ({

@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { currentId } from './queries.ts'
 
-/** CUS-08: under the salon's lock, as every change of the notes, so that of two people who write at once neither loses a line. */
+/** CUS-08: locks the salon, like every change of notes, so that concurrent writers lose no line. */
 export function addCustomerNoteRoute(app: FastifyInstance): void {
   write(app, addCustomerNote, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const { businessObjectId, userId } = actor

@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
-/** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
+/** CUS-06: locks the salon, so that a concurrent booking is checked before or after it. */
 export function blockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, blockCustomer, { lock: ownSalon }, (tx, context) =>
     setBlock(tx, at(deps, context.now), { context, blackListed: true }),
@@ -30,7 +30,7 @@ async function setBlock(
   { context: { actor, params, now }, blackListed }: { context: Blocking; blackListed: boolean },
 ) {
   const { businessObjectId } = actor
-  // Whoever was merged away is found as the person.
+  // A merged row leads to the remaining person.
   const customer = await findCustomer(tx, actor, { id: params.id, now })
   const { id } = customer
   if (customer.blackListed === blackListed) return customer
@@ -47,7 +47,7 @@ async function setBlock(
   return { ...customer, blackListed, version: customer.version + 1 }
 }
 
-/** Removes the fingerprint of an earlier block, which would otherwise still hold after an erasure. */
+/** Deletes the fingerprint of an earlier block, which would otherwise remain after an erasure. */
 async function forget(
   tx: Tx,
   deps: Deps,

@@ -21,7 +21,7 @@ export async function showsContact(
   return contactVisible(client, settings)
 }
 
-/** CUS-04: what the client may not see is not sent. */
+/** CUS-04: removes contact data that the client may not see. */
 export async function asSeenBy<T extends Contact>(
   db: Db,
   actor: Pick<SalonActor, 'businessObjectId' | 'client'>,
@@ -55,7 +55,7 @@ export async function countryOf(db: Db, businessObjectId: string): Promise<strin
   return salon.country
 }
 
-/** An e-mail or number belongs to one customer of the salon. The refusal does not say to whom. */
+/** Refuses an e-mail or number of another customer of the salon, without saying whose it is. */
 export async function refuseKnown(
   tx: Tx,
   businessObjectId: string,

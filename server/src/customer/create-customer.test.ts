@@ -22,7 +22,7 @@ const add = (payload: object, headers: Headers & { 'idempotency-key'?: string } 
 const refused = (answer: Awaited<ReturnType<typeof add>>) => [...refusal(answer), answer.json<ErrorBody>().field]
 const rowsWith = (phoneNr: string) => db.selectFrom('customer').select('id').where('phoneNr', '=', phoneNr).execute()
 
-test('[CUS-01] [CUS-07] a person is added with a number as it is written at home', async () => {
+test('[CUS-01] [CUS-07] a person is added with a number in national form', async () => {
   const answer = await add({
     name: ' Vera ',
     surname: 'Blum',
@@ -48,7 +48,7 @@ test('[CUS-01] [CUS-07] a person is added with a number as it is written at home
   expect((await add({ name: 'Nur ein Name' })).statusCode).toBe(201)
 })
 
-test('[CUS-07] [CUS-10] what is no number, no address, no day or no name is refused, with the field', async () => {
+test('[CUS-07] [CUS-10] an invalid number, e-mail, day or name is refused, naming the field', async () => {
   expect(refused(await add({ name: 'A', phoneNr: '079' }))).toEqual([400, 'invalid-phoneNr', 'body.phoneNr'])
   expect(refused(await add({ name: 'A', phoneNr: 'a@example.com' }))).toEqual([400, 'invalid-phoneNr', 'body.phoneNr'])
   expect(refused(await add({ name: 'A', email: 'a@b' }))).toEqual([400, 'invalid-email', 'body.email'])
@@ -57,7 +57,7 @@ test('[CUS-07] [CUS-10] what is no number, no address, no day or no name is refu
   expect(refused(await add({ name: '  ' }))).toEqual([400, 'invalid-request', 'body.name'])
 })
 
-test('[AUTH-06f] existed where somebody of this salon has it, and nothing about who', async () => {
+test('[AUTH-06f] a contact of this salon’s customer is refused as existed, without saying whose it is', async () => {
   await add({ name: 'Rosa', surname: 'Klein', phoneNr: '+41792000002', email: 'rosa@example.com' })
   const twice = await add({ name: 'R.', phoneNr: '0041 79 200 00 02' })
   expect(refused(twice)).toEqual([409, 'existed', 'body.phoneNr'])
@@ -66,13 +66,13 @@ test('[AUTH-06f] existed where somebody of this salon has it, and nothing about 
   expect(await rowsWith('+41792000002')).toHaveLength(1)
 })
 
-test('[AUTH-06] existed for a customer who booked here with an account', async () => {
+test('[AUTH-06] a contact of a customer who booked here with an account is refused as existed', async () => {
   const { token, email } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
   expect(refused(await add({ name: 'S.', email }))).toEqual([409, 'existed', 'body.email'])
 })
 
-test('[CUS-01] an account that never came here, and another salon’s customer, are not given away; the owner of the contact takes over', async () => {
+test('[CUS-01] accounts and customers of other salons are not revealed; the contact’s owner takes the row over', async () => {
   const { token, email, id } = await aSignedInCustomer(db)
   const other = await aSalon(db, 1)
   await add({ name: 'Dort', email }, await anOwner(db, other.id))
@@ -86,13 +86,13 @@ test('[CUS-01] an account that never came here, and another salon’s customer, 
   expect(refusal(gone)).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-06] two who type the same number at once make one customer', async () => {
+test('[AUTH-06] two concurrent calls with one number create one customer', async () => {
   const answers = await Promise.all(['A', 'B', 'C'].map((name) => add({ name, phoneNr: '+41792000003' })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   expect(await rowsWith('+41792000003')).toHaveLength(1)
 })
 
-test('[CUS-01] the same key is answered as the first time', async () => {
+test('[CUS-01] a repeated key gets the first answer', async () => {
   const key = { ...owner, 'idempotency-key': randomUUID() }
   const [first, again] = [
     await add({ name: 'Eva', phoneNr: '+41792000004' }, key),
@@ -101,7 +101,7 @@ test('[CUS-01] the same key is answered as the first time', async () => {
   expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()])
 })
 
-test('[AUTH-12] who serves customers adds one; blocking is for those who may write', async () => {
+test('[AUTH-12] staff may add a customer; blocking needs the right to write', async () => {
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   const typed = await add({ name: 'Lite' }, lite)
   expect(typed.statusCode).toBe(201)
@@ -109,7 +109,7 @@ test('[AUTH-12] who serves customers adds one; blocking is for those who may wri
   expect(refusal(await app.inject({ ...block, headers: lite }))).toEqual([403, 'forbidden'])
 })
 
-test('[CUS-06] a blocked customer books no more, and again once the block is lifted', async () => {
+test('[CUS-06] a blocked customer cannot book, and can again once unblocked', async () => {
   const { token, id } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-05T09:00:00Z' }))
   const set = (method: 'POST' | 'DELETE', headers = owner) =>
@@ -122,7 +122,7 @@ test('[CUS-06] a blocked customer books no more, and again once the block is lif
   expect(refusal(await set('POST', stranger))).toEqual([404, 'notFound'])
 })
 
-test('[CUS-06] whoever was blocked and erased comes back blocked, until the salon lifts it', async () => {
+test('[CUS-06] a person erased while blocked comes back blocked, until the salon unblocks them', async () => {
   const identityHmac = blockedIdentity(deps, salon.id, '+41792000005')
   await db.insertInto('blockedIdentity').values({ businessObjectId: salon.id, identityHmac }).execute()
   const { id, blackListed } = (await add({ name: 'Neu', phoneNr: '+41792000005' })).json()

@@ -15,8 +15,8 @@ import { blockedAmong } from './queries.ts'
 type Typed = Context<typeof createCustomer>
 
 /**
- * Creates the salon's own row, whoever else has the same e-mail or number (decision 006); the person takes it over by
- * proving the contact here. Under the salon's lock, so that two at once, or a first booking meanwhile, create one.
+ * Creates a row of this salon, even if another salon's customer has the same e-mail or number (decision 006); the
+ * person claims it by confirming the contact here. Locks the salon, so that concurrent calls or bookings create one.
  */
 export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, createCustomer, { lock: ownSalon }, (tx, context) => create(tx, at(deps, context.now), context))
@@ -30,11 +30,11 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
 type TypedIn = {
   actor: { businessObjectId: string; userId: string }
   typed: NewCustomer
-  /** Where none is said. */
+  /** The language if none is given. */
   language: Language
 }
 
-/** Under the salon's lock. Refuses a contact that is none, or that somebody of the salon has. */
+/** Call it under the salon's lock. Refuses invalid contacts, and contacts of another customer of the salon. */
 export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: TypedIn): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())
@@ -47,12 +47,12 @@ export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: T
 
 type Added = {
   businessObjectId: string
-  /** Who does it. */
+  /** The user who adds them. */
   userId: string
   person: { name: string; surname: string; birthday: string | null; language: Language } & Contact
 }
 
-/** Writes the row and the salon's profile; call it under the salon's lock, once it is known that there is none yet. */
+/** Inserts the customer and the salon's profile. Call it under the salon's lock, once it is sure that none exists. */
 export async function addCustomer(tx: Tx, deps: Deps, { businessObjectId, userId, person }: Added): Promise<string> {
   const now = deps.clock.now()
   const registeredAt = new Date(now)
@@ -61,7 +61,7 @@ export async function addCustomer(tx: Tx, deps: Deps, { businessObjectId, userId
     .insertInto('customer')
     .values({ id, ...person, enteredByBusinessObjectId: businessObjectId, registeredAt })
     .execute()
-  // Somebody blocked here and then erased is blocked again (CUS-06).
+  // A person who was blocked here and then erased is blocked again (CUS-06).
   const identities = [person.email, person.phoneNr].filter((identity) => identity !== null)
   const blackListed = (await blockedAmong(tx, deps, { businessObjectId, identities })).size > 0
   await tx

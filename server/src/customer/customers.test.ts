@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type Typed = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
-/** A person typed in by a salon, so many minutes after the first. */
+/** Inserts a customer typed in by a salon, so many minutes after the first. */
 async function known(businessObjectId: string, person: Typed, minutes = 0): Promise<void> {
   const id = randomUUID()
   await db
@@ -92,7 +92,7 @@ test.each([
   expect(await found(query)).toEqual(expected)
 })
 
-test('[CUS-02] the server finds the very ones that the domain finds', async () => {
+test('[CUS-02] the server finds the same customers as the domain’s search', async () => {
   const keywords = [
     'an',
     'Anna',
@@ -139,7 +139,7 @@ test('[CUS-02] the server finds the very ones that the domain finds', async () =
   }
 })
 
-test('[CUS-02] what begins with the keyword comes before what only resembles it', async () => {
+test('[CUS-02] names that begin with the keyword come before similar ones', async () => {
   const own = await aSalon(db, 1)
   const headers = await anOwner(db, own.id)
   for (const name of ['Maier', 'Meier', 'Meiers'])
@@ -148,7 +148,7 @@ test('[CUS-02] what begins with the keyword comes before what only resembles it'
   expect(namesOf(customers)).toEqual(['Meier', 'Meiers', 'Maier'])
 })
 
-test('[CUS-02] of those the nearest first, then by surname; on every page', async () => {
+test('[CUS-02] the most similar come first, then by surname, on every page', async () => {
   const own = await aSalon(db, 1)
   const headers = await anOwner(db, own.id)
   const some = [
@@ -174,7 +174,7 @@ test('[CUS-02] of those the nearest first, then by surname; on every page', asyn
   expect(namesOf([...first.customers, ...second.customers])).toEqual(namesOf(customers))
 })
 
-test('[CUS-02] without a keyword the recently registered first, and every page goes on where the last one ended', async () => {
+test('[CUS-02] without a keyword the newest come first, and each page continues after the last one', async () => {
   for (const query of [undefined, 'a@e', 'e']) {
     const whole = await page(query === undefined ? {} : { query })
     const seen: string[] = []
@@ -192,7 +192,7 @@ test('[CUS-02] without a keyword the recently registered first, and every page g
   )
 })
 
-test('[CUS-02] a cursor of nowhere is refused', async () => {
+test('[CUS-02] an unknown cursor is refused', async () => {
   for (const cursor of [
     'AAAA',
     Buffer.from('["1","x"]').toString('base64url'),
@@ -203,7 +203,7 @@ test('[CUS-02] a cursor of nowhere is refused', async () => {
   }
 })
 
-test('[CUS-01] one customer with visits here; another salon’s, an erased one and an unknown one are not found', async () => {
+test('[CUS-01] a customer is read with the visits here; others’, erased and unknown ones are not found', async () => {
   const other = await aSalon(db, 1)
   const { id, email } = await aCustomer(db)
   for (const { id: businessObjectId } of [salon, other])

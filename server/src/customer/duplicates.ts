@@ -26,7 +26,7 @@ export function getCustomerDuplicatesRoute(app: FastifyInstance): void {
 
 type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday' | 'name'; a: string; b: string }
 
-/** The salon's own, compared with each other only where a number, an e-mail, a birthday or the whole name is the same. */
+/** Compares the salon's customers only if they share a number, an e-mail, a birthday or the whole name. */
 async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with own as materialized (
@@ -48,13 +48,13 @@ async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
   return rows
 }
 
-/** Grouped, since a join would sort everybody twice. By byte: equal is equal in any language. */
+/** Grouped, since a join would sort all customers twice. Collation "C", as equality is the same in every language. */
 const sharing = (why: Pair['why'], key: RawBuilder<unknown>, rank: number) => sql`
   select ${sql.lit(why)} as why, ${sql.lit(rank)} as rank, a, b from (
     select array_agg(id) as ids from own where ${key} is not null group by ${key} collate "C" having count(*) > 1
   ) one cross join lateral unnest(ids) a cross join lateral unnest(ids) b where a < b`
 
-/** Of one birthday. Letters are compared only where the lengths allow it. */
+/** Pairs with one birthday and similar names. Computes the distance only if the lengths allow a match. */
 const similarlyNamed = sql`
   select 'nameAndBirthday', 3, a, b from (
     select a.id as a, b.id as b, a.whole as one, b.whole as other, greatest(a.length, b.length) * 2 / 5 as most
@@ -66,8 +66,8 @@ const similarlyNamed = sql`
   ) born where levenshtein_less_equal(one, other, most) <= most`
 
 /**
- * Of one whole name, as a person who was typed in again without a number: neither number, e-mail nor birthday of both
- * differ.
+ * Pairs with one whole name, as when a person was typed in again without a number: number, e-mail and birthday do not
+ * differ where both have them.
  */
 const alikeNamed = sql`
   select 'name', 4, a.id, b.id from own a join own b on a.whole = b.whole and a.id < b.id

@@ -28,7 +28,7 @@ import { chosenIds } from './tags.ts'
 
 /** CUS-08 */
 export function exportCustomersRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // A POST that only reads, the password aside: whom it names is too long for an address.
+  // A POST that only reads, apart from the password check: its list of customers is too long for a URL.
   inSteps(app, exportCustomers, async ({ actor, body, language, raw, address, device, now }) => {
     const { db } = app.spine
     const { businessObjectId, userId } = actor
@@ -84,7 +84,7 @@ async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promi
   const head = columns.map((column) => columnWords[column][words])
   const said = (row: Row) => ({
     ...row,
-    // In groups: a spreadsheet would show a bare one as 4.18E+10.
+    // In groups of digits: a spreadsheet would show a plain number as 4.18E+10.
     phoneNr: row.phoneNr && formatPhoneNr(String(row.phoneNr)),
     language: languageWords[row.language],
     type: typeWords[row.type][words],

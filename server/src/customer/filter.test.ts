@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 
-// It is 2 March 2027, 09:00 in Zürich.
+// The test clock: 2 March 2027, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
@@ -91,7 +91,7 @@ test.each([
   expect(found.count).toBe(query.sort ? 4 : expected.length)
 })
 
-test('[CUS-02] every page goes on where the last one ended, in either order', async () => {
+test('[CUS-02] each page continues after the last one, in either order', async () => {
   for (const sort of ['newest', 'lastVisit']) {
     const seen: string[] = []
     let cursor: string | null = null
@@ -105,7 +105,7 @@ test('[CUS-02] every page goes on where the last one ended, in either order', as
   }
 })
 
-test('[CUS-08] a row says what the visits here say', async () => {
+test('[CUS-08] a row’s figures come from the visits here', async () => {
   const { customers } = await page({ query: 'anna' })
   expect(customers[0]).toMatchObject({
     visits: 2,
@@ -117,12 +117,12 @@ test('[CUS-08] a row says what the visits here say', async () => {
   })
 })
 
-test('[CUS-02] a day that does not exist is refused by name', async () => {
+test('[CUS-02] a day that does not exist is refused, naming its field', async () => {
   const answer = await app.inject({ url: '/v1/customers', query: { visitedSince: '2027-02-30' }, headers: owner })
   expect([...refusal(answer), answer.json().field]).toEqual([400, 'invalid-request', 'query.visitedSince'])
 })
 
-test('[CUS-01] [CUS-08] a tag for several, or for all whom a filter fits, in the history of each; another salon tags nobody', async () => {
+test('[CUS-01] [CUS-08] a tag for several, or all that match a filter, is in each history; other salons tag nobody', async () => {
   const tag = (payload: object, headers = owner) =>
     app.inject({ method: 'POST', url: '/v1/customers/tags', headers, payload })
   const chosen = { ids: [ids.Cora, ids.Dora] }

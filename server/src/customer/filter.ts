@@ -18,7 +18,7 @@ export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Fil
  */
 export type Fitting = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
-/** The condition of everything but the keyword, asked of the visits that count for the reader. Days are the salon's. */
+/** SQL condition for all filters but the keyword, over the visits that count for the reader. Days are the salon's. */
 export async function fitting(
   db: Db,
   reader: CustomerReader,
@@ -48,17 +48,17 @@ export async function fitting(
   return { fits, filtered, ofPerson: birthday !== undefined }
 }
 
-/** Asked from the visits, so that a salon's thousands of customers are not each looked at. */
+/** Selects from the visits, so that not each of a salon's thousands of customers is checked. */
 const hadService = (reader: CustomerReader, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
   select a.customer_id from appointment_service s
   join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
   where s.business_object_id = ${reader.businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED'
     and ${isServiceOf(reader, 's')})`
 
-/** SQL: by which the salon of profile `p` greets customer `c`: the person's own, or its note (CUS-01). */
+/** SQL: the birthday that a salon uses for customer `c`: the person's own, or the note of profile `p` (CUS-01). */
 export const greetedBirthday = sql<string | null>`coalesce(c.birthday, p.noted_birthday)`
 
-/** Of a customer `c` and profile `p`. */
+/** SQL: whether the birthday of customer `c` with profile `p` is in one of the spans. */
 export function bornWithin(spans: readonly BirthdaySpan[]): RawBuilder<unknown> {
   const key = sql`(extract(month from ${greetedBirthday}) * 100 + extract(day from ${greetedBirthday}))`
   const within = spans.map(({ from, to }) => sql`${key} between ${from} and ${to}`)

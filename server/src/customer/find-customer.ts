@@ -35,7 +35,7 @@ type Row = ListedRow & {
 const latestPast = 10
 
 /**
- * A customer as the salon knows them; refuses with notFound for anybody else's (CUS-01). A merged one is the row that
+ * A customer as the salon knows them; refuses with notFound another salon's (CUS-01). For a merged id, returns the row
  * it was merged into (CUS-09).
  */
 export async function findCustomer(
@@ -48,7 +48,7 @@ export async function findCustomer(
   const row = id === undefined ? undefined : await rowOf(db, reader, { id, now })
   if (id === undefined || row === undefined) throw new Refused('notFound')
   const { registeredAt, preferredStaffId, preferredStaffName } = row
-  // AUTH-25: the salon keeps the last check-in, not with whom it was.
+  // AUTH-25: the salon stores the last check-in, but not with which staff member.
   const lastCheckIn = (reader.scope === 'ALL' && row.lastCheckIn?.toISOString()) || null
   const profile = { lastCheckIn, registeredAt: registeredAt.toISOString() }
   return {
@@ -150,7 +150,7 @@ async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { c
 
 type AtSalon = { businessObjectId: string; customerId: string; timeZone: string }
 
-/** Other programs write a row for each service: what was on one day is one visit. */
+/** Other programs write one row per service: all rows of a day are one visit. */
 async function visitsBefore(
   db: Db,
   { businessObjectId, customerId, timeZone }: AtSalon,
@@ -165,7 +165,7 @@ async function visitsBefore(
 
 const latest = 50
 
-/** What was written down for a customer, newest first. */
+/** The formulas noted for a customer, newest first. */
 async function formulasOf(db: Db, businessObjectId: string, customerId: string): Promise<Customer['formulas']> {
   const { rows } = await sql<{ id: string; text: string; createdTime: Date; by: string | null }>`
     select f.id, f.text, f.created_time, actor_name(f.business_object_id, f.user_id) as by

@@ -58,7 +58,7 @@ test.each([
   ['Sabine Kohc', 1],
   ['Anna Sabine Kohc', 1],
 ] as const)(
-  '[CUS-02] for %s nobody of another salon is compared, however many they are, and the parts of names are read once',
+  '[CUS-02] for %s no customer of another salon is compared, and name parts are read once',
   async (query, reads) => {
     const [own, other] = [await aBusinessObject(db), await aBusinessObject(db)]
     await people(own.id, 20)
@@ -72,7 +72,7 @@ test.each([
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)
     expect(plans.flatMap(nodesOf).filter((node) => node['Subplan Name'] === 'CTE part')).toHaveLength(reads)
-    // Of each customer two parts, and two wholes.
+    // Two name parts and two whole names per customer.
     for (const node of read) {
       const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
       expect(rows * node['Actual Loops']).toBeLessThanOrEqual(20 * 4)
@@ -81,7 +81,7 @@ test.each([
 )
 
 test.each(['a', 'an', '079', '@'])(
-  '[CUS-02] of everybody whom %s finds, only what puts them in order is read: the rest of those who are shown',
+  '[CUS-02] of all customers found by %s only sort keys are read, and full rows only of those shown',
   async (query) => {
     const salon = await aBusinessObject(db)
     await people(salon.id, 60)
@@ -90,7 +90,7 @@ test.each(['a', 'an', '079', '@'])(
     const plans: Node[] = []
     const explained = db.withPlugin(explaining((plan) => plans.push(plan)))
     await findCustomers(explained, everybodyOf(salon.id), asked(query, 5))
-    // All who are found pass through the count, in bytes.
+    // Width in bytes of the rows that pass through the count: all who are found.
     const counted = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'WindowAgg')
     expect(counted.map((node) => node['Plan Width'] < 150)).toEqual([true])
     expect((await findCustomers(db, everybodyOf(salon.id), asked(query, 5))).count).toBe(60)

@@ -9,7 +9,7 @@ import { type ListedRow, lastVisitTime, listedColumns, listedOf, visitCount } fr
 import type { CustomerReader } from './queries.ts'
 import { foundBy } from './search-rank.ts'
 
-/** `byContact`: whether the reader may see numbers and e-mails, and so find somebody by them (CUS-04). */
+/** `byContact`: whether the reader may see numbers and e-mails, and so search by them (CUS-04). */
 type Asked = CustomerFilter & {
   byContact: boolean
   now: number
@@ -34,10 +34,10 @@ export async function findCustomers(
   return keyword.kind === 'none' ? inOrder(db, reader, part) : found(db, reader, { keyword, ...part })
 }
 
-/** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
+/** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip customers. */
 const OrderCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
-/** Of all the salon's customers they must match the indexes. */
+/** Sort expressions; for readers of all customers they must match the indexes. */
 const orders: Record<Sort, (reader: CustomerReader) => RawBuilder<unknown>> = {
   newest: () => sql`p.registered_at`,
   lastVisit: (reader) => sql`coalesce(${lastVisitTime(reader)}, 'epoch'::timestamptz)`,
@@ -65,7 +65,7 @@ async function inOrder(
   return { ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.key, last.id] }), count }
 }
 
-/** Asks the profiles alone where it can: who was erased has none. */
+/** Counts profiles without joining customers where possible: erased customers have no profile. */
 async function countOf(db: Db, { businessObjectId }: CustomerReader, { fits, ofPerson }: Fitting): Promise<number> {
   const person = ofPerson ? sql`join customer c on c.id = p.customer_id` : sql``
   const { rows } = await sql<{ count: number }>`
@@ -77,8 +77,8 @@ async function countOf(db: Db, { businessObjectId }: CustomerReader, { fits, ofP
 const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()])
 
 /**
- * Of equally near ones whoever came more often is meant (CUS-02). Thousands may be found: only what puts them in order is
- * read of each, the rest of the page's.
+ * Equally similar customers are ordered by visits (CUS-02). Thousands may match, so only sort keys are read of each,
+ * and full rows for the page only.
  */
 async function found(
   db: Db,
@@ -111,7 +111,7 @@ async function found(
   }
 }
 
-/** All whom the filter and its keyword fit, as a query for their `id`. */
+/** A query for the `id` of all customers that match the filter and its keyword. */
 export async function allFitting(
   db: Db,
   reader: CustomerReader,

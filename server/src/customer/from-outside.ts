@@ -1,4 +1,4 @@
-/** Somebody whom a marketplace or Google names: whether the salon has them, and their row here (CUS-01, decision 006). */
+/** Finds a person named by a marketplace or Google among the salon's customers, or adds them (CUS-01, decision 006). */
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { longest } from '@goldline/domain/text-lengths'
@@ -16,7 +16,7 @@ export type KnownPerson = Awaited<ReturnType<typeof peopleLike>>[number]
 
 type ContactClaim = { name: string; email: string | null; phone: string | null }
 
-/** What is no e-mail and no number is left out. `name`: all of it; its last word is the surname. */
+/** Drops invalid e-mails and numbers. `name`: the full name, whose last word becomes the surname. */
 export async function personFromOutside(tx: Tx, businessObjectId: string, said: ContactClaim): Promise<OutsidePerson> {
   const words = visibleText(said.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
@@ -32,7 +32,7 @@ export async function personFromOutside(tx: Tx, businessObjectId: string, said: 
 
 type AtSalon = { businessObjectId: string; person: OutsidePerson }
 
-/** The salon's customers with this contact, and whether it blocked one of them, or one who was erased since. */
+/** The salon's customers with this contact, and whether one of them, or one erased since, is blocked. */
 export async function peopleAtSalon(tx: Tx, deps: Deps, { businessObjectId, person }: AtSalon) {
   const identities = [person.email, person.phoneNr].filter((each) => each !== null)
   const known = identities.length === 0 ? [] : await peopleLike(tx, businessObjectId, [person])

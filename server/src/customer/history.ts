@@ -8,13 +8,13 @@ import { read } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { currentId } from './queries.ts'
 
-/** Before and after, by field. */
+/** Value before and after, by field. */
 export type Changed = Readonly<Record<string, readonly [string | null, string | null]>>
 
 type Entry = {
   businessObjectId: string
   customerId: string
-  /** null: somebody without an account, by a link. */
+  /** null: a person without an account, by a link. */
   userId: string | null
   what: CustomerChange
   data?: Changed

@@ -3,8 +3,8 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Every table of a salon that names a customer, besides the profile. A test compares it with the database's foreign
- * keys: nothing may be left behind at a row that is merged away.
+ * Every table of a salon that references a customer, besides the profile. A test compares it with the database's
+ * foreign keys, so that a merge leaves nothing at the old row.
  */
 export const belongings = [
   'appointment',
@@ -30,16 +30,16 @@ export const belongings = [
 
 type Pair = { from: string; to: string }
 
-/** What the salon knows of `from` becomes the other's: visits, words about them, profile and block (CUS-01, CUS-09). */
+/** Moves all that the salon knows of `from` to `to`: visits, notes, profile and block (CUS-01, CUS-09). */
 export async function joinCustomers(tx: Tx, businessObjectId: string, pair: Pair): Promise<void> {
   await joinHealthNotes(tx, businessObjectId, pair)
   await moveBelongings(tx, businessObjectId, pair)
   await joinProfiles(tx, businessObjectId, pair)
 }
 
-/** Visits, and words about the customer; without the profile. */
+/** Moves visits and notes about the customer, but not the profile. */
 export async function moveBelongings(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
-  // Both were written to on one occasion: the person was (MSG-08).
+  // If both got a message on one occasion, keep one: the person was written to (MSG-08).
   await sql`delete from campaign_message g using campaign_message k
     where g.business_object_id = ${businessObjectId} and g.customer_id = ${from}
       and k.business_object_id = g.business_object_id and k.customer_id = ${to} and k.kind = g.kind and k.occasion = g.occasion`.execute(
@@ -52,7 +52,7 @@ export async function moveBelongings(tx: Tx, businessObjectId: string, { from, t
     and ${from}::uuid in (customer_id, other_customer_id)`.execute(tx)
 }
 
-/** A person has one: words of both. */
+/** A customer has one health note: joins both texts. */
 async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
   await sql`with gone as (
       delete from customer_health_note where business_object_id = ${businessObjectId} and customer_id = ${from}
@@ -65,7 +65,7 @@ async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: P
 }
 
 /**
- * Keeps the older registration, the later check-in, and a block; words of both. Marketing stays as the remaining person
+ * Keeps the older registration, the later check-in, any block, and both notes. Marketing stays as the remaining person
  * decided.
  */
 async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
@@ -109,7 +109,7 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
 
 type Contact = Selectable<Database['customerContact']>
 
-/** Through whom they are reached, and who through them: it goes with the profile. */
+/** Deletes and returns the links to people reached through this customer, or through whom it is reached. */
 const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Contact[]> =>
   tx
     .deleteFrom('customerContact')
@@ -131,7 +131,7 @@ async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pai
     .execute()
 }
 
-/** What a salon knew of somebody who has told none is its note: it proves nothing, and no other salon sees it (CUS-01). */
+/** Keeps a salon's birthday as its own note if the person gave none: it proves nothing, unseen elsewhere (CUS-01). */
 export async function noteBirthday(
   tx: Tx,
   businessObjectId: string,

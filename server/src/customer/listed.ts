@@ -40,19 +40,19 @@ export const isVisitOf = (reader: VisitReader): RawBuilder<unknown> =>
 
 const fromProfile = sql`v.business_object_id = p.business_object_id and v.customer_id = p.customer_id`
 
-/** SQL: how often the customer of profile `p` came, as far as it counts for the reader. The profile counts all visits. */
+/** SQL: number of visits of the customer of profile `p` that count for the reader. The profile counts all visits. */
 export const visitCount = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${visitsHad(reader)} v where ${fromProfile})`
 
-/** SQL: when the customer of profile `p` came last, as far as it counts for the reader. */
+/** SQL: the last visit of the customer of profile `p` that counts for the reader. */
 export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`p.last_visit`
     : sql`(select max(v.start_time) from ${visitsHad(reader)} v where ${fromProfile})`
 
 /**
- * SQL: the visits that customers had at salons (business_object_id, customer_id, start_time, price), as far as they count for
- * the reader: checked out here, or from before, as a file brought them (CUS-08). The latter are nobody's of the team.
+ * SQL: past visits (business_object_id, customer_id, start_time, price) that count for the reader: checked out here, or
+ * imported from a file (CUS-08). Imported ones belong to nobody of the team.
  */
 export const visitsHad = (reader: VisitReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
@@ -67,8 +67,8 @@ const personBefore = sql`(select nullif(o.person, '') from past_visit o
   where o.business_object_id = p.business_object_id and o.customer_id = c.id order by o.start_time desc, o.id limit 1)`
 
 /**
- * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. What is asked of the visits is
- * worked out for the rows of a page only.
+ * A customer in the reader's list; `p` is the salon's customer_profile, `c` the customer. Figures about visits are
+ * computed only for the rows of a page.
  */
 export const listedColumns = (
   reader: CustomerReader,
@@ -110,7 +110,7 @@ export const listedOf = (row: ListedRow): ListedCustomer => {
   }
 }
 
-/** The salon's own among these, by id. */
+/** The salon's customers among these ids. */
 export async function listedByIds(
   db: Db,
   reader: CustomerReader,

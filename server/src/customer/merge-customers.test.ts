@@ -32,7 +32,7 @@ async function typedIn(payload: object): Promise<Customer> {
   return (await app.inject({ method: 'POST', url: '/v1/customers', headers, payload })).json()
 }
 
-/** A second later, so that the history has an order. */
+/** Advances the clock by a second, so that the history has an order. */
 function merge(id: string, payload: object, headers: Headers = owner) {
   clock.advance(1000)
   return app.inject({ method: 'POST', url: `/v1/customers/${id}/merge`, headers, payload: { take: [], ...payload } })
@@ -60,7 +60,7 @@ async function visit(customerId: string, day: string) {
     .execute()
 }
 
-test('[CUS-09] nothing that names a customer stays at a row that was merged away', async () => {
+test('[CUS-09] no reference stays at a row that was merged away', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass`.execute(db)
@@ -73,7 +73,7 @@ test('[CUS-09] nothing that names a customer stays at a row that was merged away
   ).toEqual([...belongings].sort())
 })
 
-test('[CUS-09] visits, words, tags, block and history of both; the old link leads to the person', async () => {
+test('[CUS-09] keeps visits, notes, tags, block and history of both; the old link leads to the person', async () => {
   await visit(anna.id, '2027-01-10')
   await visit(anne.id, '2027-02-10')
   await patch(anna.id, { notes: 'Fensterplatz', tags: ['A'] })
@@ -121,7 +121,7 @@ test('[CUS-09] a chain of merges leads to the last; the account remains', async 
   expect(userId).not.toBe(second.userId)
 })
 
-test('[CUS-09] of a merge and an edit at once the later sees the other; merging twice finds one person', async () => {
+test('[CUS-09] of a concurrent merge and edit the later sees the other; merging twice finds one person', async () => {
   const stale = { otherId: anne.id, version: anne.version }
   await patch(anne.id, { notes: 'inzwischen' })
   expect(refusal(await merge(anna.id, stale))).toEqual([409, 'version-conflict'])
@@ -131,7 +131,7 @@ test('[CUS-09] of a merge and an edit at once the later sees the other; merging 
   expect(new Set(one.map((answer) => answer.json().id)).size).toBe(1)
 })
 
-test('[CUS-09] duplicates are proposed until they are told apart or merged', async () => {
+test('[CUS-09] duplicates are proposed until they are marked as different or merged', async () => {
   const pair = [anna.id, anne.id].sort()
   const proposed = (await duplicates()).filter(({ customers }) => customers.some(({ id }) => id === anna.id))
   expect(
@@ -153,7 +153,7 @@ test('[CUS-09] duplicates are proposed until they are told apart or merged', asy
   ])
 })
 
-test('[CUS-09a] two of one name are proposed unless a number, an e-mail or a birthday tells them apart', async () => {
+test('[CUS-09a] two with one name are proposed unless number, e-mail or birthday differ', async () => {
   const named = async (row: object) => (await typedIn({ name: 'Jolanda', surname: 'Meierhans', ...row })).id
   const [known, bare] = [await named({ phoneNr: '+41791230001', birthday: '1980-01-01' }), await named({})]
   const other = await named({ phoneNr: '+41791230002', birthday: '1980-01-02' })
@@ -164,7 +164,7 @@ test('[CUS-09a] two of one name are proposed unless a number, an e-mail or a bir
   expect(pairs.sort()).toEqual(expected.sort())
 })
 
-test('[CUS-09] another salon merges nobody of this one, nor does who only serves', async () => {
+test('[CUS-09] another salon cannot merge this one’s customers, nor can staff who only serve', async () => {
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await merge(anna.id, { otherId: anne.id }, stranger))).toEqual([404, 'notFound'])
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })

@@ -36,7 +36,7 @@ async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Pr
     language: language === null ? kept.language : (language as Customer['language']),
   }
   if (kept.hasAccount) await noteBirthday(tx, businessObjectId, { customerId: kept.id, birthday: merged.birthday })
-  // Whom the salon vouches for is no longer known by Google's word alone.
+  // A row that the salon confirms is no longer known only from Google.
   else
     await tx
       .updateTable('customer')
@@ -65,7 +65,7 @@ async function lockBoth(
   return found
 }
 
-/** The row stays, without anything personal: old links and bookmarks lead to the person. */
+/** Keeps the row without personal data, so that old links lead to the remaining customer. */
 async function leavePointer(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable('customer')

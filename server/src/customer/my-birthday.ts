@@ -5,7 +5,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { refuseBirthday } from './contact.ts'
 
-/** CUS-01: the person's own, for all salons that know them. */
+/** CUS-01: the person's own birthday, for all salons that know them. */
 export function myBirthdayRoutes(app: FastifyInstance): void {
   read(app, getMyBirthday, (db, { actor }) =>
     db

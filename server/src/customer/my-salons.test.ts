@@ -15,7 +15,7 @@ const wish = (headers: Headers, id: string, payload: object) =>
   app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${id}`, headers, payload })
 const textVersion = latest(shippedTexts.MARKETING).version
 
-test('[CUS-01] [MSG-02] the salons that know me, with what I wish of each', async () => {
+test('[CUS-01] [MSG-02] lists the salons that know the person, with the preferences for each', async () => {
   const salon = await aSalon(db, 1, { name: 'Ätherisch' })
   const { token } = await aSignedInCustomer(db)
   expect(await salons(token)).toEqual([])
@@ -34,7 +34,7 @@ test('[CUS-01] [MSG-02] the salons that know me, with what I wish of each', asyn
   ])
 })
 
-test('[CUS-06] whoever a salon blocked is told so, of that salon alone', async () => {
+test('[CUS-06] a blocked person is told so, for that salon only', async () => {
   const [salon, other] = [await aSalon(db, 1, { name: 'A' }), await aSalon(db, 1, { name: 'B' })]
   const { token } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
@@ -43,7 +43,7 @@ test('[CUS-06] whoever a salon blocked is told so, of that salon alone', async (
   expect(await salons(token)).toMatchObject([{ blackListed: true }, { blackListed: false }])
 })
 
-test('[MSG-02e] one way alone needs its confirmed contact', async () => {
+test('[MSG-02e] a preference for one channel needs its confirmed contact', async () => {
   const salon = await aSalon(db, 1)
   const { token, userId } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
@@ -55,7 +55,7 @@ test('[MSG-02e] one way alone needs its confirmed contact', async () => {
   expect((await bySms()).json()).toMatchObject({ communicationPreference: 'ONLY_VIA_SMS' })
 })
 
-test('[MSG-02] [PRIV-02] wishes change one by one; a subscription is a consent', async () => {
+test('[MSG-02] [PRIV-02] preferences change one by one; a subscription is recorded as a consent', async () => {
   const salon = await aSalon(db, 1)
   const { token, userId } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
@@ -86,7 +86,7 @@ test('[MSG-02] a salon that does not know me is not found', async () => {
     expect(refusal(await wish(token, id, body))).toEqual([404, 'businessObject.notFound'])
 })
 
-test('[MSG-02] DISABLED stops the confirmation; the salon is told all the same, and codes still come', async () => {
+test('[MSG-02] DISABLED stops the confirmation; the salon is still notified, and codes still arrive', async () => {
   const salon = await aSalon(db, 2, { notificationSubscribers: 'desk@example.com' })
   const { token, email } = await aSignedInCustomer(db)
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))

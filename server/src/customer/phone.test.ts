@@ -9,14 +9,14 @@ const check = async (query: Record<string, string>) => {
   return { status: response.statusCode, ...response.json() }
 }
 
-test('[CUS-07] a number is said to be valid, in international form and as people write it', async () => {
+test('[CUS-07] a valid number is returned in international and national form', async () => {
   const facts = await check({ phoneNumberToCheck: '0791234567', isoCode: 'CH' })
   const mobile = { e164: '+41791234567', isoCode: 'CH', display: '079 123 45 67' }
   expect(facts).toEqual({ status: 200, valid: true, ...mobile, canGetCodes: true })
   expect((await check({ phoneNumberToCheck: '+41791234567', isoCode: 'DE' })).display).toBe('+41 79 123 45 67')
 })
 
-test('[CUS-07] what is no number is 200 and not valid', async () => {
+test('[CUS-07] an invalid number is a 200 with “not valid”', async () => {
   for (const phoneNumberToCheck of ['', '079', 'hello', '+41 79 123 45 6']) {
     expect(await check({ phoneNumberToCheck, isoCode: 'CH' })).toEqual({
       status: 200,
@@ -29,7 +29,7 @@ test('[CUS-07] what is no number is 200 and not valid', async () => {
   }
 })
 
-test('[AUTH-16d] a fixed line gets no codes; a number that may be either does', async () => {
+test('[AUTH-16d] a landline gets no codes; a number that may be landline or mobile does', async () => {
   const codes = async (phoneNumberToCheck: string, isoCode: string) =>
     (await check({ phoneNumberToCheck, isoCode })).canGetCodes
   expect(await codes('044 123 45 67', 'CH')).toBe(false)
@@ -49,18 +49,18 @@ test.each([
   ['40123', 'AC'],
   ['+2908123', 'TA'],
   ['+24740123', 'CH'],
-])('[CUS-07] %s in %s is not valid: the country is none, or not supported', async (phoneNumberToCheck, isoCode) => {
+])('[CUS-07] %s in %s is not valid: unknown or unsupported country', async (phoneNumberToCheck, isoCode) => {
   expect(await check({ phoneNumberToCheck, isoCode })).toEqual(none)
 })
 
-test('[CUS-07] without a country, neither is a number of one that is not supported; a country may be in small letters', async () => {
+test('[CUS-07] without a country, a number of an unsupported one is not valid; country codes ignore case', async () => {
   expect(await check({ phoneNumberToCheck: '+24740123' })).toEqual(none)
   expect(await check({ phoneNumberToCheck: '0791234567' })).toMatchObject({ valid: true, isoCode: 'CH' })
   expect(await check({ phoneNumberToCheck: '0791234567', isoCode: 'ch' })).toMatchObject({ valid: true, isoCode: 'CH' })
   expect(await check({ phoneNumberToCheck: '+29022222', isoCode: 'SH' })).toMatchObject({ valid: true, isoCode: 'SH' })
 })
 
-test('[CUS-07] [CUS-03] masked on request, with a shorter end if asked for, never a longer one', async () => {
+test('[CUS-07] [CUS-03] masks on request, showing fewer last digits if asked, never more', async () => {
   const number = { phoneNumberToCheck: '+41791234567', masked: 'true' }
   expect((await check(number)).display).toBe('+41*****4567')
   expect((await check({ ...number, visibleSuffixLength: '2' })).display).toBe('+41*******67')

@@ -30,10 +30,10 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
-/** Who reads customers: all of the salon's, or with the scope OWN those of the reader's own visits (AUTH-25). */
+/** Whose customers are read: all of the salon's, or with the scope OWN those of the reader's own visits (AUTH-25). */
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
-/** Reads all of the salon's customers, where no person's scope limits it. */
+/** A reader of all of the salon's customers, where no person's scope limits it. */
 export const everybodyOf = (businessObjectId: string): CustomerReader => ({
   businessObjectId,
   scope: 'ALL',
@@ -52,8 +52,8 @@ export const mayKnow = (
         where a.business_object_id = ${businessObjectId} and o.assigned_staff_id = ${staffId})`
 
 /**
- * The id under which the salon's customer is kept: their own, or the row's that theirs was merged into (CUS-09).
- * undefined: not a customer of this salon, or not of the reader's.
+ * The current id of the salon's customer: the id itself, or that of the row it was merged into (CUS-09). undefined: not
+ * a customer of this salon, or not one that the reader may know.
  */
 export async function currentId(db: Db, reader: CustomerReader, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -69,13 +69,13 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
 }
 
 /**
- * The fingerprint of a blocked person who was erased: for this salon only, under a key outside the database (CUS-06,
+ * Fingerprint of a blocked person who was erased: for this salon only, under a key outside the database (CUS-06,
  * PRIV-01).
  */
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** Those of whom the salon blocked somebody who was erased since: of many in one statement. */
+/** Those identities that belong to people blocked by the salon and erased since, in one statement. */
 export async function blockedAmong(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

@@ -9,7 +9,7 @@ import { testApp } from '../test/app.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { renewCustomerType, renewCustomerTypes, renewTypeAfterVisit } from './renew-types.ts'
 
-// It is 2 March 2027, 09:00 in Zürich.
+// The test clock: 2 March 2027, 09:00 in Zürich.
 const today = '2027-03-02'
 const { db, deps, close } = await testApp()
 afterAll(close)
@@ -80,7 +80,7 @@ test('[CUS-05] types are renewed by night, salon by salon; pinned ones stay, and
     await known(salon, ['2026-08-10', '2026-09-10'], { type: 'vip' }),
     await known(salon, [], { type: 'normal' }),
     await known(salon, often, { type: 'at_risk', typePinned: true }),
-    // In the other salon four visits are the most.
+    // In the other salon four visits are the highest number.
     await known(other, often, { type: 'new' }),
   ]
   expect(await renewCustomerTypes(deps)).toBe(6)
@@ -91,7 +91,7 @@ test('[CUS-05] types are renewed by night, salon by salon; pinned ones stay, and
   expect(await renewCustomerTypes(deps)).toBe(0)
 })
 
-test('[CUS-05] a checkout asks for the type of its customer alone, and the job gives the same answer as the night', async () => {
+test('[CUS-05] a checkout renews its customer’s type only, with the same result as the nightly job', async () => {
   const salon = await aSalon(db, 1)
   const often = ['2026-11-02', '2026-12-02', '2027-01-04', '2027-02-02']
   const [here, pinned, elsewhere] = [
@@ -115,7 +115,7 @@ test('[CUS-05] a checkout asks for the type of its customer alone, and the job g
 
 type Visitor = { pinned: boolean; before: CustomerType; visits: { ago: number; price: number }[] }
 
-// Days and prices around every border of the rule, so that few runs meet them.
+// Days and prices around every limit of the rule, so that few runs reach them all.
 const visit = fc.record({
   ago: fc.oneof(fc.constantFrom(0, 10, 30, 74, 75, 89, 90, 91, 224, 225, 364, 365, 366), fc.nat(500)),
   price: fc.constantFrom(0, 5000, 8000, 12_000),
@@ -126,7 +126,7 @@ const visitor: fc.Arbitrary<Visitor> = fc.record({
   visits: fc.array(visit, { maxLength: 7 }),
 })
 
-/** Rows in bulk: a hundred customers with their visits, in the order given. */
+/** Inserts a hundred customers with their visits in bulk, in the order given. */
 async function enter(salon: SalonForTests, visitors: readonly Visitor[]): Promise<string[]> {
   const ids = visitors.map(() => randomUUID())
   const people = visitors.map(({ pinned, before }, at) => ({ id: ids[at], pinned, type: before }))
@@ -145,7 +145,7 @@ async function enter(salon: SalonForTests, visitors: readonly Visitor[]): Promis
   return ids
 }
 
-test('[CUS-05] whatever the visits, the statement over all customers answers as the rule does for each', async () => {
+test('[CUS-05] for any visits, the statement over all customers equals the rule applied to each', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 40 }), async (visitors) => {
       const salon = await aSalon(db, 1)

@@ -9,11 +9,11 @@ import { everybodyOf } from './queries.ts'
 
 type Salon = { id: string; timeZone: string }
 type Renewing = Pick<Deps, 'db' | 'clock' | 'log'>
-/** `customerId` null: all of the salon. */
+/** `customerId` null: all customers of the salon. */
 export type Visitor = { businessObjectId: string; customerId: string | null }
 
 /**
- * Nightly job (CUS-05): the type of every customer whose type the salon did not pin, salon by salon. Returns how many
+ * Nightly job (CUS-05): renews the type of every customer without a pinned type, salon by salon. Returns how many
  * changed.
  */
 export async function renewCustomerTypes({ db, clock, log }: Renewing): Promise<number> {
@@ -25,8 +25,8 @@ export async function renewCustomerTypes({ db, clock, log }: Renewing): Promise<
 }
 
 /**
- * At checkout (CUS-05): a job in the transaction that fulfils the visit. Who is in the top tenth is a question about
- * all customers, for which nobody at a till should wait.
+ * At checkout (CUS-05): enqueues a job in the transaction that fulfils the visit. Finding the top tenth reads all
+ * customers, for which nobody at a till should wait.
  */
 export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
   addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])
@@ -52,8 +52,8 @@ const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDay
   typeRule
 
 /**
- * `customerType` of the domain in one statement, for all customers or one: `renew-types.test.ts` holds them equal.
- * Whoever is pinned counts for the top tenth.
+ * The domain's `customerType` in one statement, for all customers or one; `renew-types.test.ts` compares them. Pinned
+ * customers count for the top tenth.
  */
 async function renewIn(
   db: Db,

@@ -33,7 +33,7 @@ const listed = listedCountryCodes(
 const noNumber = { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false }
 
 export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  // CUS-07: only the server decides what a number is; the answer depends on the input alone.
+  // CUS-07: only the server decides what a valid number is; the answer depends on the input alone.
   read(app, checkPhoneNr, async (_, { query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
     if (number?.country === undefined) return noNumber

@@ -21,7 +21,7 @@ export function foundBy(
     case 'phone':
       return keyword.digits === '' ? undefined : all(businessObjectId, containing(sql`c.phone_nr`, keyword.digits))
     case 'name':
-      // First who is found, by the words of the salon alone, which only its own have; only they are looked up.
+      // First find customers by the salon's own word table; then look up only those.
       return sql`(${named(keyword, businessObjectId)}) m join customer c on c.id = m.customer_id ${
         filtered
           ? sql`join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = m.customer_id`
@@ -44,9 +44,9 @@ function named({ name: first, surname: last, words }: NameKeyword, businessObjec
   const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
     having count(*) = ${words.length}`
   const wholes = ofWord(first + last, { businessObjectId, whole: true })
-  // A single first word is one of the words: whoever begins with both is among them.
+  // With a single word, every match of both names is a match of that word.
   const ways = words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)]
-  // Tens of thousands share a few thousand parts: they are read once, for all the words.
+  // Tens of thousands of customers share a few thousand words: read these once for all search words.
   const lengths = words.map((word) => [...word].length)
   const some = sql`w.business_object_id = ${businessObjectId} and not w.whole`
   return sql`with part as materialized (select distinct w.length, w.word from customer_word w where ${some}
@@ -63,7 +63,7 @@ const either = (found: readonly RawBuilder<unknown>[]) =>
 const nearest = (found: readonly RawBuilder<unknown>[]): Found =>
   sql`select customer_id, min(rank) as rank from (${either(found)}) any_of group by customer_id`
 
-/** Name and surname begin so, in either order. */
+/** SQL: name and surname begin with these, in either order. */
 function begun(first: string, last: string, businessObjectId: string): RawBuilder<unknown> {
   const begins = (key: string, wanted: string) => sql`starts_with(${sql.ref(key)}, ${wanted})`
   return sql`select w.customer_id, 0 as rank from customer_word w join customer c on c.id = w.customer_id
@@ -72,18 +72,18 @@ function begun(first: string, last: string, businessObjectId: string): RawBuilde
         or ${begins('c.surnameKey', first)} and ${begins('c.nameKey', last)})`
 }
 
-/** A range, which an index finds also for a statement prepared before the word was known. */
+/** A range, so that the index is used even by a statement prepared before the word was known. */
 const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
 
 type Among = {
   businessObjectId: string
-  /** Only among whole names, or only among their parts. */
+  /** true: only whole names; false: only their parts. */
   whole?: boolean
   /** The distinct words, if they are read already. */
   among?: RawBuilder<unknown>
 }
 
-/** Whoever has a word that begins with this one or resembles it. */
+/** SQL: customers with a word that begins with this one or resembles it. */
 function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawBuilder<unknown> {
   const some = sql`w.business_object_id = ${businessObjectId} and ${whole === undefined ? sql`true` : sql`w.whole = ${whole}`}`
   const length = [...wanted].length
@@ -95,7 +95,7 @@ function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawB
   const near = sql`${some} and ${close}`
   const changes = sql`levenshtein_less_equal(word, ${wanted}, ${most}) as changes`
   const rank = sql`1 + changes * 1000 / greatest(length, ${length}::int) as rank`
-  // Hardly anybody shares a whole name.
+  // Hardly any customers share a whole name, so compare each.
   if (whole)
     return sql`(${begins}) union all (select customer_id, ${rank} from (
       select w.customer_id, w.length, ${changes} from customer_word w where ${near} offset 0
@@ -103,7 +103,7 @@ function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawB
   const words = among
     ? sql`select w.length, w.word from ${among} w where ${close}`
     : sql`select distinct w.length, w.word from customer_word w where ${near}`
-  // offset: each word is compared once, however many have it.
+  // offset: compares each distinct word once, however many customers have it.
   return sql`(${begins}) union all (
     select w.customer_id, alike.rank from (
       select length, word, ${rank} from (
@@ -112,6 +112,6 @@ function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawB
     ) alike join customer_word w on w.length = alike.length and w.word = alike.word and ${some})`
 }
 
-/** Of what may still resemble a word of this length, at most two fifths of the longer one differ; levenshtein() takes 255. */
+/** Lengths that can still match: at most two fifths of the longer word may differ; levenshtein() takes 255. */
 const shortest = (length: number): number => length - Math.floor((length * 2) / 5)
 const longest = (length: number): number => Math.min(255, Math.floor((length * 5) / 3))

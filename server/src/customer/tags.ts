@@ -23,7 +23,7 @@ export function getCustomerTagsRoute(app: FastifyInstance): void {
   })
 }
 
-/** Under the salon's lock, so that an editor's version is the one that was seen. */
+/** Locks the salon, so that an editor's version is the one that they saw. */
 export function tagCustomersRoute(app: FastifyInstance): void {
   write(app, tagCustomers, { lock: ownSalon }, async (tx, { actor, body, now }) => {
     const { businessObjectId, userId } = actor
@@ -31,7 +31,7 @@ export function tagCustomersRoute(app: FastifyInstance): void {
     if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
     const ids = await chosenIds(tx, businessObjectId, { chosen: body.chosen, now })
     const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
-    // One notice for all: the lists are asked for again, whoever it names.
+    // One notification for all: clients reload their lists, whichever id it names.
     const [first] = ids
     if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
     return { tagged }
@@ -47,7 +47,7 @@ type Tagging = {
   now: number
 }
 
-/** However it is capitalised; each with its entry in the history. @returns how many changed */
+/** Compares tags ignoring case; records each change in the history. @returns how many changed */
 async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, now }: Tagging): Promise<number> {
   const same = sql`lower(each) = lower(${tag})`
   const has = sql`exists (select from unnest(p.tags) each where ${same})`
@@ -73,7 +73,7 @@ async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, 
   return Number(numAffectedRows ?? 0)
 }
 
-/** The salon's own customers among those chosen. */
+/** The chosen ids that are the salon's own customers. */
 export async function chosenIds(
   db: Db,
   businessObjectId: string,

@@ -17,7 +17,7 @@ import { type Changed, rememberCustomer } from './history.ts'
 
 type Editing = Context<typeof updateCustomer>
 
-/** Under the salon's lock, so that of two editors the later sees the other's change, and no contact is given twice. */
+/** Locks the salon, so that the later of two editors sees the other's change, and no contact is given twice. */
 export function updateCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, updateCustomer, { lock: ownSalon }, (tx, context) => update(tx, at(deps, context.now), context))
 }
@@ -53,7 +53,7 @@ async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
 
 type Wanted = Partial<ReturnType<typeof valuesOf>>
 
-/** The fields sent, in the form that is stored. */
+/** The fields sent, in their stored form. */
 async function wantedOf(tx: Tx, { actor, body, now }: Editing): Promise<Wanted> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
@@ -68,7 +68,7 @@ async function wantedOf(tx: Tx, { actor, body, now }: Editing): Promise<Wanted> 
   }
 }
 
-/** What is compared: a type that is worked out counts as none. */
+/** The values to compare; a computed type counts as none. */
 const valuesOf = ({ type, typePinned, preferredStaff, ...customer }: Customer) => ({
   name: customer.name,
   surname: customer.surname,
@@ -98,7 +98,7 @@ function changesOf(before: Customer, wanted: Wanted): Changed {
   return { ...Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to)), ...marketingChange(before, wanted) }
 }
 
-/** A yes is asked of the person, who is not asked again before it is time (MSG-15). */
+/** The marketing change for the history; none for an opt-in before the person may be asked again (MSG-15). */
 function marketingChange(before: Customer, { notificationSubscribed: granted }: Wanted): Changed {
   const old = marketingOf(before)
   if (granted === undefined || granted === old) return {}
@@ -111,7 +111,7 @@ const contactIn = ({ email, phoneNr }: Wanted, fields: readonly string[]) => ({
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
 
-/** PRIV-02: what the person said in the salon, or by telephone. To ask once more, the text is not read out again. */
+/** PRIV-02: records what the person said in the salon or by phone. Asking once more needs no `textVersion`. */
 function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: Editing; before: Customer }) {
   const { actor, body, language } = context
   const { notificationSubscribed: granted = false, textVersion } = body
@@ -135,13 +135,13 @@ async function store(
       Name
     >
   const { birthday, ...others } = among(ofPerson)
-  // What is not the person's own word stays with the salon.
+  // With an account, the birthday from the salon is only the salon's note.
   const noted = hasAccount && birthday !== undefined
   const person = { ...others, ...(birthday !== undefined && !noted && { birthday }) }
   const { type } = wanted
   const pinned = fields.includes('type') ? { typePinned: type !== null, ...(type && { type }) } : {}
   const profile = { ...among(ofProfile), ...pinned, ...(noted && { notedBirthday: birthday }) }
-  // What was asked went to the one before.
+  // The opt-in question was sent to the previous contact.
   if ('email' in person || 'phoneNr' in person) await endOptIn(tx, { businessObjectId, customerIds: [id] })
   if (Object.keys(person).length > 0) await tx.updateTable('customer').set(person).where('id', '=', id).execute()
   if (Object.keys(profile).length > 0)

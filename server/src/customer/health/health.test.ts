@@ -33,7 +33,7 @@ const look = (headers: Headers) => app.inject({ method: 'POST', url: `/v1/custom
 const looks = async () => (await app.inject({ url: `/v1/customers/${id}/health-note/looks`, headers: owner })).json()
 const customer = async () => (await app.inject({ url: `/v1/customers/${id}`, headers: lena })).json()
 
-test('[PRIV-02] off by default; a sign for all; the text for whom an owner allowed; every look is recorded', async () => {
+test('[PRIV-02] off by default; all see that a note exists, only permitted people its text; looks are recorded', async () => {
   expect(refusal(await write('Acrylat', lena))).toEqual([409, 'health-notes.off'])
   expect((await customer()).healthNotes).toBe(false)
 
@@ -52,7 +52,7 @@ test('[PRIV-02] off by default; a sign for all; the text for whom an owner allow
     { by: 'Lena', wrote: false },
     { by: 'Lena', wrote: true },
   ])
-  // A look that was refused saw nothing, and is no look.
+  // A refused request is not recorded as a look.
   expect(await looks()).toHaveLength(2)
 
   await settings({ enabled: false })
@@ -63,13 +63,13 @@ test('[PRIV-02] off by default; a sign for all; the text for whom an owner allow
   expect(refusal(await look(lena))).toEqual([403, 'forbidden'])
 })
 
-test('[PRIV-02] only an owner switches them on; a stranger finds nobody', async () => {
+test('[PRIV-02] only an owner switches them on; another salon finds nobody', async () => {
   expect(refusal(await settings({ enabled: true }, lena))).toEqual([403, 'forbidden'])
   const stranger = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await look(stranger))).toEqual([404, 'notFound'])
 })
 
-test('[CUS-08] formulas are written by who serves, newest first, and removed by reception', async () => {
+test('[CUS-08] formulas are added by staff, listed newest first, and removed by reception', async () => {
   const url = `/v1/customers/${id}/formulas`
   for (const text of ['Nude 07', 'Top Coat matt']) {
     clock.advance(1000)
@@ -84,7 +84,7 @@ test('[CUS-08] formulas are written by who serves, newest first, and removed by 
   expect((await remove(owner)).json().formulas).toHaveLength(1)
 })
 
-test('[PRIV-02] a visit carries the sign while notes are kept, for the salon alone', async () => {
+test('[PRIV-02] a visit shows the salon, and nobody else, that there is a note', async () => {
   const mai = await aSignedInCustomer(db)
   const booking = await book(app, salon, mai.token, { startTime: '2027-03-03T11:00:00Z' })
   const url = `/v1/appointments/${booked(booking).id}`

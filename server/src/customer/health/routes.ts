@@ -17,7 +17,7 @@ import { uuidv7 } from '../../ids.ts'
 import { currentId } from '../queries.ts'
 
 export function healthRoutes(app: FastifyInstance): void {
-  // The look is written in the transaction that reads: nobody reads without it.
+  // The look is recorded in the transaction that reads, so that no read goes unrecorded.
   write(app, readHealthNote, async (tx, { actor, params, now }) => {
     const customerId = await one(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: false, now })
@@ -93,7 +93,7 @@ async function putNote(tx: Tx, note: Note): Promise<void> {
 
 const latest = 200
 
-/** Who may read is a right of the person's role in the salon. */
+/** The switch of the salon, and who may read: a right of a person's role in the salon. */
 function settingsRoutes(app: FastifyInstance): void {
   read(app, getHealthNoteSettings, (db, { actor }) =>
     db
@@ -112,7 +112,7 @@ function settingsRoutes(app: FastifyInstance): void {
   })
 }
 
-/** PRIV-02: the right is a person's at one salon; it needs the salon's switch, too. */
+/** PRIV-02: the person's right at this salon, and whether the salon has the notes switched on. */
 async function healthRights(
   db: Db,
   { businessObjectId, userId }: { businessObjectId: string; userId: string },

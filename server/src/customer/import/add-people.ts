@@ -19,7 +19,7 @@ type Adding = {
   now: number
 }
 
-/** Adds new customers of a file. @returns their ids, in order */
+/** Adds a file's new customers. @returns their ids, in order */
 export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Adding): Promise<string[]> {
   const { businessObjectId, userId } = record
   if (people.length === 0) return []
@@ -60,7 +60,7 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
     return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(consentIn(person)) }
   })
   await tx.insertInto('customerHistory').values(history).execute()
-  // One notice for the part: the lists are asked for again, whoever it names.
+  // One notification per part: clients reload their lists, whichever id it names.
   const [first] = rows
   if (first) await notify(tx, { topic: 'customer', businessObjectId, id: first.id })
   return rows.map(({ id }) => id)
@@ -68,7 +68,7 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
 
 const channelField: Record<Channel, ImportField> = { EMAIL: 'marketingEmail', SMS: 'marketingSms' }
 
-/** The history keeps what the file says of a yes to marketing, since a later decision removes the note of it (CUS-08). */
+/** The file's marketing opt-in, for the history, since a later decision removes the profile's note of it (CUS-08). */
 const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
   Object.fromEntries(
     (marketing?.channels ?? []).map((channel) => [
@@ -94,7 +94,7 @@ async function keepLastVisits(
   if (visits.length > 0) await tx.insertInto('pastVisit').values(visits).execute()
 }
 
-/** CUS-08: what could not be read is not lost; it comes first, so that no long note cuts it off. */
+/** CUS-08: puts values that could not be read before the notes, so that truncation keeps them. */
 function withLeftOut(notes: string, leftOut: readonly LeftOut[], language: Language): string {
   if (leftOut.length === 0) return notes
   return [leftOutNote(leftOut, language), notes].filter(Boolean).join('\n').slice(0, longest.notes)

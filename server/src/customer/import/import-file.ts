@@ -15,18 +15,18 @@ import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 
 const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
-/** Rows in one transaction: a booking waits for no more than these. Of coming visits fewer are entered (enter-visits.ts). */
+/** Rows per transaction, which bounds how long a booking waits. Fewer for upcoming visits (enter-visits.ts). */
 const atOnce = 200
 
-/** What became of one row; `unassigned`: the appointment that nobody can take; `past`: a visit that is over. */
+/** The result of one row; `unassigned`: id of an appointment that nobody can take; `past`: a visit in the past. */
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> & Partial<ImportRow> }
   | { outcome: 'known' }
   | { outcome: 'refused'; reason: ImportReason | VisitReason }
 
 /**
- * CUS-08, APT-22: imports a file part by part. Each part is one transaction with its count, so that a job that was killed
- * goes on where it ended, and whoever books meanwhile gets a turn.
+ * CUS-08, APT-22: imports a file in parts. Each part commits together with the progress, so that a killed job resumes
+ * where it ended, and concurrent bookings get a turn.
  */
 export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   const { businessObjectId, id } = z.parse(Payload, payload)
@@ -48,13 +48,13 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
 
 type WholeFile = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
 
-/** `over`: nothing is left. */
+/** `over`: no rows are left. */
 async function importPart(
   tx: Tx,
   deps: Deps,
   { begun, rows, country, order }: WholeFile,
 ): Promise<{ over: boolean; unassigned: string[] }> {
-  // How far it is; the file itself is long, and stays as it began.
+  // Select the progress only; the file itself is long and does not change.
   const progress = await tx
     .selectFrom('customerImport')
     .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned', 'past', 'consents'])
@@ -78,7 +78,7 @@ async function importPart(
   return { over, unassigned }
 }
 
-/** Whether a row brought a visit that is over. */
+/** Whether a row added a past visit. */
 const broughtPastVisit = (each: Outcome): boolean =>
   each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
 

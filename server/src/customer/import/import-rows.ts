@@ -15,14 +15,14 @@ export const findImport = (db: Db, businessObjectId: string, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Refuses with notFound another salon's. */
+/** Refuses with notFound an import of another salon. */
 export async function importOf(db: Db, businessObjectId: string, id: string): Promise<ImportRecord> {
   const found = await findImport(db, businessObjectId, id)
   if (found === undefined) throw new Refused('notFound')
   return found
 }
 
-/** The rows of the file, which goes once it was imported: then file-invalid. */
+/** The rows of the file; refuses with file-invalid after the import, which deletes it. */
 export async function rowsOf({ content, separator }: ImportRecord, most?: number): Promise<string[][]> {
   if (content === null) throw new Refused('file-invalid')
   return (await tableOf({ text: content, separator }, most)).rows
@@ -30,7 +30,7 @@ export async function rowsOf({ content, separator }: ImportRecord, most?: number
 
 const shown = 5
 
-/** Named in the report: who was imported without the number that is somebody else's. */
+/** Most customers that the report names as imported without a number that is somebody else's. */
 const mostReached = 200
 
 async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): Promise<CustomerImport['reached']> {

@@ -57,7 +57,7 @@ const file = `Datum;Zeit;Dauer;Dienstleistung;Mitarbeiterin;Kunde;Handy;Preis;No
 05.03.2027;10:00;;Massage;;Ida;;;
 `
 
-test('[APT-22a, APT-22l] coming visits are entered by telephone, without room unassigned, each other row refused', async () => {
+test('[APT-22a, APT-22l] coming visits are entered as booked by phone, unassigned without room; other rows are refused', async () => {
   const done = await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
   expect(done).toMatchObject({ kind: 'VISITS', state: 'DONE', added: 4, known: 0, refused: 5, unassigned: 2 })
   const [lea] = salon.staff
@@ -91,7 +91,7 @@ test('[APT-22a, APT-22l] coming visits are entered by telephone, without room un
   ])
 })
 
-test('[APT-22h, APT-22m] the same file again changes nothing, also where a visit was moved or cancelled; names are remembered', async () => {
+test('[APT-22h, APT-22m] importing a file again changes nothing, even after a move or cancellation; names are remembered', async () => {
   await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
   await db
     .updateTable('appointment')
@@ -104,7 +104,7 @@ test('[APT-22h, APT-22m] the same file again changes nothing, also where a visit
   expect(await visits()).toEqual(before)
 })
 
-test('[APT-22] [PRIV-01] what tells a visit when the file comes again lets nobody guess the number that stood there', async () => {
+test('[APT-22] [PRIV-01] the key that recognises an imported visit does not reveal its phone number', async () => {
   await imported(file)
   const { importKey } = await db
     .selectFrom('appointment')
@@ -117,7 +117,7 @@ test('[APT-22] [PRIV-01] what tells a visit when the file comes again lets nobod
   expect(importKey).toBe(deps.secrets.hmac('imported visit', guess).toString('base64url'))
 })
 
-test('[APT-22] two nameless at one time with different people are two; a name that is corrected enters none again', async () => {
+test('[APT-22] two nameless visits at one time with different staff stay two; a corrected name enters none again', async () => {
   const wrong = await aProduct(db, salon, { name: 'Färben', duration: 60, specialists: salon.staff })
   const nameless = `Datum;Zeit;Dienstleistung;Mitarbeiterin
 03.03.2027;10:00;Cut;Lea
@@ -129,7 +129,7 @@ test('[APT-22] two nameless at one time with different people are two; a name th
   expect(await visits()).toHaveLength(2)
 })
 
-test('[APT-22h] the preview asks what names mean and changes nothing; a stranger’s service is nobody’s', async () => {
+test('[APT-22h] the preview asks what names mean and changes nothing; other salons’ services are not accepted', async () => {
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const stranger = await aSalon(db, 1)
   const theirs = await aProduct(db, stranger, { specialists: stranger.staff })
@@ -157,7 +157,7 @@ test('[APT-22h] the preview asks what names mean and changes nothing; a stranger
   expect(refusal(await upload(file, { headers: lite }))).toEqual([403, 'forbidden'])
 })
 
-test('[APT-22] which half of a title is the service shows in what the salon offers', async () => {
+test('[APT-22] the half of a title that matches the salon’s services is the service', async () => {
   clock.advance(1000)
   const event =
     'BEGIN:VEVENT\r\nUID:u\r\nDTSTART:20270401T100000\r\nDURATION:PT30M\r\nSUMMARY:Damenschnitt – Anna Frei\r\nEND:VEVENT'
@@ -166,7 +166,7 @@ test('[APT-22] which half of a title is the service shows in what the salon offe
   expect(mapping).toEqual(['service', 'fullName', 'start', 'duration', 'key'])
 })
 
-test('[APT-22b] a calendar file is a table of its events; two jobs at once enter each once', async () => {
+test('[APT-22b] a calendar file is read as a table of events; two concurrent jobs enter each once', async () => {
   const events = Array.from(
     { length: 30 },
     (_, n) =>
@@ -182,7 +182,7 @@ test('[APT-22b] a calendar file is a table of its events; two jobs at once enter
   })
   await send(record.id, 'start', { mapping: record.mapping })
   const payload = { businessObjectId: salon.id, id: record.id }
-  // Where the machine is busy one waits too long for the other, and the queue runs it again.
+  // On a busy machine one job times out on the other's lock, and the queue retries it.
   await Promise.allSettled([importFile(deps, payload), importFile(deps, payload)])
   await importFile(deps, payload)
   const done = await app.inject({ url: `/v1/customer-imports/${record.id}`, headers: owner })
@@ -198,10 +198,10 @@ test('[APT-22b] a calendar file is a table of its events; two jobs at once enter
   expect(people).toHaveLength(1)
 })
 
-test('[APT-22d, APT-22e] a calendar is unfolded by bytes, and a zone that nobody knows is the salon’s, with a word', async () => {
+test('[APT-22d, APT-22e] a calendar is unfolded by bytes, and an unknown zone is read as the salon’s, with a note', async () => {
   const event = lines('BEGIN:VEVENT', 'UID:1', 'DTSTART;TZID="Zentral":20270304T100000', 'SUMMARY:M')
   const rest = lines('ller\\, Anna – Damenschnitt', 'END:VEVENT', 'END:VCALENDAR', '')
-  // The fold stands between the two bytes of ü.
+  // The fold is between the two bytes of ü.
   const folded = Buffer.concat([
     Buffer.from(`BEGIN:VCALENDAR\r\n${event}`),
     Buffer.from([0xc3]),
@@ -244,7 +244,7 @@ test.each([
       'Do. 25.03.2027 00:00:00;30.12.1899 10:00:00;0:45;Anna Frei;Damenschnitt',
     ),
   ],
-])('[APT-22] the visits of %s', async (_, file) => {
+])('[APT-22] imports the visits of %s', async (_, file) => {
   expect(await imported(file)).toMatchObject({ added: 2, refused: 0 })
   const both = { name: 'Anna', duration: 45 }
   expect(await visits()).toMatchObject([

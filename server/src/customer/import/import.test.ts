@@ -56,7 +56,7 @@ Ngọc;;;;;;
 Anna;Frei;+41791112233;;;;
 `
 
-test('[CUS-08b] what can be read is added; what a person can do without is left out and named, other rows are refused in a file', async () => {
+test('[CUS-08b] readable rows are added; unreadable optional fields are named and left out; other rows are refused', async () => {
   const done = await imported(file)
   expect(done).toMatchObject({ state: 'DONE', total: 8, done: 8, added: 6, known: 1, refused: 1, leftOut: 3 })
   expect(await people()).toMatchObject([
@@ -86,7 +86,7 @@ test('[CUS-08b] what can be read is added; what a person can do without is left 
   expect(lines.slice(1).map((line) => line.split(';').at(-1))).toEqual(['Kein Name', ''])
 })
 
-test('[CUS-08] the same file again changes nothing, and nor does what was exported', async () => {
+test('[CUS-08] importing a file again changes nothing, nor does importing an export', async () => {
   await imported(file)
   const before = await people()
   expect(await imported(file)).toMatchObject({ added: 0, known: 7, refused: 1 })
@@ -96,7 +96,7 @@ test('[CUS-08] the same file again changes nothing, and nor does what was export
   expect(await people()).toEqual(before)
 })
 
-test('[CUS-08] an export speaks its reader’s words, and another salon reads it in again', async () => {
+test('[CUS-08] an export is in its reader’s language, and another salon can import it', async () => {
   await imported('Vorname;Telefon;Sprache;Stichworte\nMai;079 111 22 33;vi;Gel, Fill\nTom;079 111 22 44;en;\n')
   const before = await people()
   await db.updateTable('customerProfile').set({ blackListed: true }).where('businessObjectId', '=', salon.id).execute()
@@ -140,7 +140,7 @@ test('[CUS-08] visits are exported with their state and how they were booked, in
   ])
 })
 
-test('[CUS-08] any separator, UTF-8 or Windows-1252; the mapping is remembered by the columns', async () => {
+test('[CUS-08] accepts any separator, UTF-8 or Windows-1252, and remembers the mapping by the columns', async () => {
   const windows = Buffer.from('Name,Spalte X\nJ\xfcrg M\xfcller,eins\n', 'latin1')
   const first = (await upload(windows)).json<CustomerImport>()
   expect(first).toMatchObject({
@@ -161,7 +161,7 @@ test('[CUS-08] any separator, UTF-8 or Windows-1252; the mapping is remembered b
   expect((await upload('a|b\n1|2')).json()).toMatchObject({ separator: '|' })
 })
 
-test('[CUS-08b] the preview says what would happen, and nothing does', async () => {
+test('[CUS-08b] the preview says what would happen, and changes nothing', async () => {
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const url = `/v1/customer-imports/${id}/preview`
   const preview = await app.inject({
@@ -178,7 +178,7 @@ test('[CUS-08b] the preview says what would happen, and nothing does', async () 
   expect(await people()).toEqual([])
 })
 
-test('[CUS-08] all days of a file are in one order, which the preview shows and whoever knows better chooses', async () => {
+test('[CUS-08] a file has one date order, which the preview shows and the user can change', async () => {
   const american = 'First name,Last name,Birthday\nAnn,Zappa,12/25/1990\nBen,Zorn,04/05/1990\n'
   const { id, mapping } = (await upload(american)).json<CustomerImport>()
   const previewed = async (chosen: object) => {
@@ -194,7 +194,7 @@ test('[CUS-08] all days of a file are in one order, which the preview shows and 
   expect((await people()).map(({ birthday }) => birthday)).toEqual(['1990-12-25', '1990-04-05'])
 })
 
-test('[CUS-08] an order that was chosen is the one of the import', async () => {
+test('[CUS-08] the import uses the chosen date order', async () => {
   const { id, mapping } = (await upload('Vorname;Geburtstag\nAnn;04/05/1990\n')).json<CustomerImport>()
   const payload = { mapping, dateOrder: 'monthFirst' }
   await app.inject({ method: 'POST', url: `/v1/customer-imports/${id}/start`, headers: owner, payload })
@@ -202,13 +202,13 @@ test('[CUS-08] an order that was chosen is the one of the import', async () => {
   expect(await people()).toMatchObject([{ birthday: '1990-04-05' }])
 })
 
-test('[CUS-08] 10 000 rows; two jobs at once import each row once', async () => {
+test('[CUS-08] of 10 000 rows two concurrent jobs import each once', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `Person ${n};;079 ${String(1_000_000 + n)}`)
   clock.advance(1000)
   const { id, mapping } = (await upload(`Vorname;Nachname;Telefon\n${rows.join('\n')}`)).json<CustomerImport>()
   await start(id, mapping)
   const payload = { businessObjectId: salon.id, id }
-  // Where the machine is busy one waits too long for the other, and the queue runs it again.
+  // On a busy machine one job times out on the other's lock, and the queue retries it.
   await Promise.allSettled([importFile(deps, payload), importFile(deps, payload)])
   await importFile(deps, payload)
   const done = await progress(id)
@@ -217,7 +217,7 @@ test('[CUS-08] 10 000 rows; two jobs at once import each row once', async () => 
   expect(done.added).toBeGreaterThan(9000)
 }, 60_000)
 
-test('[CUS-06] who was blocked and erased is blocked when imported; two people in one row are refused', async () => {
+test('[CUS-06] a person erased while blocked is blocked when imported; a row with two people is refused', async () => {
   await imported('Vorname;E-Mail;Telefon\nAnna;anna@example.com;\nEva;;079 111 22 33\n')
   const both = await imported('Vorname;E-Mail;Telefon\nAnnEva;anna@example.com;079 111 22 33\n')
   expect(both).toMatchObject({ added: 0, refused: 1 })
@@ -228,7 +228,7 @@ test('[CUS-06] who was blocked and erased is blocked when imported; two people i
   expect(list.json().customers[0]).toMatchObject({ name: 'Ida', blackListed: true })
 })
 
-test('[CUS-08] what is no table is refused; nobody else reads the file', async () => {
+test('[CUS-08] a file that is no table is refused; nobody else can read the file', async () => {
   for (const bad of ['', 'Vorname\n', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])])
     expect(refusal(await upload(bad))[1]).toMatch(/file-invalid|invalid-request/)
   const { id } = (await upload(file)).json<CustomerImport>()
@@ -238,7 +238,7 @@ test('[CUS-08] what is no table is refused; nobody else reads the file', async (
   expect(refusal(await upload(file, lite))).toEqual([403, 'forbidden'])
 })
 
-test('[CUS-08] an export holds no formula, and nobody of another salon', async () => {
+test('[CUS-08] an export holds no formulas, and no customers of another salon', async () => {
   await imported('Vorname;Notiz\n"=HYPERLINK(""http://x"")";+1+1\n')
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'en' }
   const own = await exporting(payload)
@@ -255,7 +255,7 @@ test('[CUS-08] an export holds no formula, and nobody of another salon', async (
   expect(theirs.body.trim().split('\r\n')).toHaveLength(1)
 })
 
-test('[AUTH-18g, CUS-08] nobody leaves with the customers by a PIN or an open computer alone', async () => {
+test('[AUTH-18g, CUS-08] exporting customers requires the password, not just a PIN or an open session', async () => {
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS' }
   const byPin = await anOwner(db, salon.id)
   expect(refusal(await exporting(payload, byPin))).toEqual([403, 'password.none'])

@@ -11,11 +11,11 @@ import { salonZone } from '../../db/salon-zone.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
-/** A customer of the salon, or an earlier row by its `place` among those that are added. */
+/** A customer of the salon, or an earlier row, by its `place` among the rows to be added. */
 type Holder = { id?: string; place?: number; name: string; surname: string; reaches: PersonName[] }
 type PersonName = Pick<ImportRow, 'name' | 'surname'>
 
-/** `phoneNr` in its stored form; `contactOf`: whose number or e-mail it was, which the row no longer has. */
+/** `phoneNr` in its stored form; `contactOf`: the owner of the number or e-mail that was removed from the row. */
 export type Judged =
   | { outcome: 'added'; row: ImportRow; contactOf?: Holder }
   | { outcome: 'known'; row: ImportRow }
@@ -25,9 +25,9 @@ type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undef
 type Facts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 
 /**
- * Decides for each row, in order: a row whose number or e-mail the salon's customer or an earlier row has is known, so
- * that a file imported again changes nothing; somebody else by name, as a child with its mother's number, is reached
- * through them. Without either, name and birthday decide.
+ * Decides about each row, in order. A row is known if a customer of the salon or an earlier row has its number or
+ * e-mail, so that importing a file again changes nothing; with another name, as a child with its mother's number, it is
+ * reached through them. Without number and e-mail, name and birthday decide.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: Facts): Promise<Judged[]> {
   const clock = await salonZone(db, facts.businessObjectId)
@@ -46,7 +46,7 @@ type RowPlace = { known: Map<string, Holder>; place: number }
 function judgeRow(row: ImportRow, { known, place }: RowPlace): Judged {
   const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
   if (byEmail && byPhone && byEmail !== byPhone) {
-    // A child with an e-mail of its own was imported before.
+    // A child with its own e-mail was imported before.
     const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))
     return isReached ? { outcome: 'known', row } : { outcome: 'refused', reason: 'twoPeople' }
   }
@@ -64,7 +64,7 @@ function judgeRow(row: ImportRow, { known, place }: RowPlace): Judged {
   return { outcome: 'added', row: own, contactOf: holder }
 }
 
-/** A step a row: of twenty thousand, a number each, nobody waits for all (decision 016). */
+/** Yields after each row, so that reading 20 000 of them blocks nobody (decision 016). */
 export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells: readonly string[]) => T): Slices<T[]> {
   const all: T[] = []
   for (const cells of rows) {
@@ -77,7 +77,7 @@ export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells:
 type Read = ImportRow | { reason: ImportReason }
 const isRow = (read: Read): read is ImportRow => !('reason' in read)
 
-/** The phone number in its stored form. */
+/** Reads a row, with the phone number in its stored form. */
 export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): Read {
   const row = readImportRow(cells, facts)
   if ('reason' in row || row.phoneNr === null) return row
@@ -90,13 +90,13 @@ export function readPerson(cells: readonly string[], { country, ...facts }: Pers
 const nameKey = ({ name, surname, birthday }: Pick<ImportRow, 'name' | 'surname' | 'birthday'>) =>
   `${normaliseName(name)} ${normaliseName(surname)} ${birthday ?? ''}`
 
-/** By what a row is recognised. */
+/** The keys by which a row is recognised. */
 function keysOf(row: ImportRow): string[] {
   const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
   return contacts.length > 0 ? contacts : [nameKey(row)]
 }
 
-/** The salon's customers whom these rows could be: by contact, and by name where there is no contact. */
+/** The salon's customers that these rows could be: by contact, and by name for rows without one. */
 async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
   const known = new Map<string, Holder>()
   const people = await peopleLike(db, businessObjectId, rows)
@@ -126,7 +126,7 @@ const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]
 
 type Person = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
 
-/** The salon's customers with the same e-mail or number, or the same first name where a row has neither. */
+/** The salon's customers with the same e-mail or number, or with the same first name for rows without either. */
 export async function peopleLike(
   db: Db,
   businessObjectId: string,

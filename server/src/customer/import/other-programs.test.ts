@@ -1,4 +1,4 @@
-/** Files as other programs export them, read with the columns that are proposed: their heads, signs, alphabets, habits and families. */
+/** Files as other programs export them, read with the proposed columns: headers, encodings, alphabets, families. */
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -169,7 +169,7 @@ test.each<[string, Buffer | string, object[]]>([
   expect(await imported(file)).toMatchObject({ added: 0, known: expected.length })
 })
 
-test('[CUS-08] a child with its mother’s number is imported without it, linked and named in the report', async () => {
+test('[CUS-08] a child with its mother’s number is imported without it, linked, and named in the report', async () => {
   const family =
     'Vorname;Nachname;Telefon;E-Mail\nAnna;Frei;079 111 22 33;\nMia;Frei;079 111 22 33;\nLeo;Frei;079 111 22 33;leo@example.com\nAnna Maria;Frei-Zemp;079 111 22 33;\n'
   const { id, mapping } = (await upload(family)).json<CustomerImport>()
@@ -190,7 +190,7 @@ test('[CUS-08] a child with its mother’s number is imported without it, linked
   ])
   const card = await app.inject({ url: `/v1/customers/${done.reached[0]?.id}`, headers: owner })
   expect(card.json().contactOf).toEqual(anna)
-  // Again nothing changes, and whoever Anna becomes remains the one.
+  // A second import changes nothing, even after Anna is renamed.
   expect(await imported(family)).toMatchObject({ added: 0, known: 4, reached: [] })
   await imported('Vorname;Nachname\nAnne;Frei\n')
   const { id: anne } = (await app.inject({ url: '/v1/customers?query=Anne', headers: owner })).json().customers[0]

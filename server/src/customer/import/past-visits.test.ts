@@ -41,7 +41,7 @@ const visits = `Datum;Zeit;Leistung;Mitarbeiterin;Kundin;Handy;Preis;Status
 11.02.2027;10:00;;Nora;Eva Blum;079 111 22 44;80;Completed
 `
 
-test('[CUS-08o] past visits of a file, a row for each service, are one visit a day of their customers', async () => {
+test('[CUS-08o] past visits with one row per service become one visit per customer and day', async () => {
   const done = await importedVisits(visits)
   expect(done).toMatchObject({ state: 'DONE', added: 4, past: 4, refused: 2, leftOut: 1, unassigned: 0 })
   const anna = await customer('Anna')
@@ -56,7 +56,7 @@ test('[CUS-08o] past visits of a file, a row for each service, are one visit a d
   expect((await customer('Anna')).type).toEqual({ name: 'new' })
 })
 
-test('[CUS-05, CUS-08o] a regular by past visits is one at once: the import asks for the types in its own transaction', async () => {
+test('[CUS-05, CUS-08o] past visits make a regular at once: the import’s own transaction enqueues the type job', async () => {
   const months = Array.from(
     { length: 12 },
     (_, index) => `15.${String(index + 1).padStart(2, '0')}.2026;Schnitt;Rita Stamm`,
@@ -73,13 +73,13 @@ test('[CUS-05, CUS-08o] a regular by past visits is one at once: the import asks
   expect((await asked.execute(db)).rows).toHaveLength(1)
 })
 
-test('[CUS-08p] past visits hold nobody’s time, send no message, and are no sale', async () => {
+test('[CUS-08p] past visits take no time, send no message, and are no sale', async () => {
   await importedVisits(visits)
   for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
     expect(await inSalon(table), table).toEqual([])
 })
 
-test('[CUS-08o] the same file, or one that overlaps it, keeps nothing twice; nor what was checked out here', async () => {
+test('[CUS-08o] importing the same or an overlapping file duplicates nothing, nor visits checked out here', async () => {
   await importedVisits(visits)
   const more = `${visits}13.02.2027;10:00;Schnitt;Nora;Eva Blum;079 111 22 44;80;Completed\n`
   expect(await importedVisits(more)).toMatchObject({ added: 1, past: 1, known: 4 })
@@ -112,7 +112,7 @@ Eva Blum;079 111 22 44;31.12.2030;x;;;
 Ida Kuhn;079 111 22 55;;;yes;irgendwann;
 `
 
-test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a yes to marketing that is one in words', async () => {
+test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a marketing opt-in in clear words', async () => {
   const { id, mapping } = (await upload(people)).json<CustomerImport>()
   const preview = (await ask('POST', `customer-imports/${id}/preview`, { mapping })).json()
   expect(preview).toMatchObject({ added: 3, past: 1, consents: 2, leftOut: 2 })
@@ -128,7 +128,7 @@ test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a ye
   expect(await inSalon('message')).toEqual([])
 })
 
-test('[CUS-08q] a yes of a file reaches nobody until the person confirms it, and a later decision ends it', async () => {
+test('[CUS-08q] a file’s opt-in has no effect until the person confirms it; a later decision ends it', async () => {
   await imported(people)
   const { id } = await customer('Anna')
   expect((await ask('GET', `customers/${id}/reach`)).json()).toEqual({ channel: null, reason: 'NO_CONSENT' })
@@ -140,7 +140,7 @@ test('[CUS-08q] a yes of a file reaches nobody until the person confirms it, and
   expect(await customer('Anna')).toMatchObject({ notedMarketing: null, notificationSubscribed: false })
 })
 
-test('[CUS-08f] past visits of more than one part are all kept, each once', async () => {
+test('[CUS-08f] past visits in several parts are all kept, each once', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => {
     const person = index % 90
     const day = String((index % 28) + 1).padStart(2, '0')

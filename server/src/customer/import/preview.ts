@@ -27,10 +27,10 @@ type Rows = readonly (readonly string[])[]
 export const allReasonWords = { ...reasonWords, ...visitReasonWords }
 
 const shownRows = 20
-/** Rows beyond the first ones that somebody should look at. */
+/** Most further rows shown because something in them is not imported. */
 const mostWanting = 200
 
-/** The first rows, and those of which something is not imported, each with its place. */
+/** The first rows, and those with something that is not imported, each with its index. */
 function rowsToShow<J extends Judged | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
   const placed = judged.map((each, index) => ({ each, index }))
   const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
@@ -47,7 +47,7 @@ function leftOutOf(each: Judged | JudgedVisit): readonly LeftOut[] {
 const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
   leftOut.length === 0 ? null : leftOutNote(leftOut, language)
 
-/** A POST, because the mapping is long; it only reads. */
+/** A POST because the mapping is long; it changes nothing. */
 export function previewRoute(app: FastifyInstance): void {
   const { secrets } = app.spine
   write(app, previewCustomerImport, async (tx, asked) => {
@@ -133,7 +133,7 @@ async function previewVisits(
   }
 }
 
-/** What was chosen before counts until something else is chosen. */
+/** Earlier choices apply until they are replaced. */
 export function chosenNames(before: ImportNames, chosen: Asked['body']['names']): ImportNames {
   return {
     services: { ...before.services, ...byName(chosen?.services ?? {}) },

@@ -8,7 +8,7 @@ import { othersTurn } from '../../http/in-slices.ts'
 
 export type Table = { header: string[]; rows: string[][] }
 
-/** Refuses with file-invalid what is no table. */
+/** Refuses with file-invalid a file that is no table. */
 export function readFile(bytes: Uint8Array): TableFile {
   const file = tableFile(unfolded(Buffer.from(bytes)), parseAtOnce)
   // The database stores no NUL; pictures and spreadsheets' own files are full of them.
@@ -18,7 +18,7 @@ export function readFile(bytes: Uint8Array): TableFile {
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
 
-/** A calendar folds its lines by bytes, also amid a letter (RFC 5545, 3.1). */
+/** Unfolds a calendar's lines by bytes, since a fold may split a character (RFC 5545, 3.1). */
 function unfolded(bytes: Buffer): Buffer {
   if (!isCalendar(bytes.toString('utf8', 0, 200))) return bytes
   return Buffer.from(bytes.toString('latin1').replace(/(?:\r\n|\n|\r)[ \t]/g, ''), 'latin1')
@@ -26,7 +26,7 @@ function unfolded(bytes: Buffer): Buffer {
 
 type ReadTable = { file: TableFile; table: Table; unknownZones?: string[] }
 
-/** The file from its head on, as the import will read it, and its table. Refuses as `tableOf`. */
+/** The file from its header on, as the import will read it, and its table. Refuses as `tableOf`. */
 export async function headedTable(file: TableFile, isColumn: (title: string) => boolean): Promise<ReadTable> {
   const whole = await tableOf(file)
   const rows = [whole.header, ...whole.rows]
@@ -35,15 +35,15 @@ export async function headedTable(file: TableFile, isColumn: (title: string) => 
   return keptTable(file, rows.slice(head))
 }
 
-/** Our own table in a file's place, without its empty rows. */
+/** Replaces a file by our own table, without empty rows. */
 export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
   const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
   return { file: kept, table: await tableOf(kept) }
 }
 
 /**
- * The first row is the header; `most` rows are read. Refuses with file-invalid what has no rows, too many, or one that is
- * too long.
+ * The first row is the header; reads `most` rows. Refuses with file-invalid a table without rows, with too many, or
+ * with one that is too long.
  */
 export async function tableOf(
   { text, separator }: Pick<TableFile, 'text' | 'separator'>,
@@ -55,10 +55,10 @@ export async function tableOf(
   return { header: header.map((title) => title.trim().slice(0, 100)), rows }
 }
 
-/** Takes a millisecond or two. */
+/** Parsing this many bytes takes a millisecond or two. */
 const pieceBytes = 32_768
 
-/** A piece at a time, so that a long file holds nobody else up (decision 016). */
+/** Parses piece by piece, so that a long file blocks nobody (decision 016). */
 async function parsed(text: string, { separator, most }: { separator: string; most: number }): Promise<string[][]> {
   const parser = parse({ ...csvOptions(separator), to: most + 1 })
   const rows: Promise<string[][]> = parser.toArray()

@@ -54,7 +54,7 @@ const isColumn = {
   VISITS: (title: string) => guessVisitMapping([title], { rows: [], isService: () => false })[0] !== null,
 }
 
-/** The mapping is the last one that this salon chose for a file with the same columns, what names mean the last choice of all. */
+/** Proposes the mapping last used for a file with the same columns, and the name choices last made in any file. */
 function uploadRoute(app: FastifyInstance): void {
   const { clock, db, secrets } = app.spine
   const before = async ({ body, query: { kind }, language, actor }: Context<typeof uploadCustomerImport>) => {
@@ -98,7 +98,7 @@ function uploadRoute(app: FastifyInstance): void {
   })
 }
 
-/** Whether a text means a service of the salon: as chosen before, else as guessed. */
+/** Whether a text names a service of the salon: by earlier choices, else by guessing. */
 async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: Marking }) {
   const names = await namesBefore(tx, asked.businessObjectId)
   const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
@@ -124,13 +124,13 @@ async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns)
   return same?.mapping as ImportRecord['mapping'] | undefined
 }
 
-/** The choices made before for names in files of visits. */
+/** Earlier choices for names in files of visits. */
 async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportNames> {
   const last = await importedBefore(tx, businessObjectId, 'VISITS').select('names').executeTakeFirst()
   return last?.names ?? {}
 }
 
-/** Pressed twice it runs once: the job goes on where the last one ended. */
+/** Safe to call twice: the job resumes where the last one ended. */
 function startRoute(app: FastifyInstance): void {
   write(
     app,

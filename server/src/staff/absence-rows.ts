@@ -1,4 +1,4 @@
-/** Absences as rows and in wire shape; who may read whose. */
+/** Absences as rows and in wire shape, and who may read them. */
 
 import type { Absence } from '@goldline/contract/staff/absences'
 import type { AbsenceKind, AbsenceStatus } from '@goldline/domain/availability/working-time'
@@ -14,11 +14,11 @@ import type { SalonActor } from '../http/session.ts'
 export type AbsenceRow = Selectable<Database['staffAbsence']>
 export type Reader = Pick<SalonActor, 'businessObjectId' | 'role' | 'staffId'>
 
-/** Whether the reader decides about absences, or it is their own. */
+/** Whether the reader decides about absences, or the absence is their own. */
 export const mayRead = ({ role, staffId }: Reader, row: Pick<AbsenceRow, 'staffId'>): boolean =>
   hasRole('L3', role) || row.staffId === staffId
 
-/** Those that reach into the days, by their start; declined ones are not shown. */
+/** Absences that overlap the days, by start; without declined ones. */
 export async function absencesBetween(db: Db, reader: Reader, { clock, range }: { clock: Zone; range: DayRange }) {
   const rows = await db
     .selectFrom('staffAbsence')
@@ -35,7 +35,7 @@ export async function absencesBetween(db: Db, reader: Reader, { clock, range }: 
     .map((row) => absenceOf(row, { clock, reader }))
 }
 
-/** `from`, `to` in epoch milliseconds; `except`: the id of one that does not count. */
+/** `from`, `to` in epoch milliseconds; `except`: id of an absence to ignore. */
 type AbsenceFilter = {
   staffId: string
   from: number
@@ -45,7 +45,7 @@ type AbsenceFilter = {
   except?: string
 }
 
-/** Whether the person is away for all of that time already, by one absence in one of these states, of this kind if it is named. */
+/** Whether one absence in one of these states, and of this kind if given, covers the whole time already. */
 export async function isAbsent(
   db: Db,
   businessObjectId: string,
@@ -65,7 +65,7 @@ export async function isAbsent(
   return known !== undefined
 }
 
-/** The absence of a person that waits for a decision. Refuses with absence.notFound and absence.decided. */
+/** A person's absence that awaits a decision. Refuses with absence.notFound and absence.decided. */
 export async function askedAbsence(
   db: Db,
   businessObjectId: string,
@@ -82,7 +82,7 @@ export async function askedAbsence(
   return row
 }
 
-/** Why somebody else is away is nobody's business. */
+/** The wire shape; hides the reason from readers who may not see it. */
 export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
   const [begin, end] = [clock.toWall(row.fromTime.getTime()), clock.toWall(row.toTime.getTime())]
   const whole = begin.minutes === 0 && end.minutes === 0
@@ -102,6 +102,6 @@ export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; rea
   }
 }
 
-/** A part of a day that ends at midnight ends on its own day. */
+/** A part of a day that ends at midnight ends on the same day. */
 const lastDay = (begin: Day, end: { day: Day; minutes: number }): Day =>
   end.minutes === 0 && end.day > begin ? addDays(end.day, -1) : end.day

@@ -49,7 +49,7 @@ const timesOf = async (staffId: string, date = '2027-03-03'): Promise<string[]> 
 }
 
 describe('an absence', () => {
-  test('[STF-10b] that is asked for blocks nothing; approved it does, and taken back no more', async () => {
+  test('[STF-10b] blocks no time when requested, does when approved, and no longer when withdrawn', async () => {
     const absence = await asked()
     expect(absence).toMatchObject({ status: 'ASKED', from: '2027-03-03', to: '2027-03-03', hours: null })
     expect(await timesOf(lena)).not.toEqual([])
@@ -62,7 +62,7 @@ describe('an absence', () => {
     expect(await timesOf(lena)).not.toEqual([])
   })
 
-  test('[STF-10] of a part of a day, and of days with a clock change', async () => {
+  test('[STF-10] can be part of a day, or days with a clock change', async () => {
     await approve(await asked({ hours: { from: 600, to: 720 } }))
     expect(await timesOf(lena)).toEqual(expect.arrayContaining(['09:00:00', '12:00:00']))
     expect(await timesOf(lena)).not.toContain('09:15:00')
@@ -97,7 +97,7 @@ describe('an absence', () => {
 describe('the same absence', () => {
   const again = (of: object = {}) => post('/v1/staff-absences', { ...wednesday, staffId: lena, ...of })
 
-  test('[STF-10f] is asked for once, before and after it is approved, also by two at once', async () => {
+  test('[STF-10f] can be requested once, before and after approval, also concurrently', async () => {
     const both = await Promise.all([again(), again()])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const [absence] = both.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<Absence>())
@@ -106,7 +106,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ hours: { from: 600, to: 720 } }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10f] of another kind, longer, or of somebody else is another one; a declined one is asked for anew', async () => {
+  test('[STF-10f] of another kind, length or person is a different one; a declined one can be requested again', async () => {
     const absence = await asked()
     await post(`/v1/staff-absences/${absence.id}/refusal`)
     for (const of of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
@@ -114,7 +114,7 @@ describe('the same absence', () => {
     expect(refusal(await again({ from: '2027-03-04', to: '2027-03-04' }))).toEqual([409, 'absence.known'])
   })
 
-  test('[STF-10f] is approved once, though a longer one was asked for after it', async () => {
+  test('[STF-10f] is approved once, even if a longer one was requested after it', async () => {
     const [short, long] = [await asked(), await asked({ to: '2027-03-05' })]
     expect((await approve(long)).statusCode).toBe(200)
     expect(await affected(short)).toEqual([])
@@ -124,7 +124,7 @@ describe('the same absence', () => {
 })
 
 describe('the appointments in an absence', () => {
-  test('[STF-10c, STF-10d] [AVL-05] are said beforehand exactly as approving then does', async () => {
+  test('[STF-10c, STF-10d] [AVL-05] are previewed exactly as approving then changes them', async () => {
     const free = await visit('2027-03-03T09:00:00Z')
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const [taken, other] = [await visit('2027-03-03T13:00:00Z'), await visit('2027-03-03T13:00:00Z')]
@@ -133,7 +133,7 @@ describe('the appointments in an absence', () => {
     const absence = await asked()
     const said = await affected(absence)
     expect(said.map(({ id }) => id)).not.toContain(elsewhen.id)
-    // Nothing happened yet.
+    // The preview changed nothing.
     expect((await now(wished.id)).services[0]?.staffId).toBe(lena)
     const done = (await approve(absence)).json<{ affected: AffectedAppointment[] }>().affected
     expect(done).toEqual(said)
@@ -152,7 +152,7 @@ describe('the appointments in an absence', () => {
     expect(await brokenRules(t.db, new Date(t.clock.now()))).toEqual([])
   })
 
-  test('[STF-10e] of a person who is to become inactive go the same way, and their history stays', async () => {
+  test('[STF-10e] of a person who becomes inactive are reassigned likewise, and their history stays', async () => {
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const url = `/v1/staff/${lena}`
     const coming = await t.app.inject({ url: `${url}/coming-appointments`, headers: owner })
@@ -169,7 +169,7 @@ describe('who asks and who decides', () => {
   const aWorker = (staffId: string, role: 'USER_LITE' | 'USER_LITE_PLUS' = 'USER_LITE_PLUS') =>
     aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id, staffId })
 
-  test('[AUTH-12] everybody asks for themselves and takes it back, and only the leaders decide', async () => {
+  test('[AUTH-12] people request and withdraw their own, and only leaders decide', async () => {
     const worker = await aWorker(lena)
     const absence = await asked({}, worker)
     expect(absence.status).toBe('ASKED')
@@ -189,7 +189,7 @@ describe('who asks and who decides', () => {
     expect(refusal(await remove(worker))).toEqual([409, 'absence.decided'])
   })
 
-  test('[PRIV-02] why somebody is away is theirs and the leaders’ to know', async () => {
+  test('[PRIV-02] only the person and the leaders see the reason', async () => {
     await approve(await asked({ kind: 'SICK', note: 'Grippe' }))
     await asked({ from: '2027-03-05', to: '2027-03-05', kind: 'OTHER', note: 'Arzt' })
     const read = async (headers: Header) => {

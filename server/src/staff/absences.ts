@@ -28,7 +28,7 @@ import { oneOfStaff } from './queries.ts'
 export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createAbsenceRoute(app)
   getAskedAbsencesRoute(app)
-  // Nothing stays: only so does it say exactly what approving will do.
+  // Runs the approval and rolls it back, so that the answer is exact.
   inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
     tried(deps, actor.businessObjectId, async (tx) => {
       try {
@@ -39,7 +39,7 @@ export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
       }
     }),
   )
-  // Nothing stays: only so does it say exactly what will become of them.
+  // Runs the change and rolls it back, so that the answer is exact.
   inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
     tried(deps, businessObjectId, async (tx) => {
       await oneOfStaff(tx, businessObjectId, id)
@@ -61,12 +61,12 @@ export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   removeAbsenceRoute(app)
 }
 
-/** STF-10: takes no time yet. */
+/** STF-10: a requested absence blocks no time yet. */
 function createAbsenceRoute(app: FastifyInstance): void {
-  // Under the salon's lock, so that of two at once one is refused.
+  // Locks the salon, so that one of two concurrent requests is refused.
   write(app, createAbsence, { lock: ownSalon }, async (tx, { actor, body, now }) => {
     const { businessObjectId, role, staffId } = actor
-    // As if somebody else were not there, whom this person may not speak for.
+    // Answers as for an unknown person if the caller may not speak for them.
     if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
     await oneOfStaff(tx, businessObjectId, body.staffId)
     refuseIf(absenceRefusal(body))
@@ -91,7 +91,7 @@ function createAbsenceRoute(app: FastifyInstance): void {
   })
 }
 
-/** STF-10: the same absence is neither asked for nor approved twice; somebody may well fall sick in a holiday. */
+/** STF-10: refuses an absence that is requested or approved already; another kind, as illness in a holiday, is fine. */
 async function refuseKnown(tx: Tx, businessObjectId: string, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
   const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
   if (await isAbsent(tx, businessObjectId, away)) throw new Refused('absence.known')
@@ -99,7 +99,7 @@ async function refuseKnown(tx: Tx, businessObjectId: string, { staffId, kind, fr
 
 type SameAbsence = Pick<AbsenceRow, 'staffId' | 'kind' | 'fromTime' | 'toTime'> & { as: AbsenceStatus[]; id?: string }
 
-/** Whole days from midnight to midnight in the salon's zone, whatever their length. */
+/** Whole days from midnight to midnight in the salon's zone, also with a clock change. */
 function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
   return hours
     ? {
@@ -138,7 +138,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** What `work` would do: done under the salon's lock, and taken back. */
+/** Runs `work` under the salon's lock and rolls it back. */
 async function tried<T>({ db }: RouteDeps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transactInSalon(db, businessObjectId, async (tx) => {
@@ -152,7 +152,7 @@ async function tried<T>({ db }: RouteDeps, businessObjectId: string, work: (tx: 
 
 type Decision = { reader: Reader; userId: string; id: string; now: number }
 
-/** Approves and places what lies in it. Refuses with absence.notFound, absence.decided and absence.known. */
+/** Approves, and reassigns the visits in it. Refuses with absence.notFound, absence.decided and absence.known. */
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
@@ -163,14 +163,14 @@ async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision
   }
 }
 
-/** Approves an absence and gives none of its visits away. Refuses with absence.notFound, absence.decided and absence.known. */
+/** Approves an absence without reassigning visits. Refuses with absence.notFound, absence.decided and absence.known. */
 export async function approveOnly(tx: Tx, asked: Omit<Decided, 'status'>): Promise<AbsenceRow> {
   const row = await decide(tx, { ...asked, status: 'APPROVED' })
   await refuseKnown(tx, asked.businessObjectId, { ...row, as: ['APPROVED'] })
   return row
 }
 
-/** Gives the visits in an approved absence to others who are free (STF-10c). */
+/** Reassigns the visits in an approved absence to others who are free (STF-10c). */
 export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
   const { businessObjectId, staffId, fromTime, toTime } = row
   return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })

@@ -1,4 +1,4 @@
-/** A new person's rows, and the hours that repeat (STF-01, STF-10). */
+/** Adds a person's rows, and writes repeating hours (STF-01, STF-10). */
 
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
@@ -13,7 +13,7 @@ import { salonStaff } from './queries.ts'
 
 type Columns = Partial<Insertable<Database['staff']>> & { name: string }
 
-/** At the end of the salon's order, in a colour that few have, without hours. Call it under the salon's lock. */
+/** Adds a person last in the salon's order, in the rarest colour, without hours. Call it under the salon's lock. */
 export async function addPerson(
   tx: Tx,
   { businessObjectId, now, columns }: { businessObjectId: string; now: number; columns: Columns },
@@ -34,7 +34,7 @@ export async function addPerson(
   return id
 }
 
-/** The colour that the fewest have. */
+/** The least used colour. */
 function freeColor(taken: readonly number[]): number {
   const counts = Array.from({ length: colorCount }, (_, color) => taken.filter((each) => each === color).length)
   return counts.indexOf(Math.min(...counts))
@@ -44,8 +44,8 @@ type WritingPattern = Pick<Pattern, 'weeks'> & { validFrom?: Day; from?: Day }
 type Whose = { businessObjectId: string; staffId: string; now: number }
 
 /**
- * STF-10: what repeats from a date on, in place of all that was to hold from then on; what held before it stays.
- * `from` is a day of a first week.
+ * STF-10: writes the hours that repeat from a date on, replacing all later patterns; earlier ones stay. `from` is a day
+ * of a first week.
  */
 export async function writePattern(
   tx: Tx,

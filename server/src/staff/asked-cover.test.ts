@@ -26,7 +26,7 @@ async function asks(owner: Headers, of: object): Promise<Absence> {
 
 const versionOf = ({ id, version }: Appointment) => ({ id, version })
 
-/** Reads and decides upon the days of an absence that is asked for. */
+/** Reads and decides the plan of days of a requested absence. */
 function planOf(owner: Headers, { id: asked, staffId }: Pick<Absence, 'id' | 'staffId'>) {
   const url = `/v1/staff/${staffId}/cover`
   const read = async (from: string, to: string) =>
@@ -38,8 +38,8 @@ function planOf(owner: Headers, { id: asked, staffId }: Pick<Absence, 'id' | 'st
   return [read, send] as const
 }
 
-describe('the plan of an absence that is asked for', () => {
-  test('[STF-10l, APT-20] keeps to its hours and approves it; once that is undone, the absence waits again', async () => {
+describe('the plan of a requested absence', () => {
+  test('[STF-10l, APT-20] covers its hours and approves it; undoing it makes the absence wait again', async () => {
     const { owner, ill, aVisit, undo, now, absences } = await aSickDay(t, 2)
     const [within] = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven, staffId: ill })]
     const { id, staffId } = await asks(owner, { staffId: ill, from: day, to: day, hours: { from: 600, to: 660 } })
@@ -55,7 +55,7 @@ describe('the plan of an absence that is asked for', () => {
     expect((await now(within.appointment.id)).recommendedStaff?.id).toBe(ill)
   })
 
-  test('[STF-10l, STF-10c] approves a long absence with the last part, and gives away visits that came into an earlier one', async () => {
+  test('[STF-10l, STF-10c] approves a long absence with its last part, and reassigns visits booked since into earlier days', async () => {
     const { owner, ill, others, aVisit, now, absences } = await aSickDay(t, 2)
     const [from, last] = [day, '2027-04-10']
     const { id, staffId } = await asks(owner, { staffId: ill, from, to: last })
@@ -71,7 +71,7 @@ describe('the plan of an absence that is asked for', () => {
     expect(refusal(await send('2027-05-01', '2027-05-02', []))).toEqual([409, 'absence.decided'])
   })
 
-  test('[AUTH-12, STF-10l] is only for those who lead the salon, and only for the absent person’s own days', async () => {
+  test('[AUTH-12, STF-10l] is for leaders only, and only for the absence’s own days', async () => {
     const { salon, owner, ill, others } = await aSickDay(t, 2)
     const { id } = await asks(owner, { staffId: ill, from: day, to: day })
     const reception = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })

@@ -33,7 +33,7 @@ const settle = () => {
 }
 
 describe('a day on which somebody is ill', () => {
-  test('[AVL-03, AVL-05c, AVL-05f, AVL-12] whoever is free takes over without a word; a new time is told; the rest waits', async () => {
+  test('[AVL-03, AVL-05c, AVL-05f, AVL-12] free staff take over silently; a new time is announced; the rest waits', async () => {
     const { ill, others, read, apply, aVisit, now, absences } = await aSickDay(t, 2)
     const [free, wishing] = [await aVisit({ startTime: ten }), await aVisit({ startTime: eleven, staffId: ill })]
     const plan = await read()
@@ -60,7 +60,7 @@ describe('a day on which somebody is ill', () => {
     expect((await read()).visits).toEqual([])
   })
 
-  test('[AVL-07, APT-20] nobody free: the nearest start, which the customer hears of once it stands', async () => {
+  test('[AVL-07, APT-20] with nobody free it proposes the nearest start, announced once applied', async () => {
     const { ill, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     const busy = await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
@@ -75,7 +75,7 @@ describe('a day on which somebody is ill', () => {
     expect(await told(busy.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-20, MSG-01] without messages nobody hears of a new time', async () => {
+  test('[APT-20, MSG-01] with messages off, a new time is not announced', async () => {
     const { others, read, apply, aVisit, now } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
@@ -85,7 +85,7 @@ describe('a day on which somebody is ill', () => {
     expect(await told(moved.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-20, AVL-05] the messages are read beforehand as they leave, and nothing is done', async () => {
+  test('[APT-20, AVL-05] the preview shows the exact messages and changes nothing', async () => {
     const { salon, ill, owner, others, read, apply, aVisit, now } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: others[0] ?? null })
     const moved = await aVisit({ startTime: ten })
@@ -106,7 +106,7 @@ describe('a day on which somebody is ill', () => {
     expect(seen[0]?.text).toBe(text)
   })
 
-  test('[APT-20] all of it is taken back as one, the absence too, and nobody is told', async () => {
+  test('[APT-20] undo takes back everything, the absence too, and notifies nobody', async () => {
     const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(t, 3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]
     await db
@@ -135,7 +135,7 @@ describe('a day on which somebody is ill', () => {
     for (const { customer } of visits) expect(await told(customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-08] whoever changed or came meanwhile is named, and nothing is done', async () => {
+  test('[APT-08] visits changed or added meanwhile are named, and nothing is done', async () => {
     const { salon, ill, read, apply, aVisit, now } = await aSickDay(t, 2)
     const one = await aVisit({ startTime: ten, staffId: ill })
     const plan = await read()
@@ -154,7 +154,7 @@ describe('a day on which somebody is ill', () => {
     expect(salon.staff).toContain(ill)
   })
 
-  test('[AVL-04] of two at once one does it; a choice that does not fit is named', async () => {
+  test('[AVL-04] one of two concurrent calls succeeds; a choice that does not fit is named', async () => {
     const { others, read, apply, aVisit } = await aSickDay(t, 2)
     const visits = [await aVisit({ startTime: ten }), await aVisit({ startTime: ten })]
     const plan = await read()
@@ -170,7 +170,7 @@ describe('a day on which somebody is ill', () => {
     expect(visits.map(({ appointment }) => appointment.id)).toContain(mine?.id)
   })
 
-  test('[AUTH-12] reception gives visits away; that somebody is ill is for who leads the salon', async () => {
+  test('[AUTH-12] reception may reassign visits; only leaders may record the illness', async () => {
     const { salon, read, apply, aVisit, absences } = await aSickDay(t, 2)
     await aVisit({ startTime: ten, staffId: salon.staff[0] ?? null })
     const reception = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })

@@ -1,4 +1,4 @@
-/** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
+/** Proposes and decides, in one step, what becomes of a person's visits on days when they are away. */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
@@ -65,7 +65,7 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
     const change = () => applyCover(tx, at(deps, now), { actor, away, asked: body })
     if (asked?.last) return approveWith(tx, at(deps, now), { asked: asked.row, actor, now, change })
-    // While it is decided nobody is given to them, whether or not they are recorded as ill.
+    // Record the absence first, so that nothing is assigned to the person while their visits are reassigned.
     const absenceId = await keepAbsent(tx, businessObjectId, { away, now })
     const changed = await change()
     if (absenceId === undefined) return changed
@@ -77,7 +77,7 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, applyCoverPlan, { lock: ownSalon, around }, apply)
 }
 
-/** APT-20: done and settled, its messages read, and all of it rolled back: what is shown is what is sent. */
+/** APT-20: applies the plan, reads its messages, and rolls back, so that the preview is exactly what is sent. */
 function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, previewCoverPlan, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const { businessObjectId } = actor
@@ -91,7 +91,7 @@ function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** What a change of several visits would send; all of it is taken back. */
+/** The messages that a change of several visits would send; the change is rolled back. */
 export async function messagesOf(
   tx: Tx,
   deps: Deps,
@@ -106,11 +106,11 @@ export async function messagesOf(
 }
 
 type AwayDays = { staffId: string; asked?: string | undefined } & DayRange
-/** Days of an absence that is asked for; `last`: they reach its end. */
+/** Days of a requested absence; `last`: they reach its end. */
 type AskedPart = { row: AbsenceRow; last: boolean }
 
 /**
- * When the person is away. With `asked`, the id of an absence that is asked for, only within its own time. Refuses with
+ * When the person is away. With `asked`, the id of a requested absence, only within its time. Refuses with
  * staff.notFound, date-range-invalid and date-range-too-long, absence.notFound and absence.decided.
  */
 async function awayOf(
@@ -138,7 +138,7 @@ type Approval = {
   change: () => Promise<Appointment[]>
 }
 
-/** STF-10l: approves the absence with the decisions on its last days; visits that came since into earlier days go to others who are free. */
+/** STF-10l: approves the absence once its last days are decided; reassigns visits booked since into earlier days. */
 async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approval): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
   const row = await approveOnly(tx, { businessObjectId, id: asked.id, now })
@@ -149,7 +149,7 @@ async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Ap
   return changed
 }
 
-/** undefined: it was known before. */
+/** undefined: the absence was recorded already. */
 async function keepAbsent(
   tx: Tx,
   businessObjectId: string,
@@ -176,7 +176,7 @@ async function keepAbsent(
   return id
 }
 
-/** Whoever takes the change back was wrong about the absence, too. */
+/** Undoing the change also undoes the absence. */
 async function undoWith(
   tx: Tx,
   businessObjectId: string,

@@ -15,11 +15,11 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-/** Somebody of a salon of two, and its leader. */
+/** A person of a salon of two, and its leader. */
 async function aColleague() {
   const salon = await aSalon(db, 2)
   const [id = ''] = salon.staff
-  // One who leads on once the other has left.
+  // A second leader, so that the other can leave.
   const userId = await aUser(db, {
     email: `${randomUUID()}@example.com`,
     emailConfirmedTime: new Date(0),
@@ -35,7 +35,7 @@ async function aColleague() {
   return { salon, id, owner, remove, leave, get, row }
 }
 
-test('[STF-01] [AUTH-18] is deleted once not active, by a leader who types the password again', async () => {
+test('[STF-01] [AUTH-18] a person who is not active is deleted by a leader who enters the password again', async () => {
   const { id, salon, owner, remove, leave, get } = await aColleague()
   expect(refusal(await remove())).toEqual([409, 'staff.active'])
   await leave()
@@ -52,7 +52,7 @@ test('[STF-01] [AUTH-18] is deleted once not active, by a leader who types the p
   expect(refusal(await app.inject(back))).toEqual([404, 'staff.notFound'])
 })
 
-test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name and contact are nowhere, nobody prefers them', async () => {
+test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name, contact and preferences for them are gone', async () => {
   const { salon, id, remove, leave, get, row } = await aColleague()
   await db
     .updateTable('staff')
@@ -77,7 +77,7 @@ test('[STF-01] [CAT-06] past visits stay under “deleted staff”; name and con
   expect(profile.preferredStaffId).toBeNull()
 })
 
-test('[STF-01] [STF-08] [AUTH-25a] role, scope, PIN, sessions and feed end, coming blockers go, and what they did is “deleted staff”', async () => {
+test('[STF-01] [STF-08] [AUTH-25a] role, scope, PIN, sessions, feed and future blockers end; history says “deleted staff”', async () => {
   const { salon, id, owner, remove, leave, get } = await aColleague()
   const own = { role: 'OWNER', client: 'STAFF', businessObjectId: salon.id, staffId: id } as const
   const phone = await aToken(db, own)

@@ -14,10 +14,10 @@ import { endSessions } from '../user/salon-users.ts'
 import { endBusyCalendar } from './busy/routes.ts'
 import { lockStaff, oneOfStaff } from './queries.ts'
 
-/** CAT-06: the name of whoever was deleted, in the salon's language. */
+/** CAT-06: the name shown for a deleted person, in the salon's language. */
 const deletedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Deleted staff', vi: 'Nhân viên đã xóa' }
 
-/** STF-01. The row stays for past visits and reports; whatever was the person's alone ends. */
+/** STF-01: keeps the row for past visits and reports, and removes all else of the person. */
 export function deleteStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof deleteStaff>) =>
     demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
@@ -35,11 +35,11 @@ export function deleteStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 
-/** The link to the account stays, so that its owner can still export what is kept of them (PRIV-01). */
+/** Keeps the link to the account, so that its owner can still export the data kept about them (PRIV-01). */
 async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
   const users = await tx
     .updateTable('userRole')
-    // A new USER_LITE begins with OWN (AUTH-25a), which shows nothing to somebody outside the team.
+    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody outside the team.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
     .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)

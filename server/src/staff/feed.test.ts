@@ -21,7 +21,7 @@ async function aPhone() {
   return { salon, staffId, other, customer, phone, visit, send, make }
 }
 
-test('[STF-08b] [AUTH-17] the own visits with first name and initial, no contact; only its fingerprint is kept', async () => {
+test('[STF-08b] [AUTH-17] lists own visits with first name and initial only; only a hash of the secret is stored', async () => {
   const { salon, staffId, other, customer, phone, visit, send, make } = await aPhone()
   await visit(staffId, '2027-03-03T09:00:00Z')
   await visit(other, '2027-03-03T11:00:00Z')
@@ -53,7 +53,7 @@ test('[STF-08b] [AUTH-17] the own visits with first name and initial, no contact
   expect(path).not.toContain(hash.toString('base64url'))
 })
 
-test('[STF-08] [MSG-01] of a visit by two the feed and the mail name the own part, and free what a colleague does', async () => {
+test('[STF-08] [MSG-01] for a visit by two, feed and mail give the person’s own part only', async () => {
   const { salon, staffId, other, customer, make } = await aPhone()
   const wash = await aProduct(db, salon, { specialists: [other], name: 'Waschen', duration: 30 })
   const cut = await aProduct(db, salon, { specialists: [staffId], name: 'Farbe', duration: 45 })
@@ -83,7 +83,7 @@ test('[STF-08] [MSG-01] of a visit by two the feed and the mail name the own par
   expect(mailTo('other')).toContain('10:45–11:15 Uhr\nWas: Waschen\nBei: Person 1')
 })
 
-test('[STF-08a] revoked, made anew or left behind, its address answers nothing at once', async () => {
+test('[STF-08a] once revoked, renewed, or after the person leaves, its address finds nothing', async () => {
   const { staffId, send, make } = await aPhone()
   const read = (url: string) => app.inject({ url })
   const first = await make()
@@ -106,7 +106,7 @@ test.each<[string, (of: { token: string; device: string }) => Promise<unknown>]>
     'is on a removed device',
     ({ device }) => db.updateTable('device').set({ removedTime: past }).where('id', '=', device).execute(),
   ],
-])('[STF-08a] it ends with its session, which %s, and another session makes a new one', async (_, end) => {
+])('[STF-08a] it ends with its session, which %s; another session creates a new one', async (_, end) => {
   const { salon, staffId } = await aPhone()
   const userId = await aUser(db)
   const device = await aDevice(salon.id, userId)

@@ -14,8 +14,8 @@ import type { SalonActor } from '../http/session.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
 /**
- * STF-08: one a person; only the fingerprint of its secret is kept. It ends with the session that made it, and each
- * reading asks whether that still holds: a lost telephone shows nobody's days any more once it is signed out or removed.
+ * STF-08: one feed per person; only a hash of its secret is stored. It ends with the session that created it, which
+ * every read checks: a lost phone shows no more visits once it is signed out or removed.
  */
 export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
   read(app, getStaffFeed, async (db, { actor, now }) => {
@@ -68,7 +68,7 @@ async function endFeed(tx: Tx, businessObjectId: string, staffId: string): Promi
 
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }
 
-/** Refuses with notFound, also once the session is over or the person works there no more. */
+/** Refuses with notFound, also once the session has ended or the person has left. */
 async function feedBehind(db: Db, secret: string, now: number): Promise<Feed> {
   const { rows } = await sql<Feed>`
     select f.business_object_id, f.staff_id, b.name as salon, b.language
@@ -100,7 +100,7 @@ type Visit = {
 const dayMs = 86_400_000
 const [daysBack, daysAhead] = [30, 183]
 
-/** Those in which the person does something, without cancelled ones. */
+/** Visits with a part by this person, and their blockers, without cancelled ones. */
 async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Visit[]> {
   const [from, to] = [new Date(now - daysBack * dayMs), new Date(now + daysAhead * dayMs)]
   const { rows } = await sql<Visit>`
@@ -120,7 +120,7 @@ async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number
 
 const blockedTime: Record<Language, string> = { de: 'Gesperrt', en: 'Blocked', vi: 'Đã khoá' }
 
-/** A person's own runs: what a colleague does of the visit is free time. */
+/** The person's own parts of a visit: what a colleague does is free time. */
 function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
   if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
   const whole = { start: startTime.getTime(), end: endTime.getTime() }
@@ -158,7 +158,7 @@ type EntryTitle = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { se
 
 function summaryOf({ isBlocker, title, name, surname, services }: EntryTitle, language: Language): string {
   if (isBlocker) return plain(title ?? '') || blockedTime[language]
-  // A guest's whole name is their visit's title.
+  // A guest's full name is the title of their visit.
   const [first = '', ...others] = plain(title ?? '').split(' ')
   const who = name === null ? { name: first, surname: others.join(' ') } : { name, surname: surname ?? '' }
   return plain([shownName(who), services.join(', ')].filter((part) => part !== '').join(' · '))

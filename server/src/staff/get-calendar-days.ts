@@ -15,7 +15,7 @@ import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { type BusyRow, busyDays, salonOfStaff } from './queries.ts'
 
-/** UI-02: counted here, since a month's visits are a megabyte and its figures a few kilobytes. */
+/** UI-02: counted on the server, since a month's visits are a megabyte and its figures a few kilobytes. */
 export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getCalendarDays, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })

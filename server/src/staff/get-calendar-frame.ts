@@ -33,7 +33,7 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
     const all = await absencesOf(db, businessObjectId, time)
     const busyTimes = await busyTimesBetween(db, { businessObjectId }, time)
-    // Why somebody else is away, and what they asked for, is theirs and the leaders' to know.
+    // Only the person and the leaders may know the reason for an absence, and requested ones.
     const away = all
       .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))
       .map((each) => (mayRead(actor, each) ? each : { ...each, kind: 'OTHER' as const }))
@@ -60,7 +60,7 @@ type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
 type BusyTime = Awaited<ReturnType<typeof busyTimesBetween>>[number]
 type PersonFacts = { facts: StaffFacts; absences: readonly Absence[]; busyTimes: readonly BusyTime[] }
 
-/** What each day of a person is made of. */
+/** The parts of each day of a person. */
 function daysOfPerson(timeZone: string, range: DayRange, { facts, absences, busyTimes }: PersonFacts) {
   const breaks = breakSpans(timeZone, range, facts)
   const covered = ({ fromTime, toTime }: { fromTime: Date; toTime: Date }) =>

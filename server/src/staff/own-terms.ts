@@ -7,9 +7,9 @@ import { Refused } from '../http/errors.ts'
 type Person = { businessObjectId: string; staffId: string }
 
 /**
- * CAT-11: what this person costs and needs, for all services at once; of others nothing changes. Services that the
- * person does not do keep nothing. Refuses with product.notFound. Changed services get their next version, so that an
- * open form learns of it.
+ * CAT-11: sets this person's own prices and times for all services; other people's stay. Services that the person does
+ * not do get none. Refuses with product.notFound. Raises the version of changed services, so that an open form learns
+ * of it.
  */
 export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTerms']): Promise<void> {
   const services = await servicesOf(tx, person.businessObjectId)
@@ -40,8 +40,8 @@ export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTe
 }
 
 /**
- * Of services that this person does no more, what they cost and need there: it would stand again with the next who gives
- * them the service. What was removed keeps it, for what was booked (CAT-06).
+ * Deletes the person's own prices and times at services they no longer do, which would return if somebody gave them the
+ * service again. Removed services keep them, for past bookings (CAT-06).
  */
 export async function dropTerms(tx: Tx, { businessObjectId, staffId }: Person): Promise<void> {
   for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
@@ -58,7 +58,7 @@ export async function dropTerms(tx: Tx, { businessObjectId, staffId }: Person): 
 
 const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, duration })
 
-/** Services and variants by the key that names them, with who does them. */
+/** Services and variants by key, with the people who do them. */
 async function servicesOf(tx: Tx, businessObjectId: string) {
   const products = await tx
     .selectFrom('product')

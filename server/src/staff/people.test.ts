@@ -33,7 +33,7 @@ const publicPeople = async () =>
     .staff.map(({ name }) => name)
 
 describe('a person', () => {
-  test('[STF-01] is added with a user of their own, the rarest colour and the services chosen', async () => {
+  test('[STF-01] is added with a user, the rarest colour and the chosen services', async () => {
     const sent = { name: 'Thảo', surname: 'Trần', email: ' Thao@Lumiere.example ', phoneNr: '079 123 45 67' }
     const answer = await create({ ...sent, productIds: [salon.product] })
     expect(answer.statusCode).toBe(201)
@@ -67,7 +67,7 @@ describe('a person', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('[STF-01] is changed field by field; an emptied e-mail is none', async () => {
+  test('[STF-01] is changed field by field; an emptied e-mail is removed', async () => {
     const [first] = await list()
     const id = first?.id ?? ''
     await change(id, { email: 'lena@lumiere.example', color: 5, enabled4Booking: false })
@@ -82,7 +82,7 @@ describe('a person', () => {
     expect((await change(id, { productIds: [] })).json().productIds).toEqual([])
   })
 
-  test('[STF-01] [APT-08] a service that somebody does from now on, or no more, is another version', async () => {
+  test('[STF-01] [APT-08] adding or dropping a service raises that service’s version', async () => {
     const id = salon.staff[0] ?? ''
     const version = async () =>
       (await t.db.selectFrom('product').select('version').where('id', '=', salon.product).executeTakeFirstOrThrow())
@@ -108,20 +108,20 @@ describe('a person', () => {
     expect(refusal(await change(salon.staff[0] ?? '', payload))).toEqual([400, message])
   })
 
-  test('[STF-02] permissions: none, one, or no list at all', async () => {
+  test('[STF-02] permissions can be none, one, or unrestricted', async () => {
     const id = salon.staff[0] ?? ''
     for (const permissions of [[], ['MANAGE_OWN_APPOINTMENTS'], null])
       expect((await change(id, { permissions })).json().permissions).toEqual(permissions)
   })
 
-  test('[STF-01] of two who edit, the later sees that somebody changed it', async () => {
+  test('[STF-01] the later of two editors is refused with a conflict', async () => {
     const id = salon.staff[0] ?? ''
     const seen = { ...owner, 'if-match': '1' }
     const answers = await Promise.all([change(id, { surname: 'A' }, seen), change(id, { surname: 'B' }, seen)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[AVL-11n] a wish for a person who leaves becomes one for anybody, and free starts are looked for', async () => {
+  test('[AVL-11n] a waiting list wish for a person who leaves is then for anybody, and starts are searched', async () => {
     const { joined, listOf } = waitingRoom(t)
     const lookedFor = async () => {
       const jobs = sql<{
@@ -140,14 +140,14 @@ describe('a person', () => {
     expect(await lookedFor()).toEqual([{ key: `offerFreeStarts:${salon.id}` }])
   })
 
-  test('[STF-01] who is not active is not shown to customers, and stays in the list', async () => {
+  test('[STF-01] an inactive person is hidden from customers, and stays in the list', async () => {
     expect(await publicPeople()).toEqual(['Person 0', 'Person 1'])
     await change(salon.staff[0] ?? '', { active: false })
     expect(await publicPeople()).toEqual(['Person 1'])
     expect((await list()).map(({ active }) => active)).toEqual([false, true])
   })
 
-  test('[AUTH-12] the last who leads the salon cannot leave', async () => {
+  test('[AUTH-12] the last leader of the salon cannot leave', async () => {
     const [lena = ''] = salon.staff
     await t.db.deleteFrom('userRole').where('businessObjectId', '=', salon.id).execute()
     const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })
@@ -167,20 +167,20 @@ describe('the order', () => {
   const order = (ids: string[], headers: Header = owner) =>
     t.app.inject({ method: 'PUT', url: '/v1/staff-order', headers, payload: { ids } })
 
-  test('[STF-01] is the calendar’s and the booking page’s', async () => {
+  test('[STF-01] applies to the calendar and the booking page', async () => {
     const [a = '', b = ''] = salon.staff
     expect((await order([b, a])).json<SalonStaff[]>().map(({ id }) => id)).toEqual([b, a])
     expect(await publicPeople()).toEqual(['Person 1', 'Person 0'])
   })
 
-  test('[STF-01] names everybody once: else somebody came or went', async () => {
+  test('[STF-01] must name everybody once; otherwise it is refused', async () => {
     const [a = '', b = ''] = salon.staff
     for (const ids of [[a], [a, a], [a, b, randomUUID()], []])
       expect(refusal(await order(ids))).toEqual([409, 'version-conflict'])
   })
 })
 
-test('[AUTH-04] [AUTH-12] people belong to their salon and its leaders', async () => {
+test('[AUTH-04] [AUTH-12] only leaders of the own salon change people', async () => {
   const [lena = ''] = salon.staff
   for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
     const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })

@@ -17,12 +17,12 @@ import { addPerson } from './add-person.ts'
 import { dropTerms, giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
 
-/** STF-01 */
+/** STF-01: lists the salon's people. */
 export function getStaffRoute(app: FastifyInstance): void {
   read(app, getStaff, (db, { actor }) => salonStaff(db, actor.businessObjectId))
 }
 
-/** STF-01: everybody who works in the salon has a user of their own. */
+/** STF-01: creates a person together with a user. */
 export function createStaffRoute(app: FastifyInstance): void {
   write(app, createStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
@@ -35,7 +35,7 @@ export function createStaffRoute(app: FastifyInstance): void {
   })
 }
 
-/** STF-01, STF-02. What somebody who becomes inactive had ahead goes to others, or to nobody (AVL-05). */
+/** STF-01, STF-02. Future visits of a person who becomes inactive are reassigned, or left unassigned (AVL-05). */
 export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = async (run: () => Promise<Changed>, { actor: { businessObjectId } }: Context<typeof updateStaff>) => {
     const { staff, released } = await run()
@@ -95,7 +95,7 @@ type Typed = Partial<{
   permissions: ('MANAGE_OWN_APPOINTMENTS' | 'MANAGE_OTHERS_APPOINTMENTS')[] | null | undefined
 }>
 
-/** What was sent, as columns: e-mail and number in their stored form, null where they were emptied (CUS-07). */
+/** The fields sent, as columns: e-mail and number in stored form, null if emptied (CUS-07). */
 function columnsOf({ email, phoneNr, ...rest }: Typed, country: string) {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
   return {
@@ -117,8 +117,8 @@ function contactOf(typed: string, kind: 'EMAIL' | 'PHONE', country: string): str
 type Person = { businessObjectId: string; staffId: string }
 
 /**
- * The services somebody does; those they did already keep what else stands with them, and so does what was removed.
- * Services that they do from now on, or no more, get their next version, so that an open form learns of it.
+ * Sets the services a person does; those they did already keep their other settings, deleted services stay as they are.
+ * Raises the version of added and dropped services, so that an open form learns of it.
  */
 async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import { newPushKeys, type PushKeys } from '../providers/web-push.ts'
 
 /**
- * The installation's own keys, by which push services know who sends (STF-07): made at the first start, kept sealed. Of
- * servers that start at once, the first one's stand.
+ * The installation's key pair, which identifies it to push services (STF-07): generated at the first start, stored
+ * sealed. If servers start at once, the first one's keys are used.
  */
 export async function ownPushKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<PushKeys> {
   const kept = await keptKeys(deps)
@@ -25,7 +25,7 @@ async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<
   try {
     return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
   } catch {
-    // Sealed under another SECRET_KEY: what browsers subscribed with is lost, and they subscribe anew.
+    // Sealed under another SECRET_KEY: existing subscriptions are lost, and browsers subscribe anew.
     await db.deleteFrom('pushSubscription').execute()
     await db
       .updateTable('installation')

@@ -24,7 +24,7 @@ beforeEach(() => clock.set(testNow))
 type Method = 'GET' | 'PUT' | 'DELETE'
 type Sent = { headers: object; version?: number; payload?: object }
 
-/** A salon of two, and a telephone of the first person that is told. */
+/** A salon of two, and a phone of the first person with notifications. */
 async function aPhone(language = 'de') {
   const salon = await aSalon(db, 2)
   const [staffId = '', other = ''] = salon.staff
@@ -36,7 +36,7 @@ async function aPhone(language = 'de') {
   const { id, ...address } = service.subscribe()
   expect((await send('PUT', { ...address, language })).statusCode).toBe(204)
   let day = 2
-  /** Each on its own day, by somebody else: 3 March at ten is the first. */
+  /** Visits each on its own day, made by somebody else; the first is on 3 March at ten. */
   const visit = async (whose = staffId) => {
     day += 1
     const customer = await aSignedInCustomer(db)
@@ -46,7 +46,7 @@ async function aPhone(language = 'de') {
   return { salon, other, userId, token, send, id, address, visit }
 }
 
-/** Runs what is due, and what that makes due. */
+/** Runs due jobs, and the jobs these enqueue. */
 async function work(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ task: string; payload: unknown }>`
@@ -68,7 +68,7 @@ const waiting = async () => {
   return rows.map(({ seconds, payload }) => [seconds, payload.tries])
 }
 
-test('[STF-07] what is booked, moved and cancelled is told without names, to whom it concerns alone', async () => {
+test('[STF-07] bookings, moves and cancellations notify only the staff concerned, without names', async () => {
   const { other, visit, id } = await aPhone()
   const { id: appointmentId, customer } = await visit()
   await visit(other)
@@ -88,7 +88,7 @@ test('[STF-07] what is booked, moved and cancelled is told without names, to who
   expect(JSON.stringify(service.told)).not.toMatch(/Sabine|Koch|Schnitt/)
 })
 
-test('[STF-07b] of a visit by two it names when the own part begins', async () => {
+test('[STF-07b] for a visit by two it gives the start of the person’s own part', async () => {
   const { salon, other, id } = await aPhone()
   const [own = ''] = salon.staff
   const first = await aProduct(db, salon, { specialists: [other], duration: 30 })
@@ -99,7 +99,7 @@ test('[STF-07b] of a visit by two it names when the own part begins', async () =
   expect(toldOn(id)).toMatchObject([{ body: 'Mi., 03.03.2027, 10:30' }])
 })
 
-test('[STF-07c] nobody hears of what they did, what is over, or what another salon does', async () => {
+test('[STF-07c] people are not notified of their own changes, past visits or other salons', async () => {
   const { userId, token, visit, id, salon } = await aPhone('vi')
   const { id: appointmentId } = await visit()
   await work()
@@ -135,7 +135,7 @@ test('[STF-07c] nobody hears of what they did, what is over, or what another sal
   expect(toldOn(id)).toHaveLength(1)
 })
 
-test('[STF-07a, STF-07g] a telephone that is gone is told no more; a push service that fails is asked again for an hour', async () => {
+test('[STF-07a, STF-07g] an expired subscription is deleted; a failing push service is retried for an hour', async () => {
   const { visit, id, send } = await aPhone()
   service.fail(
     { kind: 'status', status: 503 },
@@ -169,7 +169,7 @@ test('[STF-07a, STF-07g] a telephone that is gone is told no more; a push servic
   expect(toldOn(id)).toEqual([])
 })
 
-test('[STF-07f] only browsers’ own push services are known; where it leads is kept sealed, and ends when asked', async () => {
+test('[STF-07f] only known push services are accepted; the endpoint is sealed, and deleted on request', async () => {
   const { send, address, salon } = await aPhone()
   const evil = { ...address, endpoint: 'http://127.0.0.1:1/steal', language: 'de' }
   expect(refusal(await send('PUT', evil))).toEqual([400, 'push.unknown-service'])
@@ -195,7 +195,7 @@ test('[STF-07f] only browsers’ own push services are known; where it leads is 
   expect(refusal(await app.inject(put))).toEqual([404, 'staff.notFound'])
 })
 
-test('[STF-07] the installation’s keys are made once; under another SECRET_KEY they are made anew', async () => {
+test('[STF-07] the installation’s keys are generated once, and again under another SECRET_KEY', async () => {
   const first = await Promise.all([ownPushKeys(deps), ownPushKeys(deps)])
   expect(first[0]).toEqual(first[1])
   const kept = await db.selectFrom('installation').select('pushPrivateKey').executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
-/** STF-07: one a session, with which it ends; where it leads and its keys are kept sealed. */
+/** STF-07: one subscription per session, with which it ends; endpoint and keys are stored sealed. */
 export function pushRoutes(app: FastifyInstance, { push, secrets }: RouteDeps): void {
   read(app, getPushSubscription, async (db, { actor }) => {
     const found = await subscription(db, actor)
@@ -40,7 +40,7 @@ function subscription(db: Db, { businessObjectId, tokenId }: Key) {
     .executeTakeFirst()
 }
 
-/** Nothing is sent there any more. */
+/** Deletes a session's subscription. */
 export async function endPush(db: Db, { businessObjectId, tokenId }: Key): Promise<void> {
   await db
     .deleteFrom('pushSubscription')

@@ -39,7 +39,7 @@ export function salonOfStaff(db: Db, businessObjectId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Everybody as the salon edits them, in its order; those who left are not among them. */
+/** The salon's people in editing shape and in order, without those who left. */
 export async function salonStaff(db: Db, businessObjectId: string): Promise<SalonStaff[]> {
   const { rows } = await sql<StaffRow>`
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
@@ -72,14 +72,14 @@ type StaffRow = Omit<SalonStaff, '@type' | 'workplaces' | 'photo'> & {
   photo: PictureRow | null
 }
 
-/** Refuses with staff.notFound (another salon's, too). */
+/** Refuses with staff.notFound, also for another salon's person. */
 export async function oneOfStaff(db: Db, businessObjectId: string, id: string): Promise<SalonStaff> {
   const found = (await salonStaff(db, businessObjectId)).find((each) => each.id === id)
   if (found === undefined) throw new Refused('staff.notFound')
   return found
 }
 
-/** Refuses with staff.notFound unless all of them work in the salon. */
+/** Refuses with staff.notFound unless all ids are the salon's people. */
 export async function demandStaff(db: Db, businessObjectId: string, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return
@@ -96,8 +96,8 @@ export async function demandStaff(db: Db, businessObjectId: string, ids: readonl
 type Seen = { businessObjectId: string; id: string; ifMatch: number | undefined }
 
 /**
- * Locks a person's row for a change of theirs or of their rota, and raises its version, which it returns. Refuses with
- * staff.notFound, and with version-conflict if somebody changed them since.
+ * Locks a person's row for a change of theirs or of their rota, and raises and returns its version. Refuses with
+ * staff.notFound, and with version-conflict if it has changed since `ifMatch`.
  */
 export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen): Promise<number> {
   const row = await tx
@@ -112,7 +112,7 @@ export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen)
   return row.version
 }
 
-/** Absences that touch a time (epoch ms), by start, and those still asked for (STF-03, STF-10). */
+/** Absences that overlap a time (epoch ms), by start, including requested ones (STF-03, STF-10). */
 export function absencesOf(db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) {
   return db
     .selectFrom('staffAbsence')
@@ -125,20 +125,20 @@ export function absencesOf(db: Db, businessObjectId: string, { from, to }: { fro
     .execute()
 }
 
-/** A visit or blocker as far as it takes somebody's time. */
+/** The busy time of a visit or blocker. */
 export type BusyRow = {
   id: string
   status: AppointmentStatus
   startTime: Date
   endTime: Date
-  /** A blocker's person. */
+  /** A blocker's person; null for a visit. */
   staffId: string | null
   services: { staffId: string; segments: Segment[] }[]
 }
 
 export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange }
 
-/** The visits and blockers of a range of days, and when on which day who is busy with them, in wall minutes. */
+/** Visits and blockers in a range of days, with each person's busy minutes (wall clock) per day. */
 export async function busyDays(db: Db, { businessObjectId, clock, range }: SalonDays) {
   const [from, to] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
   const rows = await busyBetween(db, businessObjectId, { from, to })
@@ -156,7 +156,7 @@ export async function busyDays(db: Db, { businessObjectId, clock, range }: Salon
   return { rows, busy }
 }
 
-/** What begins or lasts between two instants (epoch ms), without cancelled ones. No blocker is longer than a month. */
+/** Visits and blockers that overlap two instants (epoch ms), without cancelled ones. No blocker exceeds a month. */
 async function busyBetween(
   db: Db,
   businessObjectId: string,

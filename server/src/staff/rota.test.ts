@@ -28,7 +28,7 @@ const rota = async (from: string, to: string): Promise<Rota> =>
   (await t.app.inject({ url: `/v1/rota?from=${from}&to=${to}`, headers: owner })).json()
 const hoursOf = async (from: string, to: string) =>
   (await rota(from, to)).staff.find(({ id }) => id === lena)?.days.map(({ date, spans }) => [date, ...spans])
-/** What the booking page offers for Lena: the first start of each day. */
+/** Lena's first start of each day on the booking page. */
 const offered = async (from: string, to: string): Promise<string[]> => {
   const query = `products=${salon.product}&from=${from}&to=${to}&staffId=${lena}`
   const answer = await t.app.inject({ url: `/v1/business-objects/${salon.id}/available-slots?${query}` })
@@ -50,7 +50,7 @@ const late = [
 ]
 
 describe('a pattern', () => {
-  test('[STF-10] of two weeks alternates, and the booking page offers exactly its hours', async () => {
+  test('[STF-10] of two weeks alternates, and the booking page offers exactly those hours', async () => {
     expect((await put([early, late])).json()).toEqual({ version: 2, stranded: [] })
     expect(await hoursOf('2027-03-03', '2027-03-03')).toEqual([['2027-03-03', { from: 540, to: 720 }]])
     expect(await offered('2027-03-02', '2027-03-31')).toEqual([
@@ -64,7 +64,7 @@ describe('a pattern', () => {
     expect(second).toEqual(['2027-03-10', { from: 660, to: 840 }, { from: 900, to: 960 }, { from: 1020, to: 1140 }])
   })
 
-  test('[STF-10] may begin on any day of its first week, also of a week long past or yet to come', async () => {
+  test('[STF-10] may begin on any day of its first week, in the past or the future', async () => {
     await put([early, late, [], []], '2027-03-12')
     expect(await offered('2027-03-02', '2027-04-20')).toEqual([
       '2027-03-10 09:00:00 11:00:00',
@@ -74,7 +74,7 @@ describe('a pattern', () => {
     ])
   })
 
-  test('[STF-10] that becomes shorter leaves nothing of the weeks it lost', async () => {
+  test('[STF-10] that becomes shorter drops the removed weeks', async () => {
     await put([early, late])
     await put([early])
     expect(await offered('2027-03-02', '2027-03-16')).toEqual([
@@ -83,7 +83,7 @@ describe('a pattern', () => {
     ])
   })
 
-  test('[STF-10i] holds from its date on: before it the hours stay, and so do those of a pattern before that', async () => {
+  test('[STF-10i] applies from its date on; hours and patterns before it stay', async () => {
     await put([early])
     await put([late], '2027-03-01', owner, '2027-03-10')
     await put([[]], '2027-03-01', owner, '2027-03-17')
@@ -126,7 +126,7 @@ describe('a pattern', () => {
     expect(refusal(await put([week]))).toEqual([400, 'staff.hours-invalid'])
   })
 
-  test('[STF-03] a night shift and a whole day are kept as they are', async () => {
+  test('[STF-03] a night shift and a whole day are stored unchanged', async () => {
     const night = { weekday: 'FRIDAY', work: [{ from: 1200, to: 1500 }], breaks: [] }
     const whole = { weekday: 'SUNDAY', work: [{ from: 0, to: 1440 }], breaks: [] }
     await put([[night, whole]])
@@ -134,7 +134,7 @@ describe('a pattern', () => {
     expect(pattern?.weeks).toEqual([[night, whole]])
   })
 
-  test('[STF-10] of two who edit, the later sees that somebody changed it', async () => {
+  test('[STF-10] refuses the later of two editors with a conflict', async () => {
     const [one, two] = await Promise.all([
       put([early], '2027-03-01', { ...owner, 'if-match': '1' }),
       put([late], '2027-03-01', { ...owner, 'if-match': '1' }),
@@ -145,7 +145,7 @@ describe('a pattern', () => {
 })
 
 describe('a date', () => {
-  test('[STF-03] has hours of its own until they are taken back', async () => {
+  test('[STF-03] has its own hours until they are removed', async () => {
     await put([early])
     const url = `/v1/staff/${lena}/days/2027-03-03`
     await send('PUT', url, {
@@ -165,7 +165,7 @@ describe('a date', () => {
     ])
   })
 
-  test('[STF-03] a copied week has the same hours, and only where it had others is it an exception', async () => {
+  test('[STF-03] a copied week has the same hours, and exceptions only on days whose pattern differs', async () => {
     await put([early, late])
     await send('PUT', `/v1/staff/${lena}/days/2027-03-04`, { spans: [{ from: 600, to: 660 }] })
     const copy = await send('POST', '/v1/rota/copies', { from: '2027-03-03', to: '2027-03-20' })
@@ -186,8 +186,8 @@ describe('a date', () => {
   })
 })
 
-describe('whose rota it is', () => {
-  test('[AUTH-12] everybody of the salon reads it, only its leaders write it', async () => {
+describe('access to the rota', () => {
+  test('[AUTH-12] everybody of the salon may read it, only leaders may write it', async () => {
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
       expect(refusal(await put([early], '2027-03-01', worker))).toEqual([403, 'forbidden'])
@@ -196,7 +196,7 @@ describe('whose rota it is', () => {
     }
   })
 
-  test('[AUTH-04] nobody of another salon finds the person, and a copied week stays in its salon', async () => {
+  test('[AUTH-04] another salon does not find the person, and copying a week stays within its salon', async () => {
     const elsewhere = await aSalon(t.db, 1)
     const stranger = await anOwner(t.db, elsewhere.id)
     expect(refusal(await put([early], '2027-03-01', stranger))).toEqual([404, 'staff.notFound'])

@@ -20,7 +20,7 @@ import { absencesBetween } from './absence-rows.ts'
 import { timesOf, writePattern } from './add-person.ts'
 import { lockStaff, salonStaff } from './queries.ts'
 
-/** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody else is away. */
+/** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody is away. */
 export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getRota, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
@@ -35,7 +35,7 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
       })),
       staff: people.flatMap(({ id, name, surname, color, photo, version }) => {
         const facts = hours.staff.find((each) => each.id === id)
-        // Whoever was added since the hours were read is told of as a change, and read then.
+        // A person added since the hours were read is announced as a change, and read then.
         if (facts === undefined) return []
         const held = patternOn(facts, range.to)
         const person = {
@@ -59,7 +59,7 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   })
 }
 
-/** STF-10 */
+/** STF-10: sets a pattern from a date on. */
 export function putPatternRoute(app: FastifyInstance): void {
   write(
     app,
@@ -82,7 +82,7 @@ export function putPatternRoute(app: FastifyInstance): void {
   )
 }
 
-/** STF-03 */
+/** STF-03: sets a date's own hours. */
 export function putRotaDayRoute(app: FastifyInstance): void {
   write(
     app,
@@ -101,7 +101,7 @@ export function putRotaDayRoute(app: FastifyInstance): void {
   )
 }
 
-/** STF-03 */
+/** STF-03: returns a date to the pattern's hours. */
 export function removeRotaDayRoute(app: FastifyInstance): void {
   write(app, removeRotaDay, { lock: ownSalon }, async (tx, { actor, params: { id, date }, query, ifMatch, now }) => {
     const { businessObjectId } = actor
@@ -116,7 +116,7 @@ export function removeRotaDayRoute(app: FastifyInstance): void {
 
 type OneDay = { businessObjectId: string; staffId: string; date: Day; now: number }
 
-/** A date's own hours: none is a day off, undefined the pattern's. */
+/** Writes a date's own hours: none is a day off, undefined the pattern's hours. */
 async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] | undefined): Promise<void> {
   await tx
     .deleteFrom('staffException')
@@ -132,7 +132,7 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
     .execute()
 }
 
-/** Days whose usual hours are the copied ones stay usual, so that a later change of the pattern reaches them. */
+/** Keeps a day on the weekly pattern if the copied hours equal it, so later pattern changes still apply. */
 export function copyWeekRoute(app: FastifyInstance): void {
   write(app, copyWeek, { lock: ownSalon }, (tx, { actor: { businessObjectId }, query, body, now }) => {
     demandDay(body.from)
@@ -174,7 +174,7 @@ const isTried = ({ tried }: { tried?: 'true' | undefined }): boolean => tried ==
 const same = (some: readonly Span[], others: readonly Span[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** Days that windows around them can still be worked out for. */
+/** Refuses days too far away to compute the window around them. */
 function demandDay(day: Day): void {
   if (!isDay(day) || day < '2000-01-01' || day > '2999-12-31') throw new Refused('date-range-invalid')
 }

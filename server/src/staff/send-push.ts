@@ -1,4 +1,4 @@
-/** Jobs: what happened to a visit, on the telephones of whom it concerns (STF-07), without names. */
+/** Jobs that send news of a visit to the phones of the staff concerned (STF-07), without names. */
 import { ownTime } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -17,9 +17,9 @@ const Push = z.object({
   tokenId: z.uuid(),
   appointmentId: z.uuid(),
   kind: z.string(),
-  /** When it happened, in epoch milliseconds. */
+  /** When the change happened, in epoch milliseconds. */
   time: z.number(),
-  /** Those that failed. */
+  /** Failed tries so far. */
   tries: z.number(),
 })
 type Push = z.infer<typeof Push>
@@ -28,7 +28,7 @@ type Pushing = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config'
 
 const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', payload, delayMs })
 
-/** One job for each telephone, so that a push service that hangs delays no other. */
+/** Enqueues one job per phone, so that a hanging push service delays no other. */
 export async function pushNews({ db, clock }: Pushing, payload: unknown): Promise<void> {
   const key = News.parse(payload)
   const entry = await entryOf(db, key)
@@ -55,7 +55,7 @@ type Entry = {
   staffIds: (string | null)[]
 }
 
-/** undefined: it was taken back, or is a blocker's. */
+/** undefined: the change was undone, or is a blocker's. */
 async function entryOf(db: Db, { businessObjectId, id }: z.infer<typeof News>): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
@@ -69,7 +69,7 @@ async function entryOf(db: Db, { businessObjectId, id }: z.infer<typeof News>): 
 const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optional(z.array(z.nullable(z.string()))) })
 const BeforeStaff = z.array(z.nullable(z.string()))
 
-/** A move's history says from when and whom, a reassignment's from whom. */
+/** A move's history has the previous time and staff, a reassignment's the previous staff. */
 function happened({ what, by, data, startTime, staffIds }: Entry): Happened {
   const now = { start: startTime.getTime(), staffIds }
   const { data: staff } = BeforeStaff.safeParse(data.from)
@@ -81,7 +81,7 @@ function happened({ what, by, data, startTime, staffIds }: Entry): Happened {
 
 type Asked = { businessObjectId: string; now: number; but: string | null }
 
-/** Of everybody who is signed in and works here, but not of whoever did it. */
+/** Subscriptions of signed-in staff of the salon, except the one who made the change. */
 async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
   const { rows } = await sql<{ tokenId: string; staffId: string }>`
     select p.token_id, t.staff_id
@@ -96,7 +96,7 @@ async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
   return rows
 }
 
-/** Repeated while that is of use; a telephone that is gone is told no more. */
+/** Retries while the news is useful; deletes a subscription that no longer exists. */
 export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
   const push = Push.parse(payload)
   const { db, clock, log, secrets } = deps
@@ -121,7 +121,7 @@ type FoundWhole = Found & {
   services: { staffId: string | null; segments: Segment[] }[]
 }
 
-/** With when the person's own part begins. undefined: nobody wants to be told there, or the session has ended since. */
+/** The subscription, with the start of the person's own part. undefined: no subscription, or the session has ended. */
 async function addressOf(
   db: Db,
   { businessObjectId, tokenId, appointmentId }: Push,
@@ -168,7 +168,7 @@ const titles: Record<Language, Record<PushKind, string>> = {
   },
 }
 
-/** What `web/src/frame/worker.ts` shows; the same visit's next notification replaces it. */
+/** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
 function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: Found) {
   const place = { language, ...salon }
   return {

@@ -50,14 +50,14 @@ const ids = ({ stranded }: Listed) => stranded.map(({ id }) => id)
 const told = async (email: string) =>
   (await db.selectFrom('message').select('type').where('recipient', '=', email).execute()).map(({ type }) => type)
 
-test('[STF-10j, STF-10k] closed days name the visits they strand before anything is saved, and then until all is decided', async () => {
+test('[STF-10j, STF-10k] closing days lists the stranded visits before saving, and afterwards until all are decided', async () => {
   const { aVisit, putOpening, plan, left, settle, now } = await aBookedSalon()
   const [one, two, three] = [await aVisit(wednesday), await aVisit(thursday), await aVisit('2027-03-05')]
   expect(ids(await putOpening(closedOn(wednesday, thursday), '?tried=true'))).toEqual([one.id, two.id])
   expect(await left()).toEqual([])
   expect(ids(await putOpening(closedOn(wednesday, thursday)))).toEqual([one.id, two.id])
   expect(await left()).toEqual([one.id, two.id])
-  // What was so before is not the doing of the next change.
+  // Earlier clashes are not caused by this change.
   expect(ids(await putOpening(closedOn(wednesday, thursday, '2027-03-05')))).toEqual([three.id])
   const { visits, more } = await plan()
   expect([visits.length, more]).toEqual([3, 0])
@@ -87,7 +87,7 @@ test('[STF-10j, STF-10k] closed days name the visits they strand before anything
   ])
 })
 
-test('[STF-10j] a pattern and a day off strand whom they leave without a person; hours given back end it', async () => {
+test('[STF-10j] a pattern and a day off strand visits without a person; restored hours end it', async () => {
   const { first, aVisit, send, plan, left } = await aBookedSalon()
   const [wished, later] = [await aVisit(wednesday, first), await aVisit('2027-03-10', first)]
   const pattern = { validFrom: '2027-03-08', from: '2027-03-08', weeks: [[]] }
@@ -95,7 +95,7 @@ test('[STF-10j] a pattern and a day off strand whom they leave without a person;
   expect(ids(tried.json())).toEqual([later.id])
   expect(ids((await send('PUT', `/v1/staff/${first}/pattern`, pattern)).json())).toEqual([later.id])
   expect(ids((await send('PUT', `/v1/staff/${first}/days/${wednesday}`, { spans: [] })).json())).toEqual([wished.id])
-  // The person was asked for: nothing is proposed without asking, but others could.
+  // The person was requested: nothing is proposed before asking the customer, but others could do it.
   expect(
     (await plan()).visits.map(({ wished: asked, proposal, choices }) => [asked, proposal, choices.length > 0]),
   ).toEqual([
@@ -106,7 +106,7 @@ test('[STF-10j] a pattern and a day off strand whom they leave without a person;
   expect(await left()).toEqual([later.id])
 })
 
-test('[STF-10k] what changed meanwhile, or is not stranded, is refused and nothing done', async () => {
+test('[STF-10k] a visit that changed meanwhile, or is not stranded, is refused, and nothing is done', async () => {
   const { aVisit, putOpening, settle, left, now } = await aBookedSalon()
   const [one, fine] = [await aVisit(wednesday), await aVisit(thursday)]
   await putOpening(closedOn(wednesday))

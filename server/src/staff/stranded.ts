@@ -1,4 +1,4 @@
-/** What a change of hours left without person or open salon, decided upon together (STF-10). */
+/** Plans visits that a change of hours left without a person or an open salon (STF-10). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import { getStrandedVisits, previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/staff/stranded'
@@ -18,7 +18,7 @@ import type { SalonActor } from '../http/session.ts'
 import { messagesOf } from './cover.ts'
 import { staffOf } from './queries.ts'
 
-/** What is planned at once: later ones follow, once these are decided. */
+/** Most visits planned at once: the rest follow when these are decided. */
 const mostVisits = 100
 const mostDays = 31
 

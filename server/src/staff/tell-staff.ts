@@ -6,8 +6,8 @@ const task: TaskName = 'pushNews'
 type Entry = { businessObjectId: string; id: string }
 
 /**
- * The job that tells people of an entry of a visit's history on their telephones (STF-07), as part of the statement that
- * writes it: no more is asked where nobody of the salon wants to be told.
+ * SQL that enqueues the job which notifies phones of a history entry of a visit (STF-07), within the statement that
+ * writes the entry: costs nothing if nobody of the salon has a subscription.
  */
 export const tellStaff = ({ businessObjectId, id }: Entry): RawBuilder<unknown> => sql`
   (select count(*) from (

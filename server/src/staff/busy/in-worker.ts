@@ -4,15 +4,15 @@ import type { FileFacts, FileRead } from './read-file.ts'
 type Limits = { limitMs?: number; memoryMb?: number }
 
 /**
- * Reads a stranger's file in a thread of its own: a rule that never finds its next day, or a file that swells, stops neither
- * requests nor other jobs. Never throws, and tells nothing of what stands in the file.
+ * Reads an untrusted file in a worker thread: an endless recurrence rule or an exploding file blocks neither requests
+ * nor other jobs. Never throws, and reveals nothing of the file's content.
  */
 export async function readInWorker(
   facts: FileFacts,
   { limitMs = 5_000, memoryMb = 256 }: Limits = {},
 ): Promise<FileRead> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-  // It needs nothing of what the process knows.
+  // Without the process's environment, which it does not need.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: facts, resourceLimits, env: {} })
   const read = await new Promise<FileRead>((resolve) => {
     const ended = setTimeout(() => resolve({ problem: 'TOO_MUCH' }), limitMs)

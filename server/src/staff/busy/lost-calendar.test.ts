@@ -5,10 +5,10 @@ import { readBusyCalendar } from './read-calendar.ts'
 
 const { t, stand, person } = await busyCalendars()
 
-describe('a calendar that is not read', () => {
+describe('a calendar that cannot be read', () => {
   const failing = async () => (await person().state()).calendar
 
-  test('[STF-04h] keeps what was read last, says why, and comes back by itself', async () => {
+  test('[STF-04h] keeps the last times, says why, and recovers by itself', async () => {
     const { times, connected, later } = person()
     await connected('20270303T120000Z')
     for (const fault of [
@@ -31,7 +31,7 @@ describe('a calendar that is not read', () => {
     expect(await failing()).toMatchObject({ problem: null, failingSince: null, nextTry: null })
   })
 
-  test('[STF-04h] is left alone as long as it asks, two hours at most', async () => {
+  test('[STF-04h] is not read again for as long as its server asks, two hours at most', async () => {
     const { busyRows, connected, later } = person()
     stand.fail({ kind: 'status', status: 429, retryAfter: 3600 })
     await connected('20270303T120000Z')
@@ -55,7 +55,7 @@ describe('a calendar that is not read', () => {
     const { salon, lena, connected, later } = person()
     const { db } = t
     await connected('20270303T120000Z')
-    // The account that the phone had is somebody else's from here on.
+    // From here on the account that had the phone belongs to somebody else.
     const userId = await aUser(db, account)
     await db.updateTable('userRole').set({ userId }).where('businessObjectId', '=', salon.id).execute()
     await db.updateTable('staff').set({ email: 'lena@salon.example' }).where('id', '=', lena).execute()
@@ -84,14 +84,14 @@ describe('a calendar that is not read', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('[STF-04c] because it is private, says so', async () => {
+  test('[STF-04c] says so if it is private', async () => {
     const { put, readNow } = person()
     expect((await put('https://169.254.169.254/latest/a.ics')).statusCode).toBe(200)
     await readNow()
     expect(await failing()).toMatchObject({ problem: 'PRIVATE' })
   })
 
-  test('[STF-04a] of an address that was replaced meanwhile nothing is written', async () => {
+  test('[STF-04a] writes nothing if its address was replaced meanwhile', async () => {
     const { salon, lena, put, busyRows, connected } = person()
     await connected('20270303T120000Z')
     const slow = {

@@ -1,19 +1,19 @@
-/** Finds when one entry of a calendar takes place: by its rules, its dates and their exceptions (RFC 5545, 3.8.5). */
+/** Finds the occurrences of one calendar entry: by its rules, dates and exceptions (RFC 5545, 3.8.5). */
 import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 import { type Place, placeOf, timeAt, wallOf } from './place.ts'
 
-/** Far more than the calendar of a person needs. */
+/** Far more than a person's calendar needs. */
 const mostSteps = 50_000
 
 export class TooMuch extends Error {}
 
-/** What is left of the steps that all entries of a file may take together. */
+/** The steps left, shared by all entries of a file. */
 export type Budget = { steps: number }
 export const newBudget = (): Budget => ({ steps: mostSteps })
 
-/** Within `range`, epoch milliseconds. */
+/** `range` in epoch milliseconds. */
 export type Reading = { salon: Zone; range: Span; budget: Budget }
 
 /** `wall`: by the entry's own wall clock. */
@@ -28,7 +28,7 @@ export type Entry = {
   endOf(start: Start): number
 }
 
-/** undefined: it has no start. */
+/** undefined: the entry has no start. */
 export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefined {
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
@@ -42,7 +42,7 @@ export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefin
 
 type EntryStart = Pick<Entry, 'isDate' | 'place' | 'first'> & { salon: Zone }
 
-/** The end of a timed entry is as long after each start; whole days and a duration in days are counted by the wall clock. */
+/** Timed entries last the same time after each start; whole days and durations in days follow the wall clock. */
 function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: EntryStart): Entry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')
@@ -59,7 +59,7 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: En
   return inDays ? byWall(ms) : ({ at }) => at + ms
 }
 
-/** The times of an entry without its exceptions; `skipped`: whether another entry replaces a start. */
+/** The entry's occurrences without its exceptions; `skipped`: whether another entry replaces a start. */
 export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) => boolean): Span[] {
   const out = takenOut(entry, reading)
   const seen = new Set<number>()
@@ -72,7 +72,7 @@ export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) 
   return own.map((start) => ({ from: start.at, to: start.until ?? entry.endOf(start) }))
 }
 
-/** `until`: its own end, where it has one; epoch milliseconds. */
+/** `until`: the occurrence's own end, if it has one; epoch milliseconds. */
 type Occurrence = Start & { until?: number }
 
 function* rulesOf(entry: Entry, reading: Reading): Generator<Start> {
@@ -93,7 +93,7 @@ function* startsBy(rule: ICAL.Recur, entry: Entry, { range, budget }: Reading): 
     if (budget.steps-- <= 0) throw new TooMuch()
     const wall = wallOf(next)
     if (wall > range.to + dayMs) return
-    // Finding an instant is slow, and most starts of an old rule lie before the range.
+    // Converting to an instant is slow, and most starts of an old rule lie before the range.
     if (wall + lasting + 2 * dayMs >= range.from) yield { wall, at: place.toInstant(wall) }
   }
 }
@@ -107,13 +107,13 @@ const periods: Readonly<Record<string, number>> = {
   WEEKLY: 7 * dayMs,
 }
 
-/** A rule that began long ago starts whole intervals later, which changes nothing of what follows unless it counts. */
+/** Skips whole intervals of a rule that began long ago; not with COUNT, which counts from the beginning. */
 function firstRelevant({ freq, interval, count }: ICAL.Recur, first: number, from: number): number {
   const step = (periods[freq] ?? 0) * interval
   return step > 0 && !count && first < from ? first + Math.floor((from - first) / step) * step : first
 }
 
-/** UNTIL is an instant where it is in UTC, and a whole day where it is a date. */
+/** The last wall time of UNTIL, which is an instant in UTC, or a whole day if it is a date. */
 function lastWall(until: ICAL.Time, { isDate, place }: Entry): number {
   const wall = wallOf(until)
   if (until.isDate) return isDate ? wall : wall + dayMs - 1000
@@ -133,7 +133,7 @@ function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Gene
   }
 }
 
-/** Whether a start is among the EXDATEs: by its instant, or by its day where only that is said. */
+/** Whether a start is excluded by an EXDATE: by its instant, or by its day if the EXDATE is a date. */
 function takenOut({ component }: Entry, { salon, budget }: Reading): (start: Start) => boolean {
   const [instants, days] = [new Set<number>(), new Set<number>()]
   for (const property of component.getAllProperties('exdate')) {

@@ -1,17 +1,17 @@
-/** The zone that a time of a calendar's file is said in (RFC 5545, 3.3.5), which turns its wall clock into an instant. */
+/** The zone of a calendar file's time (RFC 5545, 3.3.5), which converts its wall clock to an instant. */
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 
-/** `toInstant`, `toWall`: epoch milliseconds; `toWall` reads as if the wall clock were UTC's, as `wallOf` does. */
+/** `toInstant`, `toWall`: epoch milliseconds; wall times are the same clock reading in UTC, as for `wallOf`. */
 export type Place = { toInstant(wall: number): number; toWall(instant: number): number }
 
 const utc: Place = { toInstant: (wall) => wall, toWall: (instant) => instant }
 
-/** The wall clock of a time, as epoch milliseconds of the same clock in UTC. */
+/** A time's wall clock, as epoch milliseconds of the same clock reading in UTC. */
 export const wallOf = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
-/** The same in a time that ical.js counts with, of no zone; `isDate`: of a whole day. */
+/** Converts a wall time back to a floating ical.js time; `isDate`: a whole day. */
 export function timeAt(wall: number, isDate: boolean): ICAL.Time {
   const date = new Date(wall)
   const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), isDate }
@@ -20,8 +20,8 @@ export function timeAt(wall: number, isDate: boolean): ICAL.Time {
 }
 
 /**
- * Of a property's time: UTC, the zone that the file describes under its TZID, one that is known by that name, and else the
- * salon's, as for whole days and for times of no zone.
+ * The zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, else the
+ * salon's; whole days and floating times are in the salon's.
  */
 export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): Place {
   if (time.isDate) return placeIn(salon)
@@ -48,7 +48,7 @@ function placeBy(described: ICAL.Timezone): Place {
   const offsetAt = (wall: number) => described.utcOffset(timeAt(wall, false)) * 1000
   return {
     toInstant: (wall) => wall - offsetAt(wall),
-    // The offset is asked by a wall clock: at most two guesses lead to it.
+    // The offset is looked up by wall clock: two guesses suffice.
     toWall: (instant) => instant + offsetAt(instant + offsetAt(instant)),
   }
 }

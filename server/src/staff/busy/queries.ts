@@ -38,7 +38,7 @@ export async function busyCalendarOf(
   }
 }
 
-/** Busy times that touch a time (epoch ms), by start: of one person, or of everybody at the salon. */
+/** Busy times that overlap a time (epoch ms), by start: of one person, or of all at the salon. */
 export const busyTimesBetween = (db: Db, whose: { businessObjectId: string; staffId?: string }, { from, to }: Span) =>
   db
     .selectFrom('busyTime')

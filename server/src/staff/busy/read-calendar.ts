@@ -1,4 +1,4 @@
-/** The jobs that read people's other calendars (STF-04). */
+/** Jobs that read people's other calendars (STF-04). */
 import {
   asksForChange,
   type CalendarProblem,
@@ -25,17 +25,17 @@ const mostAtOnce = 500
 type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
 type Row = Selectable<Database['busyCalendar']>
 type Failed = { problem: CalendarProblem; error: string; retryAfterMs?: number }
-/** `busy` undefined: the file is unchanged. */
+/** `busy` undefined: the file has not changed. */
 type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
-/** One at a time for a person: a second one waits for the first. */
+/** At most one job per person runs at a time. */
 export const busyCalendarJob = ({ businessObjectId, staffId }: OfPerson): NewJob => ({
   task: 'readBusyCalendar',
   payload: { businessObjectId, staffId },
   key: `readBusyCalendar:${businessObjectId}:${staffId}`,
 })
 
-/** Recurring: every calendar that is due, also after an outage, of people who work. */
+/** Recurring: enqueues every calendar that is due, also after an outage, of active people. */
 export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = await db
     .selectFrom('busyCalendar as c')
@@ -82,7 +82,7 @@ async function fetchTimes({ db, clock, secrets, calendars }: Reading, row: Row):
   return 'problem' in read ? { ...read, error: 'not read' } : { ...read, etag: answer.etag, range }
 }
 
-/** Writes changed times under the salon's lock, and notes which visits they leave without their person (STF-10k). */
+/** Writes changed times under the salon's lock, and notes the visits that they leave without a person (STF-10k). */
 async function writeFound(deps: Reading, row: Row, found: CalendarTimes): Promise<void> {
   const now = deps.clock.now()
   const { businessObjectId } = row
@@ -108,7 +108,7 @@ async function isNew({ db }: Reading, { businessObjectId, staffId }: Row, { busy
   return JSON.stringify(known) !== JSON.stringify(busy.map(({ from, to }) => [from, to]))
 }
 
-/** Times before the range stay as they were. */
+/** Replaces the times in the range; earlier ones stay. */
 async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<void> {
   await tx
     .deleteFrom('busyTime')
@@ -143,7 +143,7 @@ async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfte
   })
 }
 
-/** Writes unless the address was replaced or removed meanwhile. @returns whether it wrote */
+/** Writes unless the address was replaced or removed in the meantime. @returns whether it wrote */
 async function update(tx: Tx, row: Row, set: Partial<Row>): Promise<boolean> {
   const still = await tx
     .updateTable('busyCalendar')

@@ -17,7 +17,7 @@ const calendar = (lines: string) =>
 const facts = (lines: string) => ({ text: calendar(lines), timeZone, range })
 const event = (lines: string, uid = 'one') => `BEGIN:VEVENT\nUID:${uid}\nSUMMARY:Zahnarzt\n${lines}\nEND:VEVENT`
 
-/** As the salon's clock shows them: `03-02 09:00–10:00`. */
+/** Times on the salon's clock: `03-02 09:00–10:00`. */
 function told(lines: string): string[] {
   const read = readFile(facts(lines))
   if ('problem' in read) return [read.problem]
@@ -46,7 +46,7 @@ const newYork = `BEGIN:VTIMEZONE
   END:DAYLIGHT
   END:VTIMEZONE`
 
-describe('[STF-04d] what a file says', () => {
+describe('[STF-04d] the busy times of a file', () => {
   test.each<[string, string, string[]]>([
     ['in UTC', event('DTSTART:20270303T090000Z\nDTEND:20270303T100000Z'), ['03-03 10:00–11:00']],
     ['without a zone, by the salon’s', event('DTSTART:20270303T090000\nDTEND:20270303T100000'), ['03-03 09:00–10:00']],
@@ -152,7 +152,7 @@ describe('[STF-04d] what a file says', () => {
     expect(told(lines)).toEqual(times)
   })
 
-  test('long before, of a rule without end, as long as the days ahead reach', () => {
+  test('an endless rule that began long ago, up to the end of the range', () => {
     const read = readFile(facts(event('DTSTART:19700101T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY')))
     expect('busy' in read && read.busy).toHaveLength(370)
   })
@@ -167,7 +167,7 @@ type Rule = {
   last: number
 }
 
-/** Whether a day is of the rule, by what the words mean and not by walking along it. */
+/** Whether a day matches the rule by definition, without stepping along the rule. */
 function isOf({ start, unit, every, days }: Rule, day: Day): boolean {
   const [from, at] = [dayNumber(start), dayNumber(day)]
   if (at < from) return false
@@ -182,7 +182,7 @@ function isOf({ start, unit, every, days }: Rule, day: Day): boolean {
   return days.length === 0 ? day.slice(8) === start.slice(8) : days.includes(weekday)
 }
 
-test('[STF-04d] rules give the days that their words mean, and each lasts as long, whatever the clocks do', () => {
+test('[STF-04d] rules yield the days of their definition, each equally long despite clock changes', () => {
   const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
   const rule = fc.record({
     start: fc.integer({ min: -1500, max: 200 }).map((days) => addDays('2027-03-01', days)),
@@ -194,7 +194,7 @@ test('[STF-04d] rules give the days that their words mean, and each lasts as lon
   })
   fc.assert(
     fc.property(rule, fc.integer({ min: 0, max: 1439 }), (given, minutes) => {
-      // What a start outside of its own rule means, RFC 5545 leaves open.
+      // RFC 5545 leaves open what a start outside its own rule means.
       const first = Array.from({ length: 800 }, (_, index) => addDays(given.start, index)).find((day) =>
         isOf(given, day),
       )
@@ -223,7 +223,7 @@ test('[STF-04d] rules give the days that their words mean, and each lasts as lon
   )
 })
 
-describe('[STF-04e] what is no calendar, or too much of one', () => {
+describe('[STF-04e] a file that is no calendar, or too much of one', () => {
   test.each([
     ['a page', '<html>sign in</html>'],
     ['nothing', ''],
@@ -245,18 +245,18 @@ describe('[STF-04e] what is no calendar, or too much of one', () => {
     })
   })
 
-  test('a rule that never finds its next day, which ends with the thread’s time', async () => {
+  test('a rule that never finds its next day is stopped by the time limit', async () => {
     const never = event('DTSTART:20270303T090000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
     expect(await readInWorker(facts(never), { limitMs: 300 })).toEqual({ problem: 'TOO_MUCH' })
   })
 
-  test('a file that swells, which ends with the thread’s memory', async () => {
+  test('an exploding file is stopped by the memory limit', async () => {
     const many = Array.from({ length: 40_000 }, (_, index) => event('DTSTART:20270303T090000Z', `e${index}`)).join('\n')
     expect(await readInWorker(facts(many), { memoryMb: 16, limitMs: 60_000 })).toEqual({ problem: 'TOO_MUCH' })
   })
 })
 
-test('[STF-04b] a thread reads like the process, and hands back times alone', async () => {
+test('[STF-04b] a thread reads like the process, and returns only times', async () => {
   const lines = event('DTSTART:20270303T090000Z\nDURATION:PT1H\nLOCATION:Bern')
   const read = await readInWorker(facts(lines), { limitMs: 60_000 })
   expect(read).toEqual(readFile(facts(lines)))

@@ -1,4 +1,4 @@
-/** Reads the busy times in a calendar's file (RFC 5545), and nothing else: no title, no place and no name (STF-04). */
+/** Reads only the busy times of a calendar file (RFC 5545): no titles, places or names (STF-04). */
 import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
@@ -26,7 +26,7 @@ export function readFile({ text, timeZone, range }: FileFacts): FileRead {
   }
 }
 
-/** undefined: no calendar, or one that was cut off. */
+/** undefined: no calendar, or a truncated one. */
 function componentsOf(text: string): ICAL.Component[] | undefined {
   try {
     const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ''))
@@ -42,13 +42,13 @@ function timesIn(calendar: ICAL.Component, reading: Reading): Span[] {
   const events = calendar.getAllSubcomponents('vevent')
   const byId = Map.groupBy(events, (event) => String(event.getFirstPropertyValue('uid') ?? ''))
   return [...byId].flatMap(([uid, own]) => {
-    // Without an id nothing belongs together.
+    // Entries without an id are unrelated.
     if (uid === '') return own.flatMap((event) => timesOfSeries([event], reading))
     return timesOfSeries(own, reading)
   })
 }
 
-/** An entry that stands for one start of another (RECURRENCE-ID), or for all from there on. */
+/** An entry that replaces one start of another (RECURRENCE-ID), or all starts from there on. */
 type Replacement = {
   entry: Entry | undefined
   component: ICAL.Component
@@ -81,7 +81,7 @@ function timesOfSeries(events: readonly ICAL.Component[], reading: Reading): Spa
 
 const dayMs = 86_400_000
 
-/** The starts of a series after one that moved all later ones too, as far as the next such one. */
+/** The starts of a series after a replacement that moved all later ones, until the next such replacement. */
 function movedOn(
   series: Entry,
   { at, entry, component }: Replacement,
@@ -113,7 +113,7 @@ function isBusy(component: ICAL.Component): boolean {
   return says('transp') !== 'TRANSPARENT' && says('status') !== 'CANCELLED'
 }
 
-/** Leaves out an entry that cannot be read: one of them must not keep all others from being read. */
+/** Skips an entry that cannot be read, so that the others still are. */
 const readEntry = (component: ICAL.Component, { salon }: Reading): Entry | undefined =>
   orNone(() => [entryOf(component, salon)])[0]
 

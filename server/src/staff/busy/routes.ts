@@ -41,7 +41,7 @@ function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
     return demand(at(deps, now), actor.userId, { password, address, device })
   }
   const before = async (request: PutRequest) => {
-    // Refuse a wrong person before any password is compared.
+    // Refuse a wrong person before comparing the password.
     await personOf(deps.db, request.actor, request.params.id)
     await again(request)
   }
@@ -61,7 +61,7 @@ function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Everybody may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
+/** People may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<OfPerson> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await db
@@ -75,7 +75,7 @@ async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor,
   return { businessObjectId, staffId: id }
 }
 
-/** The feed of this very salon (STF-08) would make everybody's visits stand in their own way; that of another workplace is welcome. */
+/** Refuses this salon's own feed (STF-08): the visits in it would block their own time. Other salons' are fine. */
 async function refuseOwnFeed(
   tx: Tx,
   { config }: RouteDeps,
@@ -93,7 +93,7 @@ async function refuseOwnFeed(
   if (own) throw new Refused('busy-calendar.own-feed', { field: 'body.address' })
 }
 
-/** Deletes the address, and with it the busy times that were read from it. */
+/** Deletes the address, and the busy times that were read from it. */
 export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: OfPerson): Promise<void> {
   await tx
     .deleteFrom('busyCalendar')

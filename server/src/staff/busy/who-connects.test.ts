@@ -7,8 +7,8 @@ type Header = { authorization: string }
 
 const { t, stand, person } = await busyCalendars()
 
-describe('who connects one', () => {
-  test('[STF-04a] [AUTH-25] everybody their own, a leader anybody’s, by the password again', async () => {
+describe('who may connect a calendar', () => {
+  test('[STF-04a] [AUTH-25] people their own, leaders anybody’s, by entering the password again', async () => {
     const { salon, lena, mia, phone, path, put } = person()
     const { app, db } = t
     const address = `${stand.url}/a.ics`
@@ -36,7 +36,7 @@ describe('who connects one', () => {
     },
   )
 
-  test('[STF-04k] [STF-08] the feed of this salon is refused, that of another workplace taken', async () => {
+  test('[STF-04k] [STF-08] the feed of this salon is refused, that of another salon accepted', async () => {
     const { phone, put } = person()
     const feedOf = async (headers: Header) => {
       const made = await t.app.inject({ method: 'POST', url: '/v1/staff-feed', headers })

@@ -65,14 +65,14 @@ afterAll(async () => {
   removeAll()
 })
 
-/** Somebody who works in the PRO salon. */
+/** A staff member of the PRO salon. */
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
 
-/** Customers without an account, of the PRO salon. */
+/** Customers of the PRO salon without an account. */
 const typedIn = { merged: randomUUID(), erased: randomUUID() }
 
-/** Creates what a path's parameter names: in the PRO salon, or for `customer`. */
+/** Creates the row that a path's parameter names: in the PRO salon, or for `customer`. */
 const rows: Record<string, () => Promise<string>> = {
   '/v1/appointments/{id}': () => aBookedRow(t.db, salons.PRO, customer.id),
   '/v1/business-object/appointments/{id}': () => aBookedRow(t.db, salons.PRO, customer.id),
@@ -118,7 +118,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }
 
-/** Otherwise valid input for calls that need more than the path, so that only ownership decides. */
+/** Otherwise valid input for calls that need more than the path, so that only ownership matters. */
 const rightly: Record<string, { query?: string; payload?: object; headers?: Record<string, string> }> = {
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
   editAppointment: { payload: { note: 'mit Hund' }, headers: { 'if-match': '"1"' } },
@@ -180,10 +180,10 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   writeMessage: { payload: { text: 'Hallo' } },
 }
 
-/** Calls whose parameter names no owned row: a salon has each kind of campaign. */
+/** Calls whose parameter names no owned row: every salon has each kind of campaign. */
 const ofNobody = ['putMyConsent', 'saveCampaign', 'previewCampaign']
 
-/** What names the colleague's own salon, or asks for a code of its own. */
+/** Calls that name the colleague's own salon, or ask for their own code. */
 const ofEverybody = ['enterWorkplace', 'setSalonPin']
 
 const aColleague = async () => {
@@ -191,13 +191,13 @@ const aColleague = async () => {
   return aToken(t.db, { ...row, staffId: await aStaff(t.db, salons.PRO.id) })
 }
 
-describe('what belongs to another salon, person or colleague', () => {
+describe('data of another salon, person or colleague', () => {
   const calls = allCalls.filter(
     ({ access, path, id }) => access !== 'public' && /\{/.test(path) && !ofNobody.includes(id),
   )
 
   test.each(calls.map((each) => [each.id, each] as const))(
-    '[AUTH-04, AUTH-25c] %s finds nothing of it',
+    '[AUTH-04, AUTH-25c] %s does not find it',
     async (id, each) => {
       const [, row] = Object.entries(rows).find(([path]) => each.path.startsWith(path)) ?? []
       if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
@@ -217,7 +217,7 @@ describe('what belongs to another salon, person or colleague', () => {
       const strangers = [
         await aLeader(t.db, salons.LITE.id, client),
         await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
-        // AUTH-25: a colleague of the same salon, who has none of it.
+        // AUTH-25: a colleague of the same salon, who owns none of it.
         ...(ofEverybody.includes(id) ? [] : [await aColleague()]),
       ]
       for (const headers of strangers) {
@@ -225,11 +225,11 @@ describe('what belongs to another salon, person or colleague', () => {
         expect([403, 404]).toContain(statusCode)
         expect(body).not.toContain('Koch')
       }
-      // The same call by the owner succeeds: the row existed and the input was valid.
+      // The owner's same call succeeds: the row existed and the input was valid.
       const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
         ? await aToken(t.db, { userId: customer.userId })
         : await aLeader(t.db, salons.PRO.id, client)
-      // PRIV-02: a right beside the role.
+      // PRIV-02: a right besides the role.
       await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
       const { statusCode, message } = await answer(owner, named)
       expect([statusCode, message]).not.toEqual([

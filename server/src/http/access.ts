@@ -1,4 +1,4 @@
-/** Who may call what (AUTH-12): asked of every request before its body is read. */
+/** Who may call what (AUTH-12): checked for every request before its body is read. */
 import { opensToOwn } from '@goldline/contract/access'
 import type { Call, PrivateAccess } from '@goldline/contract/call'
 import type { SalonRole } from '@goldline/domain/user/role'
@@ -8,8 +8,8 @@ import { Refused, refuseIf } from './errors.ts'
 import type { Actor } from './session.ts'
 
 /**
- * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or where a
- * shared computer is locked. On a public call a bad token and a locked computer's count as none.
+ * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or if the
+ * shared computer is locked. On public calls an invalid token, or a locked computer's, counts as none.
  */
 export async function admit(
   app: FastifyInstance,
@@ -38,14 +38,14 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
 }
 
-/** AUTH-25: the handler of a call that is open keeps to what is theirs. */
+/** AUTH-25: with the scope OWN only calls that open to it, whose handlers keep to the caller's own data. */
 function demandScope(definition: Call, actor: Actor): void {
   if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !opensToOwn(definition)) throw new Refused('forbidden')
 }
 
 /**
- * AUTH-08: a leader of the salon paired the device, or let a PIN be set anew; neither may open the person's account,
- * which other salons and visits belong to.
+ * AUTH-08: a leader of the salon paired the device, or allowed setting a new PIN; neither may open the person's
+ * account, which also belongs to other salons and visits.
  */
 function demandOnDevice({ access, whileLocked }: Call, { deviceId, locked }: Actor): void {
   if (whileLocked) return
@@ -60,7 +60,7 @@ export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Ti
   refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
 }
 
-/** Checks the tier only, for calls by customers and strangers. */
+/** Checks the tier only, for calls by customers and the public. */
 export function demandTier(feature: Feature, tier: Tier): void {
   if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }

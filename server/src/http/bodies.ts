@@ -4,17 +4,17 @@ import { Refused } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media types of the file that the call takes. */
+    /** Media types of the file that the call accepts. */
     upload?: readonly string[]
     rawBody?: boolean
   }
   interface FastifyRequest {
-    /** The raw body, if the call asks for it (`rawBody`). */
+    /** The raw body, if the call requests it (`rawBody`). */
     rawBody: string | undefined
   }
 }
 
-/** Reads a file as bytes up to the call's own limit, only for calls that take one. */
+/** Reads a file as bytes up to the call's own limit, only for calls that accept one. */
 export function uploads(app: FastifyInstance): void {
   const type = /^(image\/(jpeg|png|webp|avif)|text\/(csv|calendar))$/
   app.addContentTypeParser(

@@ -1,4 +1,4 @@
-/** Parses a request into what its handler sees: the contract's parts, and who sent them. */
+/** Parses a request into the handler's context: the contract's parts, and the sender. */
 import type { Body, Call, Params, Query } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -59,13 +59,13 @@ export function contextOf<C extends Call>(definition: C, request: FastifyRequest
   }
 }
 
-/** The bytes left by the upload's parser; refuses other media types. */
+/** The bytes read by the upload's parser; refuses other media types. */
 function fileOf(body: unknown): Uint8Array {
   if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
   return body
 }
 
-/** Report only the field: zod's messages must not reach people. */
+/** Reports only the field: zod's messages must not reach people. */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)

@@ -4,13 +4,13 @@ import { refuseIf } from './errors.ts'
 
 const mostDays = 92
 
-/** `daysRefusal` of a range of at most `most` days, by default 92: what a person looks at, and what one answer may cost. */
+/** The range; refuses by `daysRefusal` more than `most` days: 92 by default, enough to look at and cheap to answer. */
 export function askedDays(asked: DayRange, most = mostDays): DayRange {
   refuseIf(daysRefusal(asked, most))
   return { from: asked.from, to: asked.to }
 }
 
-/** The period of a report: its name, or the days of a free one, at most a year. Refuses as `askedDays`. */
+/** A report's period: a named one, or days of at most a year. Refuses as `askedDays`. */
 export function askedPeriod(query: {
   period: ReportPeriod
   from?: Day | undefined

@@ -21,7 +21,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
 }
 
-/** Unknown URL, or one that is over: browsers accept HTML and get a page; programs get JSON. */
+/** Unknown or expired URLs: browsers accept HTML and get a page; programs get JSON. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
@@ -36,7 +36,7 @@ export function frameworkError(error: Error, request: FastifyRequest, reply: Fas
   note(request, reply, 0)
 }
 
-/** Not HTTP, too large or too slow to become a request: answers in the usual shape, then closes the connection. */
+/** Input that is no HTTP, or too large or slow to become a request: sends the usual body, closes the connection. */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = brokenRequest(error.code)

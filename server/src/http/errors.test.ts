@@ -21,7 +21,7 @@ const thrown = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('every refusal', () => {
-  test.each(refusals)('[UI-17] %s has a status of its own kind and the one body', (code) => {
+  test.each(refusals)('[UI-17] %s has a fitting status and the common body', (code) => {
     expect(statuses[code]).toBeGreaterThanOrEqual(400)
     const body = errorBody(new Refused(code, { field: 'body.name', retryAfter: 3 }), 'one')
     expect(ErrorBody.safeParse(body)).toMatchObject({ success: true })
@@ -35,10 +35,10 @@ describe('every refusal', () => {
   })
 })
 
-describe('what the database says', () => {
+describe('database errors', () => {
   const asked = (query: ReturnType<typeof sql>) => thrown(query.execute(t.db)).then(toRefused)
 
-  test('[OPS-06] a lock or a statement that took too long, and a crowd, are a 503 that says when to come back', async () => {
+  test('[OPS-06] lock and statement timeouts, and too many connections, are a 503 with Retry-After', async () => {
     const late = await asked(sql`do $$ begin raise exception using errcode = 'lock_not_available'; end $$`)
     expect(late).toMatchObject({ code: 'service-unavailable', extra: { retryAfter: 2 } })
     for (const state of ['57014', '53300', '53100', '57P01', '57P03', '40001', '40P01', '25006', '08006', '25P03']) {
@@ -47,7 +47,7 @@ describe('what the database says', () => {
     }
   })
 
-  test('[AVL-08] who loses a race at the constraint reads startTime.invalid, also when it speaks at COMMIT', async () => {
+  test('[AVL-08] losing a race at the constraint is startTime.invalid, also if it is raised at COMMIT', async () => {
     const salon = await aSalon(t.db, 1)
     const { token } = await aSignedInCustomer(t.db)
     const { id } = booked(await book(t.app, salon, token, { startTime: '2027-03-03T10:00:00Z' }))
@@ -66,7 +66,7 @@ describe('what the database says', () => {
     expect(toRefused(atCommit).code).toBe('startTime.invalid')
   })
 
-  test('[UI-17] text that it cannot hold is the caller’s mistake; a broken statement is ours, and nothing of it leaves', async () => {
+  test('[UI-17] text it cannot store is the caller’s fault; a broken statement is ours, and reveals nothing', async () => {
     expect((await asked(sql`select ${'a\u0000b'}::text`)).code).toBe('invalid-request')
     const ours = await asked(sql`select secret_column from app_user`)
     expect(toRefused(Object.assign(new Error('bind message supplies 1 parameters'), { code: '08P01' })).code).toBe(
@@ -77,7 +77,7 @@ describe('what the database says', () => {
 })
 
 describe('answers', () => {
-  test('[UI-17] a path that does not exist, and one that is none, are a 404 with the one body', async () => {
+  test('[UI-17] unknown and malformed paths are a 404 with the common body', async () => {
     for (const url of ['/v1/nothing', '/assets/nothing.js', '/v1/%zz', '/b/%', `/v1/${'x'.repeat(3000)}`]) {
       const answer = await t.app.inject(url)
       expect([url.slice(0, 20), ...refusal(answer)]).toEqual([url.slice(0, 20), 404, 'route-notFound'])
@@ -87,7 +87,7 @@ describe('answers', () => {
     }
   })
 
-  test('[UI-17] what is wrong is named by its field, and nobody reads the checker’s words', async () => {
+  test('[UI-17] invalid input is named by its field, without the validator’s message', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/v1/codes',
@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(requestId).toBe(answer.headers['x-request-id'])
   })
 
-  test('[OPS-03] each request has an id of ours, whatever it says of itself', async () => {
+  test('[OPS-03] each request gets our own id, whatever its headers say', async () => {
     const ask = () => t.app.inject({ url: '/v1/nothing', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
     const [one, two] = [(await ask()).json().requestId, (await ask()).json().requestId]
     expect(one).toMatch(/^[0-9a-f-]{36}$/)

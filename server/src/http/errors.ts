@@ -2,10 +2,10 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 
-/** What the error body says besides its code. */
+/** Fields of the error body besides the code. */
 export type RefusedExtra = Omit<ErrorBody, 'status' | 'message' | 'requestId'>
 
-/** Thrown by handlers; the caller reads `code` in their own language. */
+/** Thrown by handlers; clients translate `code` into the caller's language. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: Refusal
@@ -189,7 +189,7 @@ export function errorBody(refused: Refused, requestId: string): ErrorBody {
   return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }
 }
 
-/** For input that never became a request, by the parser's error code. */
+/** The body for input that never became a request, by the parser's error code. */
 export function brokenRequest(code: string | undefined): ErrorBody {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'invalid-request' }
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'payload-too-large' }

@@ -12,7 +12,7 @@ import { openApi } from './open-api.ts'
 
 /** SEED=… repeats a run; otherwise each run differs. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-/** Of each call; QUICK=1: a fifth. */
+/** Cases per call; QUICK=1: a fifth. */
 const quick = Boolean(process.env.QUICK)
 const [cases, slowestMs] = [quick ? 12 : 60, 10_000]
 
@@ -175,9 +175,9 @@ async function somebodyFor({ 'x-access': access }: Operation): Promise<{ userId:
   return { userId, token: await aToken(t.db, { userId, role: 'OWNER', client, businessObjectId: salon.id }) }
 }
 
-describe(`anything at all, sent to every call (SEED=${seed})`, () => {
+describe(`random input to every call (SEED=${seed})`, () => {
   test.each(operations.filter((each) => !streams(each)).map((each) => [`${each.method} ${each.path}`, each] as const))(
-    '[OPS-06] %s answers soon, never with a fault, and to nobody who may not ask',
+    '[OPS-06] %s answers in time, never with a 500, and only to permitted callers',
     async (_, { path, method, operation }) => {
       const { userId, token } = await somebodyFor(operation)
       await fc.assert(
@@ -190,9 +190,9 @@ describe(`anything at all, sent to every call (SEED=${seed})`, () => {
     },
   )
 
-  test('[OPS-06] among all that are things that are taken', () => {
+  test('[OPS-06] some of the random calls succeed', () => {
     expect(reached.size).toBeGreaterThan(operations.length / 4)
-    // Of a fifth of the cases each may miss one of these.
+    // With a fifth of the cases, a run may miss any one of these.
     const sure = quick ? [] : ['holdSlot', 'getAvailableSlots', 'getMe', 'updateUser', 'getAppointments']
     expect([...reached]).toEqual(expect.arrayContaining(sure))
   })

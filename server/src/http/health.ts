@@ -5,12 +5,12 @@ import type { RouteDeps } from '../deps.ts'
 
 const stopping = new WeakSet<FastifyInstance>()
 
-/** From now on `/ready` says no, and every answer asks its client to connect anew: elsewhere, behind a balancer. */
+/** From now on `/ready` fails, and every answer closes its connection: clients move elsewhere behind a balancer. */
 export const sayStopping = (app: FastifyInstance): void => void stopping.add(app)
 
-/** A disk is full or gone, or the database only reads: the next write would fail like this one. */
+/** A disk is full or missing, or the database is read-only: the next write would fail as well. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
-/** How long `/ready` says no after such a write; then one more write is tried. */
+/** How long `/ready` fails after such a write; then one more write is tried. */
 const unwritableMs = 5_000
 
 /** `/health`: the process responds. `/ready`: it can serve, including writes to its database (OPS-03). */

@@ -29,7 +29,7 @@ const bookings = async (): Promise<number> => {
 }
 
 describe('a repeated Idempotency-Key', () => {
-  test('[POS-03] answers as the first did, word for word, and does nothing', async () => {
+  test('[POS-03] gets the first answer verbatim, and does nothing', async () => {
     const key = randomUUID()
     const first = await book(t.app, salon, customer.token, { startTime }, key)
     const second = await book(t.app, salon, customer.token, { startTime }, key.toUpperCase())
@@ -61,7 +61,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[POS-03] of another person is another key; none at all runs each time', async () => {
+  test('[POS-03] of another person is another key; without a key each call runs', async () => {
     const key = randomUUID()
     const stranger = await aSignedInCustomer(t.db)
     const own = booked(await book(t.app, salon, customer.token, { startTime }, key))
@@ -78,7 +78,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(refusal(await without(other))[0]).toBe(409)
   })
 
-  test('[POS-03] of which the first is under way waits and reads its answer: twenty at once are one effect', async () => {
+  test('[POS-03] waits for a running first call and gets its answer: twenty at once have one effect', async () => {
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => book(t.app, salon, customer.token, { startTime }, key)),
@@ -88,18 +88,18 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[POS-03] of a refusal is not kept: what was in the way may be gone', async () => {
+  test('[POS-03] of a refusal is not stored: its cause may be gone', async () => {
     const key = randomUUID()
     const closed = { startTime: '2027-03-03T22:00:00Z' }
     expect(refusal(await book(t.app, salon, customer.token, closed, key))).toEqual([409, 'startTime.invalid'])
     booked(await book(t.app, salon, customer.token, { startTime }, key))
   })
 
-  test('[POS-03] after a lost answer books once, whether the first was through or not', async () => {
+  test('[POS-03] after a lost answer books once, whether the first call succeeded or not', async () => {
     const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], staffId: null, startTime })
     const key = randomUUID()
     const text = `POST /v1/appointments HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${customer.token.authorization}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-    // The request is sent, and the connection is gone before any answer.
+    // The connection closes after the request is sent, before any answer.
     const lost = rawConnection(port)
     await new Promise<void>((sent) => lost.socket.write(text, () => sent()))
     lost.socket.destroy()
@@ -108,7 +108,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('[APT-03] repeats a cancellation as it was answered, though the version has moved on', async () => {
+  test('[APT-03] repeats a cancellation’s answer, although the version has changed since', async () => {
     const { id, version } = booked(await book(t.app, salon, customer.token, { startTime: '2027-03-10T10:00:00Z' }))
     const headers = { ...(await anOwner(t.db, salon.id)), 'idempotency-key': randomUUID(), 'if-match': `"${version}"` }
     const cancel = () => t.app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
@@ -117,7 +117,7 @@ describe('a repeated Idempotency-Key', () => {
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
   })
 
-  test('[POS-03] is compared by a hash under a key: whoever has the database cannot guess the PIN that was sent', async () => {
+  test('[POS-03] is compared by a keyed hash: the PIN sent cannot be guessed from the database', async () => {
     const till = await aTill(t, salon)
     const body = { direction: 'IN', amount: 100, reason: 'Change', pin: tillPin }
     const moved = await till.send('POST', '/v1/till/cash-movements', body)
@@ -132,7 +132,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(bodyHash).toEqual(t.deps.secrets.hmac('idempotent body', sent))
   })
 
-  test('[POS-03] forgets nothing for the salon’s own people: the key is theirs in every client', async () => {
+  test('[POS-03] is stored per user, whichever client sent it', async () => {
     const rows = await t.db.selectFrom('idempotencyKey').select(['scope', 'status']).execute()
     for (const row of rows)
       expect(row).toEqual({ scope: expect.stringMatching(/^user:[0-9a-f-]{36}$/), status: expect.any(Number) })

@@ -1,4 +1,4 @@
-/** Answers a repeated idempotency key with its first answer, for 24 h (POS-03). */
+/** Answers a repeated idempotency key with the first answer, for 24 h (POS-03). */
 import { createHash } from 'node:crypto'
 import type { Call } from '@goldline/contract/call'
 import { type Kysely, sql } from 'kysely'
@@ -51,7 +51,7 @@ function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definiti
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
   // Compare a file by its hash.
   const body = context.body instanceof Uint8Array ? createHash('sha256').update(context.body).digest() : context.body
-  // Bodies hold passwords and PINs, which a plain hash would let anybody guess who has the database.
+  // Bodies contain passwords and PINs, which could be guessed from a plain hash with access to the database.
   const bodyHash = secrets.hmac('idempotent body', JSON.stringify([context.params, context.query, body]))
   return { scope, key, call: definition.id, bodyHash }
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Slices } from '@goldline/domain/availability/slices'
 
-/** Milliseconds after which others have their turn, however fast the machine is. */
+/** Milliseconds after which other work gets a turn, on any machine. */
 const longestTurn = 4
 
-/** The turns of all searches stand in one line: many at once hold nobody up for longer than one of them. */
+/** All searches queue their turns here: many at once block others for no longer than one of them. */
 let line: Promise<unknown> = Promise.resolve()
 
-/** Lets what waits be answered. */
+/** Lets waiting work run. */
 export function othersTurn(): Promise<unknown> {
   line = line.then(() => setImmediate())
   return line

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** From the URL only. */
+/** The language in the URL only. */
 export function askedOf(request: FastifyRequest): Language | undefined {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   return isLanguage(asked) ? asked : undefined
@@ -22,8 +22,8 @@ export function languageOf(request: FastifyRequest): Language {
 const year = 31_536_000
 
 /**
- * Opening a page with ?lang chooses that language like the switch does: links, reloads and the way back keep it. The
- * visitor asked for it, so the cookie is necessary (UI-15).
+ * Opening a page with ?lang stores that language like the switch does, so that links, reloads and going back keep it.
+ * The visitor asked for it, so the cookie is a necessary one (UI-15).
  */
 export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedOf(request)

@@ -20,7 +20,7 @@ type Operation = {
     { description: string; headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }
   >
 }
-/** What a refusal adds to the common error shape. */
+/** Fields that a refusal adds to the common error shape. */
 type Its = { properties: { message: { enum: string[] } } }
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
@@ -52,7 +52,7 @@ describe('/openapi.json', () => {
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
   })
 
-  test('[OPS-06] names every operation once, says who may call it and what each part of its path is', () => {
+  test('[OPS-06] names every operation once, with who may call it and each part of its path', () => {
     const names = operations().map((each) => each.operation.operationId)
     expect(new Set(names).size).toBe(allCalls.length)
     for (const { path, operation } of operations()) {
@@ -66,7 +66,7 @@ describe('/openapi.json', () => {
     }
   })
 
-  test('[AUTH-01] says what only headers say: the token, the version, the key', () => {
+  test('[AUTH-01] describes the headers: token, version and key', () => {
     expect(Object.keys(operation('/authorization', 'post').responses['200']?.headers ?? {})).toEqual([
       'Authorization',
       'Set-Cookie',
@@ -80,7 +80,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(operation('/v1/events', 'get').responses['200']?.content ?? {})).toEqual(['text/event-stream'])
   })
 
-  test('[OPS-06] names each status that a call answers with, and the reasons behind it', () => {
+  test('[OPS-06] names each status of a call, and its refusals', () => {
     for (const { operation } of operations()) expect(Object.keys(operation.responses)).not.toContain('default')
     const reasons = (path: string, method: string) =>
       Object.fromEntries(
@@ -108,7 +108,7 @@ describe('/openapi.json', () => {
     })
   })
 
-  test('[AUTH-18] the calls that ask for the password again say how to go on', () => {
+  test('[AUTH-18] calls that ask for the password again describe how to proceed', () => {
     const asking = operations().filter(({ operation }) =>
       operation.responses['403']?.description.includes('`password`'),
     )
@@ -127,7 +127,7 @@ describe('/openapi.json', () => {
     for (const { operation } of asking) expect(bodyOf(operation)).toHaveProperty('password')
   })
 
-  test('[OPS-06] a refusal that its contract does not say fails the test that meets it', async () => {
+  test('[OPS-06] a refusal missing from its contract fails the test that meets it', async () => {
     const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
     errorHandling(app)
     const refused = () => Promise.reject(new Refused('notFound'))
@@ -139,7 +139,7 @@ describe('/openapi.json', () => {
     await app.close()
   })
 
-  test('[AUTH-17c] knows the address of PUBLIC_URL only', async () => {
+  test('[AUTH-17c] contains the URL of PUBLIC_URL only', async () => {
     const asked = await t.app.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
     expect(asked.json().servers).toEqual([{ url: 'http://salon.test' }])
     expect(asked.body).not.toContain('evil.example')
@@ -147,7 +147,7 @@ describe('/openapi.json', () => {
 })
 
 describe('the document', () => {
-  test('[OPS-06] every call is a route and an operation with x-access, and nothing else is', async () => {
+  test('[OPS-06] every call is a route and an operation with x-access, and there are no others', async () => {
     const document = (await t.app.inject('/openapi.json')).json()
     const operations = Object.entries<Record<string, { 'x-access': unknown }>>(document.paths).flatMap(
       ([path, methods]) => Object.entries(methods).map(([method, each]) => ({ call: `${method} ${path}`, each })),

@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI 3.1, generated once; `x-access` of each operation says who may call it (OPS-06), `x-sent-by`
- * who does, where no app of ours does.
+ * The contract as OpenAPI 3.1, generated once. `x-access` of each operation: who may call it (OPS-06); `x-sent-by`: who
+ * calls it, if none of our apps does.
  */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'

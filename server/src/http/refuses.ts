@@ -25,13 +25,13 @@ const broughtAlong: readonly { readonly when: (definition: Call) => unknown; rea
     { when: () => true, refusals: ['service-unavailable', 'internal'] },
   ]
 
-/** A feature of the smallest tier is never refused for the tier. */
+/** Whether the tier can be refused: not for features of the smallest tier. */
 function needsTier({ access }: Call): boolean {
   const tier = access === 'public' ? undefined : rolesAndTier(access).tier
   return tier !== undefined && tier !== tiers[0]
 }
 
-/** Each once, implied ones first. */
+/** Each refusal once, implied ones first. */
 export function refusalsOf(definition: Call): readonly Refusal[] {
   const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
   return [...new Set([...general, ...(definition.refuses ?? [])])]

@@ -45,7 +45,7 @@ const nameOf = async () => {
 }
 
 describe('write', () => {
-  test('[POS-03] does its work once for a key, and again where it was refused', async () => {
+  test('[POS-03] does its work once per key, and again if it was refused', async () => {
     const [key, answers] = [randomUUID(), [new Refused('notFound'), { now: 1 }, { now: 2 }]]
     write(app, make, async () => {
       const answer = answers.shift()
@@ -59,7 +59,7 @@ describe('write', () => {
     expect((await ask()).json()).toEqual({ now: 2 })
   })
 
-  test('[POS-03] keeps what its work returns; what is made of it is made each time', async () => {
+  test('[POS-03] stores what its work returns; `around` converts it each time', async () => {
     const key = randomUUID()
     let calls = 0
     const around = async (run: () => Promise<{ id: number }>) => ({ now: (await run()).id * 10 + ++calls })
@@ -68,7 +68,7 @@ describe('write', () => {
     expect((await ask('Anna', key)).json()).toEqual({ now: 72 })
   })
 
-  test('[AUTH-15] what is counted before outlives a refusal, and what was written does not', async () => {
+  test('[AUTH-15] counts made in `before` outlive a refusal, and writes do not', async () => {
     const before = () => limit(t.deps, `route ${salon}`, { max: 1, windowSeconds: 60 })
     write(app, make, { before }, async (tx, { body }) => {
       await tx.updateTable('businessObject').set({ name: body.name }).where('id', '=', salon).execute()
@@ -79,7 +79,7 @@ describe('write', () => {
     expect((await ask()).statusCode).toBe(429)
   })
 
-  test('[AVL-03] is one at a time in a salon, each with the time at which its turn came', async () => {
+  test('[AVL-03] runs one at a time per salon, each with the time at which it got the lock', async () => {
     const order: string[] = []
     write(app, make, { lock: () => salon }, async (tx, { body, now }) => {
       order.push(`${body.name} in`)
@@ -105,7 +105,7 @@ describe('write', () => {
   })
 })
 
-test('[POS-03] a call with a key compiles as `write` only, and `write` changes something', () => {
+test('[POS-03] a call with a key compiles only as `write`, and `write` takes no GET', () => {
   const get = { ...made, method: 'GET' } as const satisfies Call
   // @ts-expect-error: nobody would record the key
   const asRead = () => read(app, make, async () => ({ now: 1 }))

@@ -29,7 +29,7 @@ declare module 'fastify' {
       clock: Clock
       secrets: Secrets
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
-      /** Checks the session without using it: listening prolongs none. */
+      /** Looks the session up without extending it: listening prolongs none. */
       lookAtSession(request: FastifyRequest): Promise<Actor | undefined>
       /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
@@ -40,17 +40,17 @@ declare module 'fastify' {
 }
 
 type Answer<C extends Call> = Response<C> | Accepted<C>
-/** Makes an idempotent call not compile where its key would not be stored. */
+/** An idempotent call in a form that does not store its key does not compile. */
 type WithoutKey = Call & { idempotent?: never }
 type Change = Call & { method: Exclude<Call['method'], 'GET'> }
 
-/** Changes nothing: statements run on the pool, without a transaction. */
+/** Registers a call that changes nothing: statements run on the pool, without a transaction. */
 export function read<C extends WithoutKey>(
   app: FastifyInstance,
   definition: C,
   handler: (db: Kysely<Database>, context: Context<C>) => Promise<Response<C>>,
 ): void {
-  // Any other HEAD would do what the GET does, or wait for a stream's end.
+  // HEAD for reads only: elsewhere it would do what the GET does, or wait for a stream's end.
   endpoint(app, definition, { exposeHeadRoute: true, handler: (context) => handler(app.spine.db, context) })
 }
 
@@ -105,8 +105,8 @@ export function write<C extends Change, Ready, Stored extends Answer<C>>(
 }
 
 /**
- * For work that cannot be one transaction: a stream, a call to a provider, guesses that stay counted. Each handler says
- * why in a line. Not for idempotent calls, whose first answer nobody would store.
+ * For work that cannot be one transaction: a stream, a call to a provider, tries that stay counted. Each handler gives
+ * the reason in a line. Not for idempotent calls, whose first answer would not be stored.
  */
 export function inSteps<C extends WithoutKey>(
   app: FastifyInstance,
@@ -152,7 +152,7 @@ function endpoint<C extends Call>(
   for (const each of definition.slash ? [url, `${url}/`] : [url]) app.route(route(each))
 }
 
-/** In tests: fails if the contract does not list the refusal. */
+/** In tests: throws if the contract does not list the refusal. */
 const onlyRefusalsOf =
   (definition: Call) =>
   async <Answer>(answer: Promise<Answer>): Promise<Answer> => {

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends rows as a file for spreadsheets of the German-speaking countries: semicolons, and a mark that says UTF-8.
- * Cells that a spreadsheet would run as a formula are disarmed.
+ * Sends rows as CSV for spreadsheets in German-speaking countries: semicolons and a UTF-8 byte-order mark. Escapes
+ * cells that a spreadsheet would run as a formula.
  */
 export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): undefined {
   const file = stringify(
@@ -22,7 +22,7 @@ export function sendCsv(reply: FastifyReply, name: string, rows: readonly (reado
   return undefined
 }
 
-/** Sends a PDF that a browser shows, and that nobody else may keep. */
+/** Sends a PDF that browsers show, and that is never cached. */
 export function sendPdf(reply: FastifyReply, name: string, file: Buffer): void {
   reply
     .header('content-disposition', `inline; filename="${name}.pdf"`)

@@ -16,9 +16,9 @@ const both = (definition: Parameters<typeof serializerOf>[0]) => {
   return { fast, strict }
 }
 
-describe(`the fast writer, seed ${seed}`, () => {
+describe(`the fast serializer, seed ${seed}`, () => {
   test.each(answering.map((each) => [each.id, each] as const))(
-    '[OPS-06] writes of %s what the strict one writes, and loses nothing',
+    '[OPS-06] writes %s like the strict one, and loses nothing',
     (_, definition) => {
       const { fast, strict } = both(definition)
       const values = valuesOf(jsonSchema(definition.response ?? z.null(), 'output') as Schema)
@@ -33,7 +33,7 @@ describe(`the fast writer, seed ${seed}`, () => {
     },
   )
 
-  test('[OPS-06] leaves out what the contract does not name: a row that carries too much gives nothing away', () => {
+  test('[OPS-06] omits fields missing from the contract: a row with too many reveals nothing', () => {
     const { fast, strict } = both(
       call({
         id: 'x',
@@ -48,7 +48,7 @@ describe(`the fast writer, seed ${seed}`, () => {
     for (const write of [fast, strict]) expect(JSON.parse(write(row))).toEqual({ name: 'Lena', inner: { a: 1 } })
   })
 
-  test('[AVL-05] writes the placeholder of who could not be assigned, an id and nobody', () => {
+  test('[AVL-05] writes the placeholder of an unassigned person, an id and null', () => {
     const services = Appointment.shape.services
     const { fast } = both(
       call({

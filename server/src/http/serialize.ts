@@ -19,7 +19,7 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
   if (response === undefined) return undefined
   if (strict) return (answer) => JSON.stringify(z.parse(response, answer))
   let built: Serialize | undefined
-  // Building all of them takes 0.4 s at each start; most calls are not asked for a while.
+  // Building all of them takes 0.4 s at startup, and most calls are not used for a while: build on first use.
   return (answer) => {
     built ??= fastJson({ ...simplified(jsonSchema(response, 'output')), title: id } as fastJson.Schema)
     return built(answer)
@@ -47,7 +47,7 @@ function simplified(node: Node): Node {
   return { ...plain, anyOf: kinds, nullable }
 }
 
-/** A shape of the same type that writes whatever is one or the other. */
+/** A shape of the same type that serialises either of the two. */
 function either(one: Node, other: Node): Node {
   const [ours, theirs] = [one.properties as Node, other.properties as Node]
   if (!ours || !theirs) return isDeepStrictEqual(one, other) ? one : { type: one.type }
@@ -61,7 +61,7 @@ function either(one: Node, other: Node): Node {
   }
 }
 
-/** Fields by name: one may be called `pattern` without being one. */
+/** Handles fields by name: one may be called `pattern` without being one. */
 const named = (fields: Node): Node =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, within(schema)]))
 

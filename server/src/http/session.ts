@@ -1,5 +1,5 @@
 /**
- * Finds the owner of a request's token, in the database each time, so that signing out works in every process at once.
+ * Finds a token's session in the database at each request, so that signing out works in all processes at once.
  */
 import { permissionsWithin, type StaffPermissions } from '@goldline/domain/staff/permission'
 import type { Client, SalonRole, UserScope } from '@goldline/domain/user/role'
@@ -13,14 +13,14 @@ type Token = {
   tokenHash: Buffer
   userId: string
   client: Client
-  /** The salon's device it is on (AUTH-08); `locked`: the device's own, and nobody's turn. */
+  /** The session's paired device; null on a personal one (AUTH-08). `locked`: nobody has entered a PIN. */
   deviceId: string | null
   locked: boolean
 }
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
 /**
- * `tier`, `scope` (AUTH-25; ALL at kiosk and till) and `permissions` (STF-02; null: unrestricted, as is every client but
- * STAFF within the scope ALL): as of this request.
+ * `tier`, `scope` (AUTH-25; ALL at kiosk and till) and `permissions` (STF-02; null: unrestricted, as in all clients but
+ * STAFF with the scope ALL): as of this request.
  */
 export type SalonActor = Token & {
   role: SalonRole
@@ -30,7 +30,7 @@ export type SalonActor = Token & {
   scope: UserScope
   permissions: StaffPermissions
 }
-/** The token's owner as the server knows them; nothing comes from a header that a caller can set (AUTH-03). */
+/** The token's owner from the database; nothing comes from a header that a caller can set (AUTH-03). */
 export type Actor = CustomerActor | SalonActor
 
 type TokenRow = {
@@ -52,8 +52,8 @@ type SalonRow = {
 }
 
 /**
- * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon, or left it, has lost the token
- * with it, and a removed device every token on it (AUTH-08). The salon's tier comes along for checking features (BIZ-10).
+ * A named statement, since every private call runs it. Losing the role in the salon or leaving it invalidates the
+ * token, and removing a device all its tokens (AUTH-08). Also returns the salon's tier for checking features (BIZ-10).
  */
 const findToken = {
   name: 'session',
@@ -72,18 +72,18 @@ const findToken = {
           and d.removed_time is null))`,
 }
 
-/** Least time between two writes of the last use; of a short one's a twelfth. */
+/** Least time between two writes of the last use; a twelfth of the lifetime for short tokens. */
 const touchAfterMs = 3_600_000
 const touchAfter = (slidingSeconds: number | null): number =>
   slidingSeconds === null ? touchAfterMs : Math.min(touchAfterMs, (slidingSeconds * 1000) / 12)
 
-/** The header's token, with or without the word Bearer (AUTH-19). */
+/** The header's token, with or without the prefix Bearer (AUTH-19). */
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(header?.trim() ?? '')?.[1]
 
 /**
- * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable: that never admits
- * anybody. `looks`: only asks whether it holds, which is no use of it, so a stream that nobody watches prolongs nothing
+ * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable, which must never
+ * admit anybody. `looks`: checks validity without counting as use, so that an unwatched stream extends no session
  * (POS-05).
  */
 export async function sessionOf(
@@ -107,7 +107,7 @@ export async function sessionOf(
   return { ...token, role, businessObjectId, staffId, tier, scope, permissions }
 }
 
-/** Extends a sliding token's lifetime (AUTH-03); others keep their end. */
+/** Extends a sliding token's lifetime (AUTH-03); others keep their expiry. */
 async function touch(deps: Deps, hash: Buffer, now: number): Promise<void> {
   await deps.pool.query(
     `update token set last_used_time = $2::timestamptz,

@@ -1,6 +1,6 @@
 /**
- * Section 7 of the specification, typed from there and from nowhere else: its calls with their queries and bodies, and
- * the status that it says, or 200, or 201 where something is made. Each is asked of the running server.
+ * Section 7 of the specification, typed from there only: its calls with queries and bodies, and the status that it
+ * states, or 200, or 201 for something created. Each is sent to the running server.
  */
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@goldline/contract/test/all'
@@ -24,7 +24,7 @@ import { aCardRow, aSetupRow } from '../test/owned-rows.ts'
 import { leadersPassword as password } from '../test/salon.ts'
 
 type Headers = { authorization: string }
-/** `ids` stand in the path, in its order. */
+/** `ids` replace the path's parameters, in order. */
 type Sent = { ids?: string[]; query?: Record<string, string>; body?: object }
 /** By call and status. */
 type Calls = Record<string, () => Sent | Promise<Sent>>
@@ -140,7 +140,7 @@ const ofSalon: Calls = {
   'GET /v1/lexoffice-invoice-payments 200': nothing,
   'GET /v1/lexoffice-invoice-pdf 200': async () => {
     const { invoices } = await read('/v1/lexoffice-invoice-overview', salon.token)
-    // The newest may still be made.
+    // The newest invoice's file may not exist yet.
     const { documentFileId } = invoices.find((each: { documentFileId: string | null }) => each.documentFileId)
     return { query: { documentFileId } }
   },

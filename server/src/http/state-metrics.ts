@@ -1,4 +1,4 @@
-/** What an operator watches beside requests (OPS-03), read from the database whenever it is asked for. */
+/** What an operator monitors besides requests (OPS-03), read from the database at each scrape. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/tables.ts'
@@ -11,7 +11,7 @@ type State = {
   readonly rows: RawBuilder<LabelledValue>
 }
 
-/** Jobs that are due and that nobody has taken yet. */
+/** SQL: jobs that are due and not taken yet. */
 const due = sql`from graphile_worker.jobs where locked_at is null and run_at <= now()`
 
 const states: readonly State[] = [
@@ -62,7 +62,7 @@ const states: readonly State[] = [
   },
 ]
 
-/** Without its database a process still answers with what it knows itself. */
+/** If the database is away, a process still reports its own metrics. */
 export function stateMetrics(registry: Registry, db: Kysely<Database>): void {
   for (const { name, help, labelNames, rows } of states) {
     const gauge: Gauge = new Gauge({
@@ -74,14 +74,14 @@ export function stateMetrics(registry: Registry, db: Kysely<Database>): void {
         gauge.reset()
         const found = await rows.execute(db).catch(() => undefined)
         for (const { value, ...labels } of found?.rows ?? []) gauge.set(labels, value)
-        // A figure without labels would read as 0.
+        // Without a value, a gauge without labels would read 0.
         if (labelNames.length === 0 && !found?.rows.length) gauge.remove()
       },
     })
   }
 }
 
-/** The providers of this process that rest now (MSG-03). */
+/** Providers that this process is resting (MSG-03). */
 export function restingMetric(
   registry: Registry,
   providers: readonly { readonly name: string; rests(): boolean }[],

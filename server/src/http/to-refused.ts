@@ -1,9 +1,9 @@
-/** What went wrong below a handler, as the refusal that its caller reads. */
+/** Converts errors below a handler to the refusal that its caller gets. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sqlState } from '../db/transaction.ts'
 import { Refused } from './errors.ts'
 
-/** Makes a lost race read like a late request. */
+/** Constraint violations of a lost race, as the refusal a later request would get. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
   article_barcode_unique: 'article.barcode-taken',
@@ -19,7 +19,7 @@ const constraintRefusals: Record<string, Refusal> = {
   former_url_name_unique: 'urlName.taken',
   app_user_email_unique: 'error.email-exists',
   app_user_phone_nr_unique: 'error.phoneNr-exists',
-  // The person was erased meanwhile (PRIV-01).
+  // The person was erased in the meantime (PRIV-01).
   token_user_fk: 'Unauthorized',
   known_device_user_fk: 'Unauthorized',
   customer_user_fk: 'Unauthorized',
@@ -27,8 +27,8 @@ const constraintRefusals: Record<string, Refusal> = {
 }
 
 /**
- * Temporary: lock and statement timeouts, a conflict that outlived its retries, a database that is full, read-only,
- * starting or unreachable. All of class 53; of class 08 all but protocol violations, which are our mistake.
+ * Temporary: lock and statement timeouts, a conflict after all retries, a database that is full, read-only, starting or
+ * unreachable. All of class 53; of class 08 all but protocol violations, which are our fault.
  */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
 const isBusy = (state: string): boolean => busyStates.has(state) || /^(08(?!P)|53)/.test(state)
@@ -65,7 +65,7 @@ export function toRefused(error: unknown): Refused {
     : new Refused('internal')
 }
 
-/** The driver gives these no code. */
+/** The driver's errors without a code. */
 const connectionLost = (message: unknown): boolean =>
   typeof message === 'string' &&
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)

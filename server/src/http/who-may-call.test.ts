@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Finds each token's owner once: the same person knocks at every call. */
+/** Finds each token's owner once: the same person makes every call. */
 function once(find: TestApp['app']['spine']['sessionOf']): typeof find {
   const found = new Map<string | undefined, ReturnType<typeof find>>()
   return (request) => {
@@ -64,7 +64,7 @@ const signedInAs = (role: Role, client: (typeof clients)[number], tier: Tier) =>
   aToken(t.db, { role, client, businessObjectId: role === 'CUSTOMER' ? null : salonIds[tier] })
 
 describe('who may call what', () => {
-  test('[AUTH-22] the public calls are those of the specification, and ours that a stranger needs', () => {
+  test('[AUTH-22] the public calls are those of the specification, and those of ours that need no account', () => {
     const open = allCalls.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(open.sort()).toEqual([
       'DELETE /v1/challenges/{id}',
@@ -140,7 +140,7 @@ describe('who may call what', () => {
     aToken(t.db, { role: 'USER_LITE', scope: 'OWN', client, businessObjectId: salonIds.PRO, staffId })
 
   test.each(['ADMIN', 'STAFF'] as const)(
-    '[AUTH-25b] a session with the scope OWN in %s calls what STAFF calls and what a contract opens, and nothing else',
+    '[AUTH-25b] a session with the scope OWN in %s may call only what STAFF calls and what a contract opens',
     async (client) => {
       for (const staffId of [await aStaff(t.db, salonIds.PRO), null]) {
         const answers = await knockAtAll(await own(client, staffId))
@@ -194,7 +194,7 @@ describe('who may call what', () => {
     ])
   })
 
-  test('[AUTH-25e] at a till or a kiosk the device decides, and not the scope', async () => {
+  test('[AUTH-25e] at a till or a kiosk the device decides, not the scope', async () => {
     for (const client of ['CHECKOUT', 'CHECKIN'] as const)
       expect(await knockAtAll(await own(client, null))).toEqual(
         allCalls.map((each) => [each.id, expected(each, 'USER_LITE', client, 'PRO')]),
@@ -202,7 +202,7 @@ describe('who may call what', () => {
   })
 
   test.each(Object.keys(features) as Feature[])(
-    '[AUTH-12, BIZ-10] a call of %s is open to its roles from its tier on, before any body is read',
+    '[AUTH-12, BIZ-10] a call of %s admits its roles from its tier on, before any body is read',
     async (feature) => {
       const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
       errorHandling(app)

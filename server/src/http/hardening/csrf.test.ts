@@ -45,7 +45,7 @@ test('[AUTH-13b] DELETE, PUT and PATCH are checked, GET is not', async () => {
   expect((await app.inject({ url: '/v1/sms/iso-codes', headers })).statusCode).toBe(200)
 })
 
-test('[AUTH-13a] a GET gives the cookie once: readable by our scripts, for our pages only', async () => {
+test('[AUTH-13a] a GET sets the cookie once: readable by our scripts, for our pages only', async () => {
   const first = await app.inject({ url: '/v1/sms/iso-codes' })
   expect(first.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/)
   const again = await app.inject({ url: '/v1/sms/iso-codes', headers: { cookie: `XSRF-TOKEN=${value}` } })

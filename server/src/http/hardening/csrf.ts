@@ -10,7 +10,7 @@ import { isDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address is the only credential: no cookie decides anything, and forms without a script send it (MSG-16). */
+    /** The secret URL is the only credential: no cookie matters, and forms without a script send it (MSG-16). */
     secretAddress?: true
   }
 }

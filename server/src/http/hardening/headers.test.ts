@@ -48,11 +48,11 @@ const everywhere = () => [
 const get = (url: string, headers: Record<string, string> = {}, server = t) => server.app.inject({ url, headers })
 
 describe('[LOG-01] clients’ logs', () => {
-  test('go nowhere, and nothing is loaded for them, unless there is an address', async () => {
+  test('are not sent, and no script is loaded, without a log URL', async () => {
     for (const url of ['/', `/b/${salon.urlName}`, '/admin']) expect((await get(url)).body).not.toContain('client-log')
   })
 
-  test('go to the host that is named, which alone joins the policy, by a script at the page’s end', async () => {
+  test('go to the configured host, the only one added to the policy, by a script at the page’s end', async () => {
     const clientLog = { url: 'https://logs.example:8443/in/goldline', level: 'WARN' } as const
     const logging = await testApp({ database, config: { clientLog } })
     for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
@@ -71,7 +71,7 @@ describe('[LOG-01] clients’ logs', () => {
 })
 
 describe('every answer', () => {
-  test('[OPS-06] runs no code but ours, is what it says it is, and lives in no stranger’s frame', async () => {
+  test('[OPS-06] runs only our code, is not sniffed as another type, and cannot be framed by others', async () => {
     for (const url of everywhere()) {
       const { headers } = await get(url)
       const policy = String(headers['content-security-policy']).split('; ')
@@ -89,7 +89,7 @@ describe('every answer', () => {
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
-        // A salon's booking may be framed by its own websites (WEB-02); ADMIN shows it so.
+        // A salon's booking may be framed by its own websites (WEB-02), as ADMIN's preview does.
         url === `/b/${salon.urlName}` ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
         // Only the salon's apps have a service worker.
         ['/admin', '/checkout'].includes(url) ? "worker-src 'self'" : "worker-src 'none'",
@@ -120,14 +120,14 @@ describe('every answer', () => {
     await app.close()
   })
 
-  test('[OPS-06] has a nonce of its own', async () => {
+  test('[OPS-06] has its own nonce', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => String((await get('/')).headers['content-security-policy'])),
     )
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('[OPS-06] asks for https for a year where PUBLIC_URL is https, and only there', async () => {
+  test('[OPS-06] requires https for a year only if PUBLIC_URL is https', async () => {
     for (const url of everywhere()) {
       const { headers } = await get(url, {}, secure)
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -136,7 +136,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[OPS-06] is kept by nobody, but for assets, whose names change with them', async () => {
+  test('[OPS-06] is not cached, except assets, whose names change with their content', async () => {
     const { token } = await aSignedInCustomer(t.db)
     for (const url of everywhere()) {
       const kept = url.startsWith('/assets/')
@@ -152,14 +152,14 @@ describe('every answer', () => {
     expect((await t.app.inject(change)).headers['cache-control']).toBe('no-store')
   })
 
-  test('[UI-01] of a page says that it changes with language, choice and compression', async () => {
+  test('[UI-01] of a page varies by language, cookie and compression', async () => {
     for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
       const { headers } = await get(url, { 'accept-encoding': 'br' })
       expect(String(headers.vary).toLowerCase()).toBe('accept-language, cookie, sec-fetch-dest, accept-encoding')
     }
   })
 
-  test('[UI-13] is compressed where that is worth it, by brotli or gzip, and the same', async () => {
+  test('[UI-13] is compressed if worthwhile, by brotli or gzip, without changing the content', async () => {
     const query = `from=2027-03-02&to=2027-04-30&products=${salon.product}`
     for (const url of [
       `/v1/business-objects/${salon.id}/available-slots?${query}`,
@@ -183,7 +183,7 @@ describe('every answer', () => {
     expect((await get('/health', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('[OPS-06] to HEAD is the answer to GET without its body; TRACE and OPTIONS find nothing', async () => {
+  test('[OPS-06] to HEAD is that of GET without the body; TRACE and OPTIONS find nothing', async () => {
     for (const url of ['/health', '/', '/v1/sms/iso-codes', asset()]) {
       const head = await t.app.inject({ method: 'HEAD', url })
       expect([url, head.statusCode, head.body]).toEqual([url, 200, ''])
@@ -199,7 +199,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[OPS-06, AUTH-08d] a GET that does something, or does not end, has no HEAD', async () => {
+  test('[OPS-06, AUTH-08d] a GET with an effect, or a stream, has no HEAD', async () => {
     const { token: headers } = await aSignedInCustomer(t.db)
     const urls = ['/v1/events', `/uuid-authorization/${randomUUID()}`, `/v1/webhooks/bulkgate/${'a'.repeat(43)}`]
     for (const url of urls) {
@@ -209,11 +209,11 @@ describe('every answer', () => {
   })
 })
 
-describe('a host that the caller makes up', () => {
+describe('a forged host', () => {
   const evil = ['evil.example', 'evil.example:1234']
   const raw = async (text: string) => (await rawConnection(port, text).ended).toLowerCase()
 
-  test('[AUTH-17] is in no link, cookie or redirect, however it is said', async () => {
+  test('[AUTH-17] is in no link, cookie or redirect, whichever header carries it', async () => {
     for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/docs', '/openapi.json', '/b']) {
       const requests = evil.flatMap((host) => [
         `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
@@ -233,7 +233,7 @@ describe('a host that the caller makes up', () => {
     }
   })
 
-  test('[AUTH-17] said twice, it is a bad request: the same twice, too, and for what is posted', async () => {
+  test('[AUTH-17] sent twice is a bad request: even if equal, and for POST', async () => {
     for (const second of ['evil.example', 'salon.test']) {
       for (const start of [
         'GET / HTTP/1.1',

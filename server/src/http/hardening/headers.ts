@@ -19,7 +19,7 @@ const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    // The salon's apps print a PDF from a frame (POS-29), and ADMIN shows in one how the booking looks in a website (WEB-01).
+    // The salon's apps print a PDF from a frame (POS-29), and ADMIN previews the framed booking (WEB-01).
     ...(worker ? ["frame-src 'self' blob:", 'object-src blob:'] : []),
     "font-src 'self'",
     "media-src 'self'",

@@ -57,13 +57,13 @@ describe('bodies that no browser sends', () => {
     expect(['invalid-request', 'invalid-email']).toContain(message)
   })
 
-  test('[OPS-06] of two keys the last counts; a byte-order mark is nothing', async () => {
+  test('[OPS-06] of duplicate keys the last counts; a byte-order mark is ignored', async () => {
     const twice = await send('{"identity":7,"identity":"sabine@example.com"}')
     expect(twice.statusCode).toBe(201)
     expect((await send(`\ufeff${JSON.stringify({ identity: 'anna@example.com' })}`)).statusCode).toBe(201)
   })
 
-  test('[OPS-06] only JSON is read, whatever is called JSON', async () => {
+  test('[OPS-06] only JSON is parsed, whatever the content type claims', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -80,14 +80,14 @@ describe('bodies that no browser sends', () => {
       expect((await send(JSON.stringify({ identity: `${callers}@example.com` }), type)).statusCode).toBe(201)
   })
 
-  test('[OPS-06] a body beyond 256 KB is a 413, with and without its length said', async () => {
+  test('[OPS-06] a body above 256 KB is a 413, with and without Content-Length', async () => {
     expect(refusal(await send(many(100_000)))).toEqual([413, 'payload-too-large'])
     expect(refusal(await send(`{"identity":"${'a'.repeat(300_000)}"}`))).toEqual([413, 'payload-too-large'])
     const below = await send(`{"identity":"${'a'.repeat(250_000)}"}`)
     expect(below.statusCode).toBe(400)
   })
 
-  test('[AUTH-01] passwords of any characters are a wrong password, never a fault', async () => {
+  test('[AUTH-01] passwords of any characters are a wrong password, never a 500', async () => {
     for (const password of ['\u0000', '\ud800', '\u{1f600}'.repeat(400), ' '.repeat(1000)]) {
       const body = JSON.stringify({ '@type': 'basic-credentials', username: `u${callers}@example.com`, password })
       expect(refusal(await send(body, 'application/json', '/authorization'))).toEqual([401, 'credentialNotMatched'])
@@ -95,7 +95,7 @@ describe('bodies that no browser sends', () => {
   })
 })
 
-describe('addresses that no browser asks for', () => {
+describe('URLs that no browser requests', () => {
   test.each([
     '/b/%00',
     '/b/a%00b',
@@ -111,7 +111,7 @@ describe('addresses that no browser asks for', () => {
     expect(answer.body).not.toContain('"workspaces"')
   })
 
-  test('[OPS-06] a parameter given twice, as a list or as an object is a 400', async () => {
+  test('[OPS-06] a parameter sent twice, as a list or as an object is a 400', async () => {
     for (const query of [
       'phoneNumberToCheck=1&phoneNumberToCheck=2',
       'phoneNumberToCheck[]=1',
@@ -126,7 +126,7 @@ describe('addresses that no browser asks for', () => {
     }
   })
 
-  test('[APT-08] an If-Match or an Idempotency-Key that is none is a 400', async () => {
+  test('[APT-08] a malformed If-Match or Idempotency-Key is a 400', async () => {
     const headers = await aToken(t.db)
     const url = `/v1/appointments/${crypto.randomUUID()}/cancellation`
     const wrong = [

@@ -9,7 +9,7 @@ type LimitDeps = CountDeps & Pick<Deps, 'db'>
 
 /** At most `max` in any window of so many seconds (a sliding window). */
 export type Bound = { max: number; seconds: number }
-/** Without `max`: counts only. */
+/** Without `max`: only counts. */
 type Window = { max?: number; seconds: number }
 
 /**
@@ -39,7 +39,7 @@ export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string;
 export const countNow = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: false } })
 
-/** Whether nothing was counted under the key for so many seconds: to report frequent events once. */
+/** Whether nothing was counted under the key for so many seconds: used to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
   (await countUp(deps.db, deps, { key, window: { max: 1, seconds } })).counted
 
@@ -58,7 +58,7 @@ async function countWithin(
   return { counted: taken, count: total, at, retryAfter }
 }
 
-/** Takes back what was counted at `at`. */
+/** Takes back the event counted at `at`. */
 export async function countBack(
   db: Db,
   deps: CountDeps,
@@ -72,7 +72,7 @@ export async function countBack(
     .execute()
 }
 
-/** Begins a counter anew. */
+/** Resets a counter. */
 export async function forgetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: string): Promise<void> {
   await db.deleteFrom('rateCount').where('key', '=', countKey(deps, key)).execute()
 }
@@ -81,8 +81,8 @@ export async function forgetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: stri
 export type Counter = Bound & { key: string }
 
 /**
- * Counts one event under every key, in order, or under none: if one is full, the earlier ones are taken back. `left`:
- * room that remains; `filled`: those that this event filled.
+ * Counts one event under every key, in order, or under none: if one is full, takes the earlier ones back. `left`:
+ * remaining room; `filled`: counters that this event filled.
  */
 export async function countAll(
   deps: LimitDeps,

@@ -1,4 +1,4 @@
-/** Counts what strangers do at a salon, by address and by network; networks never share a bound (APT-14). */
+/** Counts what unknown people do at a salon, by address and by network; networks never share a limit (APT-14). */
 
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -12,8 +12,8 @@ type Deed = { what: string; businessObjectId: string; address: string }
 type Bounds = { address: number; network: number; seconds: number }
 
 /**
- * Counts one for both, in one statement. Returns the seconds to wait if either is full; the caller then rolls back, so
- * that neither counts.
+ * Counts one event for both in one statement. Returns the seconds to wait if either is full; the caller then rolls
+ * back, so that neither counts.
  */
 export async function secondsUntilRoom(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function secondsUntilRoom(
   return taken ? undefined : Math.max(1, Math.ceil(((freeTime?.getTime() ?? at) - at) / 1000))
 }
 
-/** Runs the work; if it is refused for one of these reasons, reports it after its transaction was rolled back. */
+/** Runs the work; if it is refused with one of these codes, reports that after the rollback. */
 export async function tellingOf<T>(
   refusals: readonly Refusal[],
   tell: (refusal: Refusal) => Promise<void>,
@@ -46,9 +46,9 @@ export async function tellingOf<T>(
   }
 }
 
-/** Who calls (AUTH-16): an IPv4 address itself; for IPv6 the /64 of one household or device. */
+/** The caller (AUTH-16): an IPv4 address itself; for IPv6 the /64 of one household or device. */
 export const callerOf = (address: string): string => partOf(address, 4, 4)
-/** From which network: /24 of IPv4, /48 of IPv6. */
+/** The caller's network: /24 of IPv4, /48 of IPv6. */
 export const networkOf = (address: string): string => partOf(address, 3, 3)
 
 function partOf(address: string, bytes: number, groups: number): string {

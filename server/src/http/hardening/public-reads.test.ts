@@ -26,7 +26,7 @@ function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
   }
 }
 
-/** How many reads of an address pass before the first refusal. */
+/** Number of an address's reads before the first refusal. */
 function passing(reads: PublicReads, ip: string, most = 1_000): number {
   for (let count = 0; count < most; count++) {
     try {
@@ -46,7 +46,7 @@ const counter = () => {
 }
 
 describe('public reads', () => {
-  test('[OPS-06] more than 300 a minute of one address are a 429 that says when to come back', async () => {
+  test('[OPS-06] more than 300 a minute from one address are a 429 with Retry-After', async () => {
     const { urlName } = await aSalon(t.db, 1)
     const read = (remoteAddress: string) => t.app.inject({ url: `/v1/business-objects/${urlName}`, remoteAddress })
     for (let n = 0; n < 300; n++) expect((await read('10.1.1.1')).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('public reads', () => {
     expect((await read('10.1.1.1')).statusCode).toBe(200)
   })
 
-  test('[OPS-06] never more than 300 in any minute, wherever it begins, and nobody waits longer than said', () => {
+  test('[OPS-06] no minute, wherever it begins, exceeds 300, and nobody waits longer than announced', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 320 })), { maxLength: 40 }),
@@ -90,7 +90,7 @@ describe('public reads', () => {
     )
   })
 
-  test('[OPS-06] the turn of a minute makes no room, and going on costs nothing: in when it was said', () => {
+  test('[OPS-06] a new minute makes no room, and retrying is harmless: it succeeds at the announced time', () => {
     const reads = counter()
     t.clock.set(Math.ceil(t.clock.now() / 60_000) * 60_000 + 50_000)
     expect(passing(reads, '10.1.2.3')).toBe(300)
@@ -100,10 +100,10 @@ describe('public reads', () => {
     expect(passing(reads, '10.1.2.3')).toBe(300)
   })
 
-  test('[OPS-06] what is over leaves the database, also where two servers counted it', async () => {
+  test('[OPS-06] expired counts leave the database, also if two servers counted', async () => {
     const [one, two] = [counter(), counter()]
     const rows = async () => (await t.db.selectFrom('rateCount').select('key').execute()).length
-    // Reads that the app counted before are too old by then to be shared meanwhile.
+    // Earlier reads of the app are too old by then to be shared meanwhile.
     t.clock.advance(120_000)
     await t.db.deleteFrom('rateCount').execute()
     for (const reads of [one, two]) for (let n = 0; n < 40; n++) reads.count({ ip: `10.2.3.${n}` })
@@ -114,7 +114,7 @@ describe('public reads', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('[OPS-06] two servers count as one, and nobody’s address is in the database', async () => {
+  test('[OPS-06] two servers count together, and no address is in the database', async () => {
     const [one, two] = [counter(), counter()]
     for (let n = 0; n < 200; n++) one.count({ ip: '10.2.2.2' })
     for (let n = 0; n < 50; n++) two.count({ ip: '10.2.2.2' })
@@ -125,7 +125,7 @@ describe('public reads', () => {
     expect(JSON.stringify(rows)).not.toContain('10.')
   })
 
-  test('[OPS-06] many servers share many addresses at once, none lost and none in another’s way', async () => {
+  test('[OPS-06] many servers share many addresses concurrently, without loss or deadlock', async () => {
     const counters = Array.from({ length: 4 }, counter)
     const addresses = Array.from({ length: 4_000 }, (_, n) => `10.3.${n >> 8}.${n & 255}`)
     counters.forEach((reads, turn) => {
@@ -146,7 +146,7 @@ describe('public reads', () => {
     reads.count({ ip: '2001:db8:1:3::1' })
   })
 
-  test('[OPS-06] a flood of addresses does not fill the memory, and a minute later they are forgotten', () => {
+  test('[OPS-06] a flood of addresses does not fill the memory, and is dropped a minute later', () => {
     const reads = counter()
     for (let n = 0; n < 120_000; n++) reads.count({ ip: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
     expect(reads.size()).toBe(100_000)
@@ -169,7 +169,7 @@ describe('public reads', () => {
   })
 })
 
-describe('whose X-Forwarded-For counts', () => {
+describe('which X-Forwarded-For counts', () => {
   const forwarded = async (server: TestApp, remoteAddress: string) => {
     let refused = 0
     for (let n = 0; n < 320; n++) {
@@ -183,11 +183,11 @@ describe('whose X-Forwarded-For counts', () => {
     return refused
   }
 
-  test('[OPS-06] nobody’s by default: a made-up address does not help past the brake', async () => {
+  test('[OPS-06] none by default: a forged address does not evade the limit', async () => {
     expect(await forwarded(t, '10.5.5.5')).toBe(20)
   })
 
-  test('[OPS-06] that of the proxies of TRUST_PROXY, and of nobody else', async () => {
+  test('[OPS-06] only that of the proxies in TRUST_PROXY', async () => {
     const behind = await testApp({ database, config: { trustProxy: ['10.6.6.6'] } })
     expect(await forwarded(behind, '10.6.6.6')).toBe(0)
     expect(await forwarded(behind, '10.7.7.7')).toBe(20)

@@ -11,9 +11,9 @@ const minute = 60_000
 
 export type PublicReads = {
   count(request: Pick<FastifyRequest, 'ip'>): void
-  /** Adds this process's counts to the shared ones and reads the others'. */
+  /** Adds this process's counts to the shared ones, and reads the other processes' counts. */
   share(): Promise<void>
-  /** Counts in memory. */
+  /** Number of counters in memory. */
   size(): number
   stop(): void
 }

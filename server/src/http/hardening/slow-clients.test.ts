@@ -41,35 +41,35 @@ async function drip(connection: RawConnection, piece: string): Promise<number> {
   return performance.now() - start
 }
 
-/** By the server's own count: a client that does not read does not notice the cut. */
+/** Counted by the server: a client that does not read does not notice the cut. */
 async function noConnections(): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => t.app.server.getConnections((_, connections) => resolve(connections)))
   for await (const _ of every(30)) if ((await count()) === 0) return
 }
 
-describe('clients that hold a line', () => {
-  test('[OPS-06] a body that drips is cut in its time, and others do not feel it', async () => {
+describe('slow clients', () => {
+  test('[OPS-06] a trickling body is cut at its deadline, and others are not affected', async () => {
     const dripping = [line(post(10_000)), line(chunked)]
     const times = Promise.all([drip(dripping[0] ?? line(), 'x'), drip(dripping[1] ?? line(), '1\r\nx\r\n')])
     await healthy()
     for (const ms of await times) expect(ms).toBeLessThan(5_000)
   })
 
-  test('[OPS-06] headers that drip are cut in their time', async () => {
+  test('[OPS-06] trickling headers are cut at their deadline', async () => {
     const slow = line('GET /health HTTP/1.1\r\nhost: salon.test\r\n')
     expect(await drip(slow, 'x-a: b\r\n')).toBeLessThan(5_000)
     expect(slow.received()).toMatch(/^HTTP\/1\.1 408 .*"status":408,"message":"invalid-request"/s)
   })
 
-  test('[OPS-06] a connection that says nothing, and one that says nothing more, are closed', async () => {
+  test('[OPS-06] connections that send nothing, or nothing more, are closed', async () => {
     const silent = line()
     const idle = line('GET /health HTTP/1.1\r\nhost: salon.test\r\n\r\n')
     expect(await idle.until(/"ok"/)).toContain('200 OK')
     await Promise.all([silent.ended, idle.ended])
   })
 
-  test('[OPS-06, APT-06] an event stream lives on past the time that a request may take', async () => {
+  test('[OPS-06, APT-06] an event stream outlives the deadline of a request', async () => {
     const salon = await aSalon(t.db, 1)
     const { authorization } = await anOwner(t.db, salon.id)
     const stream = line(`GET /v1/events HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${authorization}\r\n\r\n`)
@@ -80,7 +80,7 @@ describe('clients that hold a line', () => {
     stream.socket.destroy()
   })
 
-  test('[OPS-06] 200 lines that only stand there hold up nobody', async () => {
+  test('[OPS-06] 200 idle connections block nobody', async () => {
     const crowd = Array.from({ length: 200 }, () => line('GET /health HTTP/1.1\r\nhost: salon.test\r\nx-a: '))
     const start = performance.now()
     await healthy()
@@ -88,9 +88,9 @@ describe('clients that hold a line', () => {
     await Promise.all(crowd.map(({ ended }) => ended))
   })
 
-  test('[OPS-06] a reader who does not read is let go, and others are answered meanwhile', async () => {
+  test('[OPS-06] a client that does not read is disconnected, and others are answered meanwhile', async () => {
     const page = 'GET /openapi.json HTTP/1.1\r\nhost: salon.test\r\n\r\n'
-    // Made once, which on a busy machine takes longer than a request may.
+    // Created once; on a busy machine it takes longer than a request may.
     await t.app.inject('/openapi.json')
     const lazy = line(page.repeat(400))
     lazy.socket.pause()
@@ -100,7 +100,7 @@ describe('clients that hold a line', () => {
   })
 })
 
-describe('requests that are too much', () => {
+describe('excessive requests', () => {
   const answered = async (text: string) => {
     const all = await line(text).ended
     return Number(/^HTTP\/1\.1 (\d+)/.exec(all)?.[1] ?? 0)
@@ -108,7 +108,7 @@ describe('requests that are too much', () => {
   const get = (path: string, headers = '') =>
     `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n${headers}\r\n`
 
-  test('[OPS-06] 3 000 headers, a header of 64 KB and an address of 64 KB are refused', async () => {
+  test('[OPS-06] 3 000 headers, a header of 64 KB and a URL of 64 KB are refused', async () => {
     const headers = Array.from({ length: 3_000 }, (_, n) => `x-${n}: b\r\n`).join('')
     expect(await answered(get('/health', headers))).toBe(431)
     expect(await answered(get('/health', `x-a: ${'b'.repeat(65_536)}\r\n`))).toBe(431)
@@ -125,7 +125,7 @@ describe('requests that are too much', () => {
     expect(await endless.until(/\r\n\r\n.*\}/s)).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  test('[OPS-06] what is no HTTP, or two requests in one, is a 400 in the one form', async () => {
+  test('[OPS-06] invalid HTTP, or two requests in one, is a 400 with the common body', async () => {
     const both = 'content-length: 5\r\ntransfer-encoding: chunked\r\n'
     const broken = [
       'nonsense\r\n\r\n',
@@ -144,7 +144,7 @@ describe('requests that are too much', () => {
     expect(await line('nonsense\r\n\r\n').ended).toMatch(/\{"status":400,"message":"invalid-request"\}$/)
   })
 
-  test('[OPS-06] TRACE, CONNECT and methods of nobody find nothing', async () => {
+  test('[OPS-06] TRACE, CONNECT and unknown methods find nothing', async () => {
     const { authorization } = await aToken(t.db)
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'NOPE']) {
       const all = await line(

@@ -34,7 +34,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
         app.get(`/${name}`, async (_, reply) =>
           reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
         )
-      // WEB-01: loaded by other websites, which ask again after an hour.
+      // WEB-01: loaded by other websites, which revalidate after an hour.
       app.get('/embed/v1.js', async (_, reply) =>
         reply
           .type('text/javascript; charset=utf-8')
@@ -52,7 +52,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
 }
 
 async function servesAssets(app: FastifyInstance, root: string): Promise<void> {
-  // Of a film, a part that it does not have is refused with its length (SITE-03c; RFC 9110, 15.5.17).
+  // For a film, an unsatisfiable range is refused with the film's length (SITE-03c; RFC 9110, 15.5.17).
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _, reply) => {
     if (error.statusCode !== 416) throw error
     return reply
@@ -60,7 +60,7 @@ async function servesAssets(app: FastifyInstance, root: string): Promise<void> {
       .headers({ ...error.headers })
       .send()
   })
-  // Names contain a content hash, so they are cacheable for ever.
+  // Names contain a content hash, so they can be cached forever.
   await app.register(fastifyStatic, {
     root,
     prefix: '/assets/',
@@ -79,7 +79,7 @@ function scriptsOf(folder: string): string[] {
   return [...new Set(scripts.flatMap(([, text]) => (text ? [`sha256-${sha256(text).toString('base64')}`] : [])))]
 }
 
-/** Cached until the server ends: a new build is served by a new server. */
+/** Cached until the server stops: a new build needs a new server. */
 function kept<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {

@@ -7,7 +7,7 @@ import { jsonSchema } from '../serialize.ts'
 import { docsPage } from './docs-page.ts'
 import { shapeText } from './shape-text.ts'
 
-test('[OPS-06] /docs leads to every call, and says of each what goes in and what comes out', () => {
+test('[OPS-06] /docs links to every call, with its input and output', () => {
   const page = docsPage(allCalls)
   for (const { id, status } of allCalls) {
     const part = page.slice(page.indexOf(`<details id="${id}">`)).split('</details>')[0]

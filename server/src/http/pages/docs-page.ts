@@ -1,4 +1,4 @@
-/** `/docs`: the calls for people, generated from the contract; no script, one style sheet of its own. */
+/** `/docs`: the calls for people to read, generated from the contract; no script, its own style sheet. */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'

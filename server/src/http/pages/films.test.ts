@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-/** As browsers ask for films, which would take another encoding, too. */
+/** Headers as browsers send them for films; these would accept another encoding, too. */
 const get = (name: string, headers: Record<string, string> = {}) =>
   t.app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br, gzip', ...headers } })
 
@@ -29,7 +29,7 @@ test.each([
   ['a-1.webm', 'video/webm'],
   ['a-1.mp4', 'video/mp4'],
 ])(
-  '[SITE-03c] a film %s comes as what it is, kept for ever, and says that it can be had in parts',
+  '[SITE-03c] a film %s has its media type, is cached forever, and accepts ranges',
   async (name, type) => {
     const { statusCode, headers, rawPayload } = await get(name)
     expect(statusCode).toBe(200)
@@ -49,7 +49,7 @@ test.each([
   ['bytes=100-', 100, 4999],
   ['bytes=-200', 4800, 4999],
   ['bytes=4990-9999', 4990, 4999],
-])('[SITE-03c] of a film “%s” is sent as that part', async (range, from, to) => {
+])('[SITE-03c] the range “%s” of a film is sent as that part', async (range, from, to) => {
   const { statusCode, headers, rawPayload } = await get('a-1.webm', { range })
   expect(statusCode).toBe(206)
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect(rawPayload.equals(film.subarray(from, to + 1))).toBe(true)
 })
 
-test('[SITE-03c] a part that a film does not have is refused with its length, and what is no range is ignored', async () => {
+test('[SITE-03c] an unsatisfiable range is refused with the film’s length; an invalid one is ignored', async () => {
   const beyond = await get('a-1.webm', { range: 'bytes=5000-' })
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
   expect(beyond.headers['cache-control']).toBe('no-store')

@@ -41,18 +41,18 @@ describe('[UI-13] the styles of the first paint', () => {
     expect(stylesOf(css, body)).toBe(expected)
   })
 
-  test('the whole sheet is named for later', () => {
+  test('the full sheet is named for later loading', () => {
     const html = withFirstStyles(page, () => 'h1{color:red}')('')
     expect(html).toContain('<link rel="later" href="/assets/a.css">')
     expect(html).not.toContain('crossorigin')
   })
 
-  test('the sheet of the fonts is named as such', () => {
+  test('the font sheet is marked as such', () => {
     const fonts = page.replace('<link', '<link id="fonts"')
     expect(withFirstStyles(fonts, () => '')('')).toContain('<link rel="fonts" href="/assets/a.css">')
   })
 
-  test('a page without stylesheets is left alone', () => {
+  test('a page without stylesheets is unchanged', () => {
     expect(withFirstStyles('<p>', () => '')('')).toBe('<p>')
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Inlines the styles that a server-rendered page's elements need, so that the first paint waits for one response,
- * ideally within its first 14 KB. The full sheets are named, as what no browser asks for ahead (it does for disabled
- * ones); they are linked after the first paint and before any script changes the page, and fonts come by themselves
+ * ideally within its first 14 KB. The full sheets are only named, in a form that browsers do not preload (they preload
+ * disabled ones); they are linked after the first paint, before any script changes the page. Fonts load by themselves
  * (web/src/frame/first-paint.ts).
  */
 import postcss, { type ChildNode } from 'postcss'

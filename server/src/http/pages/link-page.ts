@@ -1,6 +1,6 @@
 /**
- * Pages behind the secret link of a message (`/u`, `/o`, `/r`): no account, no script, so that they work in any mail
- * program's window. GET shows and changes nothing, so that what a mail program opens beforehand decides nothing; POST acts.
+ * Pages behind a message's secret link (`/u`, `/o`, `/r`): no account, no script, so that they work in any mail
+ * program's window. GET only shows, so that a mail program's prefetch decides nothing; POST acts.
  */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,17 +9,17 @@ import { escapeHtml } from './html.ts'
 type LinkParams = { secret: string; start?: string; which?: string }
 export type LinkRequest = FastifyRequest<{ Params: LinkParams }>
 
-/** Answers with a page's HTML, or has answered itself with `reply`; undefined: the link leads to nothing. */
+/** Returns a page's HTML, or sends its own answer with `reply`; undefined: the link is unknown. */
 type Answer = (request: LinkRequest, reply: FastifyReply) => Promise<string | FastifyReply | undefined>
 export type LinkRoutes = { get(path: string, answer: Answer): void; post(path: string, answer: Answer): void }
 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 const secretPattern = /^[\w-]{43}$/
 
-/** Adds the routes of one kind of link; paths begin with `/{kind}/:secret`. Reading is counted by network. */
+/** Adds the routes of one kind of link; paths begin with `/{kind}/:secret`. Reads are limited by network. */
 export function linkPages(server: FastifyInstance, add: (routes: LinkRoutes) => void): void {
   server.register(async (app) => {
-    // Forms and mail programs send some; nothing in it decides.
+    // Forms and mail programs send a body; it is ignored.
     const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
     app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
     const answering = (answer: Answer) => async (request: LinkRequest, reply: FastifyReply) => {

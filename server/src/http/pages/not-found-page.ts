@@ -13,7 +13,7 @@ const words: Words = {
   vi: { title: 'Không có trang này', text: 'Có thể đường dẫn bị gõ sai.' },
 }
 
-/** What a browser opens at a call's own address, by a link that somebody was sent (POS-14). */
+/** Refusals with their own text, since people open these calls' URLs in a browser, by a link they got (POS-14). */
 const ownWords: Partial<Record<Refusal, Words>> = {
   'receipt.notFound': {
     de: {
@@ -31,10 +31,10 @@ const ownWords: Partial<Record<Refusal, Words>> = {
   },
 }
 
-/** Whether a browser that opens an address is told this in a page. */
+/** Whether a browser gets this refusal as a page. */
 export const hasPage = (code: Refusal): boolean => ownWords[code] !== undefined
 
-/** The page for an unknown URL, or for what is behind one no more, in the style of `/docs`, which needs no build. */
+/** The page for an unknown or expired URL, in the style of `/docs`, which needs no build. */
 export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, code?: Refusal): FastifyReply {
   const lang = languageOf(request)
   rememberAsked(request, reply)

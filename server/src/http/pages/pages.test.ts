@@ -46,7 +46,7 @@ describe('the language of a page', () => {
     }
   })
 
-  test('[UI-01] is chosen by an address that names it: the next page, which does not, speaks it', async () => {
+  test('[UI-01] is stored by a URL that names it, and used by the next page without it', async () => {
     const english = { 'accept-language': 'en-GB', accept: 'text/html' }
     for (const path of ['/', `/b/${salon.urlName}/my`, '/b/nobody', '/admin', '/nowhere']) {
       const asked = await get(`${path}?lang=vi`, english)
@@ -60,7 +60,7 @@ describe('the language of a page', () => {
       expect(cookies.filter(({ name }) => name === 'goldline-lang')).toEqual([])
   })
 
-  test('[UI-01] is another page each, and each names the others under PUBLIC_URL', async () => {
+  test('[UI-01] has its own URL each, and pages link the others under PUBLIC_URL', async () => {
     const pages = await Promise.all(['de', 'en', 'vi'].map((lang) => get(`/b/${salon.urlName}?lang=${lang}`)))
     expect(new Set(pages.map(({ body }) => titleOf(body))).size).toBe(3)
     for (const { body } of pages) {
@@ -72,7 +72,7 @@ describe('the language of a page', () => {
 })
 
 describe('a page', () => {
-  test('[UI-13] comes with its words and its facts, and without a line of inline code but the build’s', async () => {
+  test('[UI-13] contains its texts and facts, and no inline code but the build’s', async () => {
     for (const path of [
       '/',
       `/b/${salon.urlName}`,
@@ -106,7 +106,7 @@ describe('a page', () => {
     })
   })
 
-  test('[BIZ-01] of a salon that nobody knows is a kind 404 that no search engine keeps', async () => {
+  test('[BIZ-01] of an unknown salon is a friendly 404 that search engines do not index', async () => {
     const { statusCode, body } = await get('/b/nobody?lang=en')
     expect(statusCode).toBe(404)
     expect(body).toContain('<meta name="robots" content="noindex"')
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(factsOf(body).data.businessObject).toBeNull()
   })
 
-  test('[BIZ-01] of a salon is at one address: a link typed with capitals leads there, with all that it says', async () => {
+  test('[BIZ-01] of a salon has one URL: a link with capitals redirects there, with its query', async () => {
     const home = `/b/${salon.urlName}`
     for (const rest of ['', '?lang=vi&day=2027-03-05', '/time?services=a,b~c', '/my/appointments/%2F%2Fevil.test']) {
       const { statusCode, headers } = await get(`/b/${salon.urlName.toUpperCase()}${rest}`)
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect((await get(home)).statusCode).toBe(200)
   })
 
-  test('[OPS-06] takes a salon’s words as words, whatever they are', async () => {
+  test('[OPS-06] shows a salon’s texts as text, whatever they contain', async () => {
     const name =
       '</script><script>alert(1)</script> $& $1 $` <!--head--> <!--body--> </body> \u2028 "quoted" & \'single\''
     const { urlName, id } = await aSalon(t.db, 1, {
@@ -144,7 +144,7 @@ describe('a page', () => {
     }
   })
 
-  test('[UI-13] without the build’s styles has the product’s fonts all the same, from our own files', async () => {
+  test('[UI-13] without the build’s styles still has the product’s fonts, from our own files', async () => {
     const css = (await get('/docs.css')).body
     const faces = await get(/^@import url\("([^"]+)"\);/.exec(css)?.[1] ?? 'nowhere')
     const files = [...faces.body.matchAll(/font-family:Manrope;src:url\(([^)]+)\)/g)].map(([, file = '']) => file)
@@ -152,7 +152,7 @@ describe('a page', () => {
     for (const file of files) expect((await get(file)).statusCode).toBe(200)
   })
 
-  test('[BIZ-06] every file that a page names is there: a new salon’s drawn cover, styles, scripts, of every app', async () => {
+  test('[BIZ-06] every file that a page names exists: a new salon’s drawn cover, styles, scripts, of every app', async () => {
     const { urlName } = await aSalon(t.db, 1)
     const own = `/b/${urlName}`
     const apps = [
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect(missing).toEqual([])
   })
 
-  test('[OPS-04] of a server without a built web says what to do', async () => {
+  test('[OPS-04] of a server without a built web explains what to do', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'goldline-unbuilt-'))
     const bare = await testApp({ database, pages: builtPages(empty) })
     for (const url of ['/', `/b/${salon.urlName}`, '/admin', '/staff']) {

@@ -8,17 +8,17 @@ import type { Deps } from '../../deps.ts'
 import { askedOf, languageOf, rememberAsked } from '../language.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
-/** Where pages come from: the build, or Vite in development. */
+/** The source of pages: the build, or Vite in development. */
 export type Pages = {
   /** Vite's inline scripts and styles need a looser policy. */
   loosened: boolean
   /** Hashes of the inline scripts, in the form of the policy (CSP 3, 2.3.1). */
   scripts: readonly string[]
-  /** Where the script is that sends clients' logs (LOG-01). */
+  /** URL of the script that sends clients' logs (LOG-01). */
   clientLog: string
-  /** Where the script is of a booking inside another website (WEB-01). */
+  /** URL of the script for a booking inside another website (WEB-01). */
   framed: string
-  /** Address of the sheet with the product's fonts; undefined: the web is not built. */
+  /** URL of the sheet with the product's fonts; undefined: the web is not built. */
   fonts(): string | undefined
   register(app: FastifyInstance): Promise<void>
   /** An app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
@@ -35,19 +35,19 @@ declare module 'fastify' {
   }
 }
 
-/** LOG-01: of a low priority, so that it takes nothing of a page's first load. */
+/** LOG-01: loaded with low priority, so that it delays nothing of the first load. */
 export const clientLogTag = ({ clientLog }: Pick<Deps['config'], 'clientLog'>, { clientLog: script }: Pages): string =>
   clientLog === undefined
     ? ''
     : `<script type="module" fetchpriority="low" src="${script}" data-log-url="${escapeHtml(clientLog.url)}" data-log-level="${clientLog.level}"></script>`
 
-/** UI-13: the style sheet of pages that are written without the web's build, with its fonts. */
+/** UI-13: adds the product's fonts to the style sheet of pages that do not use the web's build. */
 export const withFonts = (css: string, { fonts }: Pages): string => {
   const sheet = fonts()
   return sheet === undefined ? css : `@import url("${sheet}");\n${css}`
 }
 
-/** Apps that run in the browser alone. */
+/** Apps that run in the browser only. */
 export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 
 /** Serves an app without server rendering: its HTML at its address and everything below. */
@@ -106,7 +106,7 @@ async function sendHtml(
     )
 }
 
-/** Of a page in a frame alone: no customer's booking loads it otherwise. */
+/** For framed pages only: no other booking loads it. */
 const framedTag = ({ headers, server }: FastifyRequest): string =>
   headers['sec-fetch-dest'] === 'iframe' ? `<script type="module" src="${server.pages.framed}"></script>` : ''
 
@@ -115,13 +115,13 @@ export function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 
-/** The search words in the page's address, '' without any: the page comes with what they find, so that nothing moves later. */
+/** The search words in the page's URL, '' if none: the page is rendered with their results, so that nothing shifts. */
 export function searchQueryOf(request: FastifyRequest): string {
   const asked = (request.query as { query?: unknown }).query
   return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
 }
 
-/** Only the person who runs the server can see this. */
+/** Shown only to the person who runs the server. */
 function notBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

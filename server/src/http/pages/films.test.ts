@@ -29,7 +29,7 @@ test.each([
   ['a-1.webm', 'video/webm'],
   ['a-1.mp4', 'video/mp4'],
 ])(
-  '[SITE-03c] a film %s has its media type, is cached forever, and accepts ranges',
+  '[SITE-03c] a film %s is sent as its own media type, cached forever, and says that it can be had in parts',
   async (name, type) => {
     const { statusCode, headers, rawPayload } = await get(name)
     expect(statusCode).toBe(200)

@@ -15,7 +15,7 @@ export type Entry = {
   data?: Record<string, unknown>
 }
 
-/** APT-06: records who did what and when, in the transaction that does it; whom it concerns is told (STF-07). */
+/** APT-06: records who did what and when, in the same transaction; the people concerned are told (STF-07). */
 export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
   const now = clock.now()
   const news = newsKind({ ...entry, data })

@@ -1,4 +1,4 @@
-/** What a restricted member of staff may read and change: in STAFF (STF-02), and with the scope OWN (AUTH-25). Others have no list. */
+/** What restricted staff may read and change: in STAFF (STF-02), and with scope OWN (AUTH-25). Others have no list. */
 import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'

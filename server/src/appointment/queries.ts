@@ -93,7 +93,7 @@ const othersOf = ({ businessObjectId, staffId, permissions = null }: Appointment
     ? sql`true`
     : readableBy({ businessObjectId, staffId, permissions }, 'x')
 
-/** Only for the salon: its note, its place in a series (APT-19) or party (APT-23), and what can still be taken back (APT-20). */
+/** Only for the salon: note, place in a series (APT-19) or party (APT-23), and the undo (APT-20). */
 const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_time, a.additions,
   case when a.series_id is not null then json_build_object('id', a.series_id, 'position', a.series_position,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end

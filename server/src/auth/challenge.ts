@@ -26,7 +26,7 @@ import { isStrangers, refuseStrangers } from './strangers.ts'
 export type Occasion = {
   purpose: ChallengePurpose
   identity: Identity
-  /** The account the answer acts on; undefined: whoever has the identity when the code is answered. */
+  /** The account the answer acts on; undefined: the account that has the identity when the code is answered. */
   userId?: string
   /** The password hash that a right code puts in force (AUTH-05). */
   newPasswordHash?: string

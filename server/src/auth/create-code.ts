@@ -14,7 +14,7 @@ const kinds = { CONFIRM_EMAIL: 'EMAIL', CONFIRM_PHONE_NUMBER: 'PHONE' } as const
 const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'invalid-phoneNr' } as const
 
 /**
- * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's, or whoever's it is.
+ * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's, or else anybody's.
  * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
 export function createCodeRoute(app: FastifyInstance, outside: RouteDeps): void {

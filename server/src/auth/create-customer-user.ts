@@ -30,8 +30,8 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
 }
 
 /**
- * Only staff are sent a link to one of the salon's own clients, and only where it opens more than a customer's pages: to an
- * identity that proves their account, not to one that is merely claimed there (AUTH-20).
+ * Sends only staff a link to a salon client, only if it opens more than a customer's pages there, and only to an
+ * identity that proves their account, not one that is merely claimed (AUTH-20).
  */
 async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
   const account = await accountOf(db, identity)

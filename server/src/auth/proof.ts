@@ -18,8 +18,8 @@ type Proof = { identity: string; language: Language }
 const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirmedTime' } as const
 
 /**
- * Returns the account of whoever proved the identity, creating one if needed. Nothing is stored for strangers who prove
- * nothing.
+ * Returns the account of the person who proved the identity, creating one if needed. Nothing is stored for strangers
+ * who prove nothing.
  */
 export async function accountByProof(tx: Tx, deps: ProofDeps, proof: Proof): Promise<string> {
   const userId = (await holderByProof(tx, deps, proof.identity)) ?? (await makeAccount(tx, deps, proof))

@@ -58,7 +58,7 @@ export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', business
 
 type Wanted = { client: Client; businessObjectId?: string | undefined }
 
-/** The widest grants the person may have for this client: their roles in the requested salon, or in all, the oldest first. */
+/** The widest grants for this client: the person's roles in the requested salon, or in all, the oldest first. */
 export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: Wanted): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   return roles

@@ -39,7 +39,7 @@ const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 const shared = new WeakMap<object, AskFreeTime>()
 
-/** The one cache of a process, which its metrics stand for; all who ask for free starts share it. */
+/** The one cache of a process, found by its metrics; all who ask for free starts share it. */
 export function sharedFreeTime(deps: Pick<Deps, 'pool' | 'metrics'>): AskFreeTime {
   const known = shared.get(deps.metrics) ?? freeTimeOf(deps)
   shared.set(deps.metrics, known)

@@ -79,7 +79,7 @@ export function loadForAgreed(
   return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
 }
 
-/** Likewise for several visits at once; whom they were asked of is for the caller to say. */
+/** Likewise for several visits at once; the caller adds who was requested. */
 export function loadForVisits(
   ask: Ask,
   { visits, ...request }: Request & { visits: readonly (readonly Agreed[])[] },

@@ -94,7 +94,7 @@ export function onTermsOf(
   return service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
 }
 
-/** The shortest staff time of any bookable service (AVL-06); own times count of those who can be booked for it (CAT-11). */
+/** The shortest staff time of any bookable service (AVL-06); own times count only for bookable staff (CAT-11). */
 function smallestService({ products, variants, staff, specialists }: SalonRows): number | undefined {
   const able = new Set(staff.filter((each) => each.active && each.enabled4Booking).map(({ id }) => id))
   const does = (productId: string) => (specialists[productId] ?? []).filter((id) => able.has(id))

@@ -1,4 +1,4 @@
-/** `/b/{urlName}`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
+/** `/b/{urlName}`: server-rendered pages with the salon's facts; `/old-browser/…` for browsers without the apps. */
 import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

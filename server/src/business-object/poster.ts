@@ -32,7 +32,7 @@ export function posterRoutes(app: FastifyInstance, { config }: RouteDeps): void 
 
 type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 
-/** The first name of a person, or a service's name in the poster's language; refuses those that are not booked online. */
+/** A person's first name, or a service's name in the poster's language; refuses what is not booked online. */
 async function nameOf(db: Db, businessObjectId: string, { about, id, language }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${about === 'person' ? sql`r.name` : nameIn('r', language)} as name

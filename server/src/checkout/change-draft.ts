@@ -88,7 +88,7 @@ async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId:
   return taken
 }
 
-/** Takes a visit out of the draft. Returns which lines came with it: those added at the chair do not name their visit. */
+/** Takes a visit out of the draft. Returns which lines came with it, as lines added at the chair do not name it. */
 async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string) {
   const left = await tx
     .deleteFrom('tillDraftVisit')

@@ -98,7 +98,7 @@ const named = ({ language }: Pick<At, 'language'>, { name, names }: Pick<Sold, '
 
 type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
 
-/** The draft's customer with their packages, including those of this very sale, which may pay for its services (POS-17). */
+/** The draft's customer with their packages, including those sold in it, which may pay for its services (POS-17). */
 async function customerOf(db: Db, at: At, { customerId, lines }: Whose): Promise<Draft['customer']> {
   const customer = customerId === null ? undefined : await customerAtTill(db, at, customerId)
   return customer === undefined

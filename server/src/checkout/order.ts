@@ -41,7 +41,7 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
   return order
 }
 
-/** What a used visit of package `k` costs alone; if the package covers any variant, the price of the one used in `u` (POS-17). */
+/** The price of a used visit of package `k` alone; if it covers any variant, of the one used in `u` (POS-17). */
 const visitPrice = sql`case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end`
 
 const usedOfPackage = sql`coalesce((
@@ -100,8 +100,8 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
 }
 
 /**
- * An order for its receipt, which says the same to everybody on every day, in the receipt's own language (CAT-10). Refuses
- * with order.notFound.
+ * An order for its receipt, in the receipt's language (CAT-10): the same for every reader on every day. Refuses with
+ * order.notFound.
  */
 export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
   const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)

@@ -105,7 +105,7 @@ async function followUp(
 
 type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
 
-/** CONFIRMED and EXPIRED become FULFILLED at once: whoever pays was there (APT-04). */
+/** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
 async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: Paid): Promise<void> {
   for (const appointmentId of appointmentIds) {
     const row = await lockRow(tx, salon.id, appointmentId)

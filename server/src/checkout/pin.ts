@@ -1,4 +1,4 @@
-/** PINs typed at a till that is open: one's own before a correction (POS-05), or a colleague's who approves a sale (POS-27d). */
+/** PINs typed at an open till: one's own before a correction (POS-05), or a colleague's to approve a sale (POS-27d). */
 import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import type { FastifyInstance } from 'fastify'
@@ -24,8 +24,8 @@ export function approversRoute(app: FastifyInstance): void {
 type PinEntry = { actor: SalonActor; pin: string; address: string }
 
 /**
- * Checks the PIN of the person at the till. Refuses with pin.notMatched, and with session.locked while nobody has opened the
- * till. Wrong PINs stay counted, so call it outside a transaction.
+ * Checks the PIN of the person at the till. Refuses with pin.notMatched, and with session.locked while the till is not
+ * open. Wrong PINs stay counted, so call it outside a transaction.
  */
 export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
   await demandPinOf(entry.actor.userId, deps, entry)
@@ -44,7 +44,7 @@ type Approval = {
 }
 
 /**
- * Checks the approver's PIN, by default that of the person at the till, as `demandOwnPin` does. Refuses with forbidden where
+ * Checks the approver's PIN, by default that of the person at the till, like `demandOwnPin`. Refuses with forbidden if
  * they may not correct. Returns the approver's id; undefined: no PIN was typed.
  */
 export async function proveApprover(deps: Deps, { actor, body, address }: Approval): Promise<string | undefined> {

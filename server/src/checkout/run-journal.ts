@@ -1,4 +1,4 @@
-/** `npm run journal`: verifies every till's journal (POS-11), beside a running server too; exits with 1 if one does not hold. */
+/** `npm run journal`: verifies every till's journal (POS-11), also beside a running server; exits with 1 on a fault. */
 import { databaseFor, run, say } from '../backup/cli.ts'
 import { ConfigError } from '../config/reader.ts'
 import { loadStorage } from '../config.ts'

@@ -42,7 +42,7 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
   }
 }
 
-/** A line that no catalogue has (POS-27). Without a rate, as it was entered before the salon was liable, the standard one counts. */
+/** A line outside the catalogue (POS-27). Without a rate, from before the salon was liable, the standard one counts. */
 export function freeLine(salon: TillSalon, line: FreeLine): Sold {
   const [standard = 0] = vatRatesAt(salon)
   const { name, amount, vatRate } = line

@@ -91,7 +91,7 @@ type Added = Priced & {
   ownTerms: OwnTerms[]
 }
 
-/** The added services by key, `productId` or `productId%variantId`; deleted ones only where they were added before (`skipGone`). */
+/** The added services by key, `productId` or `productId%variantId`; deleted ones only with `skipGone`. */
 export async function addedServices(
   db: Db,
   { salon, skipGone = false }: LineFacts,

@@ -26,7 +26,7 @@ type Reading = { db: Db; secrets: Marking }
 
 const aPage = 1000
 
-/** In words, for whoever runs the command. */
+/** In words, for the person who runs the command. */
 const words: Record<JournalFault, string> = {
   'entry-missing': 'an entry before it is missing',
   'entry-detached': 'it does not follow the entry before it',
@@ -66,8 +66,8 @@ export function verifyJournalRoute(app: FastifyInstance): void {
 }
 
 /**
- * Walks every till's chain from its first entry, apart from what the database checks by itself, and compares all that an
- * entry says with what it records. What is sold meanwhile is left to the next time.
+ * Walks every till's chain from its first entry, independently of the database's own checks, and compares each entry
+ * with what it records. What is sold meanwhile is left to the next run.
  */
 async function readJournals({ db, secrets }: Reading, businessObjectId?: string) {
   const all = db.selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
@@ -134,7 +134,7 @@ async function entriesAfter(
   return rows
 }
 
-/** How many rows of the till no entry records. */
+/** Counts the till's rows that no entry records. */
 async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<number> {
   const own = sql`business_object_id = ${businessObjectId} and till_id = ${id}`
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-/** Visits that are to be checked out (APT-04). */
+/** Visits ready for checkout (APT-04). */
 import type { OpenVisit } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
@@ -16,7 +16,7 @@ export type VisitRow = {
   startTime: Date
   endTime: Date
   status: AppointmentStatus
-  /** null: nobody's, or an erased person's (PRIV-01). */
+  /** null: no customer, or an erased one (PRIV-01). */
   customerId: string | null
   name: string
   services: string[]
@@ -72,7 +72,7 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }
 
-/** In their groups; those checked in oldest first, since they never end by themselves. */
+/** By group; checked-in visits oldest first, since they never expire. */
 export async function openVisits(db: Db, { id, clock, today }: TillSalon, language: Language): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))
@@ -89,7 +89,7 @@ export async function openVisits(db: Db, { id, clock, today }: TillSalon, langua
   return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
 }
 
-/** MKT-05: what was paid at the marketplace stands in the sale as paid. Its id is the visit's, so that it goes with it. */
+/** MKT-05: payments at the marketplace count as paid in the sale. Their id is the visit's, so they leave with it. */
 export async function paidThere(
   tx: Tx,
   { businessObjectId }: { businessObjectId: string },

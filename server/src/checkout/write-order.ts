@@ -1,4 +1,4 @@
-/** Writes an order with all that hangs on it (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
+/** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
@@ -112,7 +112,7 @@ export async function nextNumber(tx: Tx, till: TillRow, now: number) {
   return { tillId: till.id, number, dayNumber: dayNumberOf(till) }
 }
 
-/** The name of whoever acts, as the salon's books keep it. */
+/** The acting person's name, as the salon's books keep it. */
 export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): Promise<string> {
   const row = await tx
     .selectFrom('appUser as u')
@@ -200,7 +200,7 @@ function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at
 
 type Points = { order: OrderRow; points: { redeemed: number; earned: number }; now: number }
 
-/** POS-02. The database refuses points that somebody else has redeemed meanwhile. */
+/** POS-02. The database refuses points that were redeemed elsewhere meanwhile. */
 async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void> {
   const { businessObjectId, id: orderId, customerId } = order
   if (customerId === null) return

@@ -30,7 +30,7 @@ export type Reversal = {
   rounding: number
   vat: readonly VatOf[]
   turnover: number
-  /** If not `settled`, the money never came: none goes back, and that much less is owed. */
+  /** If not `settled`, the money never came: nothing is refunded, and the amount owed is lowered. */
   payments: readonly {
     kind: PaymentKind
     name: string | null
@@ -38,14 +38,14 @@ export type Reversal = {
     settled: boolean
     giftCardId: string | null
   }[]
-  /** Points that come back, and earned ones that go. */
+  /** Redeemed points restored, earned points revoked. */
   points: { redeemed: number; earned: number }
   pointsValue: number
 }
 
 const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-/** Writes the reversal at the caller's till, with a number of its own; that of a record has none (POS-12). Returns its id. */
+/** Writes the reversal at the caller's till, with its own number; a record's has none (POS-12). Returns its id. */
 export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
   const { salon, now } = place
   const { order, kind } = reversal
@@ -189,7 +189,7 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
 
 type Back = { orderId: string; customerId: string; points: number }
 
-/** Nothing else may take the balance below zero (POS-02). */
+/** No other entry may take the balance below zero (POS-02). */
 async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId, points }: Back): Promise<void> {
   await tx
     .insertInto('bonusPointEntry')

@@ -42,7 +42,7 @@ export async function currentConsent(
   return row && wireOf(row)
 }
 
-/** SQL: RWG-03: whether the person's newest word, to all salons or to this one, joins Google's bookings with their account. */
+/** SQL: RWG-03: whether the person's latest decision, for all salons or this one, joins Google's bookings. */
 export const saidYesToGoogle = (
   userId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN
 const [comesBackMs, approvableMs] = [10 * 60_000, 6 * 3_600_000]
 const dayMs = 86_400_000
 
-/** SQL: whether a payment of an order or invoice has an unknown outcome, or its buyer may have approved it without coming back. */
+/** SQL: whether a payment's outcome is unknown, or its buyer may have approved it without coming back. */
 export function isToBeRead(now: number): RawBuilder<boolean> {
   const ago = (ms: number) => new Date(now - ms)
   return sql<boolean>`(capture_time > ${ago(30 * dayMs)} or paypal_order_id is not null

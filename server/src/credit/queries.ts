@@ -40,7 +40,7 @@ export const unitPrices = (db: Db) =>
     .orderBy('provider')
     .execute()
 
-/** The site's prices: the packages, and for each country an SMS by the cheapest way, which is tried first (MSG-03), and by the next. */
+/** The site's prices: packages, and per country an SMS by the cheapest way, tried first (MSG-03), and the next. */
 export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   const rows = (await unitPrices(db)).filter(({ communicationWay }) => communicationWay === 'SMS')
   const sms = [...Map.groupBy(rows, ({ countryCode }) => countryCode)].map(([countryCode, ways]) => {

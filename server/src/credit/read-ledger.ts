@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Read = { lines: CreditLine[]; after: number; earlier: Date | null }
 
-/** `month`: `YYYY-MM` of the salon's calendar; undefined: the one of `now`. One statement, so that balance and entries agree. */
+/** `month`: `YYYY-MM` of the salon's calendar, by default `now`'s. One statement, so balance and entries agree. */
 export async function readLedger(
   db: Db,
   businessObjectId: string,

@@ -36,8 +36,8 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
 type CardEvent = { readonly paymentId: string; readonly reference: string | undefined }
 
 /**
- * Reads the payment that an event of Stripe names, by our reference too: the event may be here before the answer that says
- * the payment's id. Does not ask Stripe about one that belongs to no order. Returns whether it is an order's.
+ * Reads the payment of a Stripe event, also by our reference, since the event may arrive before the answer with the
+ * payment's id. Does not ask Stripe about a payment without an order. Returns whether it is an order's.
  */
 export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: CardEvent): Promise<boolean> {
   const order = await deps.db

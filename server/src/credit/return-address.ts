@@ -17,9 +17,9 @@ export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<F
 }
 
 /**
- * Builds the address to which PayPal returns the buyer, with what is added to it, such as our order's id. It must be below `publicUrl` (otherwise
- * anybody could use our name for a redirect); locally all loopback names count as one. `field` names the parameter in
- * the refusal.
+ * Builds the address to which PayPal returns the buyer, with what is added to it, such as our order's id. It must be
+ * below `publicUrl`, or anybody could redirect under our name; locally all loopback names count as one. `field` names
+ * the parameter in the refusal.
  */
 export function returnAddress(
   publicUrl: string,

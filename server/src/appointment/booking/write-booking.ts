@@ -27,8 +27,8 @@ type Booking = {
 
 /**
  * Writes a booking in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
- * (AVL-04), customer profile (CUS-01), history (APT-06), the notice to open calendars and to telephones (STF-07). Removes the customer's
- * waiting list entry for that day (AVL-11). Re-assigned others are written first, with the constraint deferred.
+ * (AVL-04), customer profile (CUS-01), history (APT-06), notices (STF-07). Removes the customer's waiting list entry
+ * for that day (AVL-11). Re-assigned others are written first, with the constraint deferred.
  */
 export async function writeBooking(
   tx: Tx,

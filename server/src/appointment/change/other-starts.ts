@@ -20,7 +20,7 @@ import { loadLinkedMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
-/** Starts around `around` (epoch ms; default: the visit's own), spread over days, in their order, without the visit's own. */
+/** Starts around `around` (epoch ms; default: the visit's own), spread over days, ascending, without the visit's. */
 export async function otherStarts(
   ask: Ask,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,

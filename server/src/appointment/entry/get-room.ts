@@ -79,7 +79,7 @@ export async function roomForBlocked(reading: Reading, { staffId, from, to, ...w
   return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
-/** A start that somebody holds while they type their code keeps its person. */
+/** Leaves out who makes no room: holds, whose customers are typing their code, and `staying`. */
 async function othersIn(
   { db }: Reading,
   { facts, holdIds }: Pick<Loaded, 'facts' | 'holdIds'>,

@@ -62,7 +62,7 @@ function partsOf(titles: readonly string[], isService: (text: string) => boolean
   })
 }
 
-/** At the comma that has a service on one side of it alone, in as few words as it can be: a whole title names it, too. */
+/** Splits at the comma that leaves the shortest service on exactly one side; undefined if there is none. */
 function commaParts(title: string, isService: (text: string) => boolean): string[] | undefined {
   const words = title.split(', ').slice(0, 6)
   let [parts, least]: [string[] | undefined, number] = [undefined, title.length]
@@ -130,7 +130,7 @@ function linesOf(text: string): string[] {
   return joined.split(/[\r\n]+/).map((line) => line.trim())
 }
 
-/** Of a name and its parameters, so that reading takes as long as a line is. */
+/** Bounds a name with its parameters, so that reading takes linear time. */
 const longestHead = 2000
 
 /** The colon that ends the parameters is the first outside of quotes. */
@@ -162,7 +162,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
     guest.replace(/^mailto:/i, '').slice(0, 300),
     textOf(event, 'STATUS'),
     (event.get('RRULE')?.value ?? event.get('RDATE')?.value ?? '').slice(0, 300),
-    // One of a repeated event has the name of all.
+    // All occurrences of a repeated event share one UID.
     [textOf(event, 'UID'), textOf(event, 'RECURRENCE-ID')].filter((each) => each !== '').join(' '),
   ]
 }

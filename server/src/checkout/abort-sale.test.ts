@@ -28,7 +28,7 @@ async function aPartlyPaidSale() {
   return { visit, payments, draft: await change(till, await begin(till, visit), { payments }) }
 }
 
-test('[POS-06f, POS-11b] what was taken for a sale goes back by kind, with a reason, the PIN and an entry of the journal', async () => {
+test('[POS-06f, POS-11b] aborting a sale refunds by kind, with a reason, the PIN and a journal entry', async () => {
   const { draft, visit } = await aPartlyPaidSale()
   expect((await discard(draft.id)).json()).toMatchObject({ status: 403, message: 'pin.required' })
   expect((await discard(draft.id, { reason: 'x', pin: '000000' })).json().message).toBe('pin.notMatched')
@@ -54,7 +54,7 @@ test('[POS-06f, POS-11b] what was taken for a sale goes back by kind, with a rea
   expect(report).toMatchObject({ sales: 0, aborted: { count: 1, amount: 5000 }, paid: 0 })
 })
 
-test('[POS-06g] a sale without money is given up at once, and stands in the journal; an empty one leaves no trace', async () => {
+test('[POS-06g] a sale without money is aborted at once, and is in the journal; an empty one leaves no trace', async () => {
   const draft = await begin(till, await aVisit(t, salon))
   made(await discard(draft.id))
   expect((await aborted()).at(-1)).toMatchObject({ draftId: draft.id, payments: [], reason: null })
@@ -63,7 +63,7 @@ test('[POS-06g] a sale without money is given up at once, and stands in the jour
   expect(await aborted()).toHaveLength(before)
 })
 
-test('[POS-06f] one payment goes back while the sale goes on, and by no other way', async () => {
+test('[POS-06f] one payment is refunded while the sale goes on, and only by its own kind', async () => {
   const { draft, payments } = await aPartlyPaidSale()
   const [cash, card, transfer] = payments
   const headers = { 'if-match': `"${draft.version}"` }
@@ -83,7 +83,7 @@ test('[POS-06f] one payment goes back while the sale goes on, and by no other wa
   made(await pay(till, owing, { payments: [...owing.content.payments, by('CASH', 5000)] }))
 })
 
-test('[POS-06g, POS-11c] the journal holds with what was given up, and says what was changed of it', async () => {
+test('[POS-06g, POS-11c] the journal holds with aborted sales, and detects changes to them', async () => {
   expect((await verifyJournals(t.deps)).broken).toEqual([])
   await expect(t.db.deleteFrom('abortedSale').execute()).rejects.toThrow('append-only')
   await expect(t.db.updateTable('abortedSale').set({ total: 1 }).execute()).rejects.toThrow('append-only')

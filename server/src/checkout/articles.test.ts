@@ -42,7 +42,7 @@ const line = (articleId: string, quantity = 1) => ({
 })
 const listed = async (): Promise<Article[]> => made(await till.send('GET', '/v1/articles')).json()
 
-test('[POS-15] an article is entered, counted, sold below zero, given back, and taken out of the shop', async () => {
+test('[POS-15] an article is entered, counted, sold below zero, returned, and withdrawn', async () => {
   const made1: Article = made(await inOffice('POST', '', oil)).json()
   expect(refusal(await inOffice('POST', '', { ...oil, names: { de: 'Anderes' } }))).toEqual([
     409,
@@ -88,7 +88,7 @@ test('[POS-15] an article is entered, counted, sold below zero, given back, and 
   made(await inOffice('POST', '', oil))
 })
 
-test('[POS-15] what is no article is refused, and nobody else’s is there', async () => {
+test('[POS-15] invalid articles are refused, and other salons’ are not found', async () => {
   for (const wrong of [
     { price: -1 },
     { price: 1.5 },
@@ -109,7 +109,7 @@ test('[POS-15] what is no article is refused, and nobody else’s is there', asy
   expect(refusal(put)).toEqual([404, 'article.notFound'])
 })
 
-test('[POS-15] two tills at once sell the same pieces, and the ledger has them all', async () => {
+test('[POS-15] two tills selling the same pieces at once are both in the ledger', async () => {
   const { id }: Article = made(await inOffice('POST', '', { ...oil, names: { de: 'Feile' }, barcode: null })).json()
   const other = await aTill(t, salon)
   const drafts = await Promise.all(

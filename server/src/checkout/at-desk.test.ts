@@ -33,7 +33,7 @@ async function aNamed(name: string, surname: string) {
   return customer
 }
 
-describe('whom a sale is for', () => {
+describe('the customer of a sale', () => {
   test('[POS-01, CUS-04] is found by name; contacts and a search by them only if the salon lets the till', async () => {
     const { id, email } = await aNamed('Wilhelmina', 'Zürcher')
     await aCustomer(t.db, { name: 'Wilhelmina', surname: 'Elsewhere' })
@@ -51,7 +51,7 @@ describe('whom a sale is for', () => {
     expect(refusal(await till.send('GET', '/v1/till/customers?query=w'))).toEqual([400, 'invalid-request'])
   })
 
-  test('[POS-01] a visit leaves a sale with what was agreed for it and added at the chair, and is open again', async () => {
+  test('[POS-01] a visit leaves a sale with its agreed and added services, and is open again', async () => {
     const [one, two] = [await aVisit(t, salon), await aVisit(t, salon)]
     const additions = JSON.stringify([{ product: salon.product, name: 'Schnitt', staffId: salon.staff[0] }])
     await t.db.updateTable('appointment').set({ additions }).where('id', '=', two).execute()
@@ -70,7 +70,7 @@ describe('whom a sale is for', () => {
   })
 })
 
-test('[POS-01e] offers for a service those of the salon who are at work and have time now', async () => {
+test('[POS-01e] proposes for a service the qualified people at work who have time now', async () => {
   const [early = '', late = ''] = salon.staff
   const free = async () => made(await till.send('GET', `/v1/till/free-people?product=${salon.product}`)).json()
   expect(await free()).toEqual([early, late])
@@ -82,7 +82,7 @@ test('[POS-01e] offers for a service those of the salon who are at work and have
   await t.db.updateTable('staffHours').set({ fromTime: '09:00' }).where('staffId', '=', late).execute()
 })
 
-test('[PRIV-01] the sale of a customer who is erased goes on without one', async () => {
+test('[PRIV-01] the open sale of an erased customer goes on without one', async () => {
   const customerId = await aRegular(t, salon)
   const [one, two] = [await aVisit(t, salon, { customerId }), await aVisit(t, salon, { customerId })]
   const draft = await begin(till, one)
@@ -105,7 +105,7 @@ describe('after a sale', () => {
   const sold = async (customerId: string | null) =>
     (await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id
 
-  test('[POS-18] the same person’s first three starts, four weeks on; one is booked and told', async () => {
+  test('[POS-18] proposes the same person’s first three starts, four weeks on; one is booked and told', async () => {
     const customerId = await aRegular(t, salon)
     const order = await sold(customerId)
     const { next } = await after(order)
@@ -136,7 +136,7 @@ describe('after a sale', () => {
     expect((await book(first)).statusCode).toBe(409)
   })
 
-  test('[CAT-10g] the next visit is named in the language of whoever reads it', async () => {
+  test('[CAT-10g] the next visit is named in the reader’s language', async () => {
     const order = await sold(await aRegular(t, salon))
     await t.db
       .updateTable('appointmentService')
@@ -150,7 +150,7 @@ describe('after a sale', () => {
     expect([await read('vi'), await read('en')]).toEqual([['Cắt tóc'], ['Schnitt']])
   })
 
-  test('[POS-18] nobody known, nothing offered any more: nothing is proposed', async () => {
+  test('[POS-18] proposes nothing without a customer or if nothing is offered any more', async () => {
     const nobody = await sold(null)
     expect(await after(nobody)).toEqual({ reviewOf: null, next: null })
     const startTime = '2027-03-30T08:00:00Z'
@@ -161,7 +161,7 @@ describe('after a sale', () => {
     expect(refusal(await till.send('GET', `/v1/orders/${randomUUID()}/next`))).toEqual([404, 'order.notFound'])
   })
 
-  test('[REV-02l] a code asks those alone whom no e-mail may ask, where the tier has reviews', async () => {
+  test('[REV-02l] a code asks only customers without e-mail for a review, if the tier has reviews', async () => {
     const customerId = await aRegular(t, salon)
     const order = await sold(customerId)
     const asked = async () => (await after(order)).reviewOf !== null

@@ -88,7 +88,7 @@ async function payUntilDone(sale: Sale, { sent, from }: How) {
 const countOf = async (table: 'saleOrder' | 'journalEntry', businessObjectId: string) =>
   (await db.selectFrom(table).select('number').where('businessObjectId', '=', businessObjectId).execute()).length
 
-test('[POS-03] cut off before each statement, or with its answer lost, paying makes one order with one number, all of it or nothing', async () => {
+test('[POS-03] cut off before any statement, or with its answer lost, paying makes one numbered order or nothing', async () => {
   const before = await aFullSale()
   const { order, statement } = await payUntilDone(before, { sent: false, from: 1 })
   expect(statement).toBeGreaterThan(20)

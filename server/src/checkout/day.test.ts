@@ -76,7 +76,7 @@ describe('taking back', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09e] a cancellation may take points below zero, where nothing can be redeemed', async () => {
+  test('[POS-02, POS-09e] a cancellation may take points below zero; then nothing can be redeemed', async () => {
     const customerId = await aRegular(t, salon)
     const first = await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const second = await change(till, await begin(till, await aVisit(t, salon, { customerId, price: 1000 })), {
@@ -93,7 +93,7 @@ describe('taking back', () => {
     await expectInvariants(t.db)
   })
 
-  test('[POS-09a, POS-09c] lines come back piece by piece, to the cent; in cash their sum is rounded; the visit stays', async () => {
+  test('[POS-09a, POS-09c] lines are refunded piece by piece, to the cent; cash sums are rounded; the visit stays', async () => {
     const visit = await aVisit(t, salon, { price: 3333 })
     const begun = await begin(till, visit)
     const lines = begun.content.lines.map((line) => ({
@@ -116,7 +116,7 @@ describe('taking back', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09e] points that paid for a line come back with it, and what it earned goes', async () => {
+  test('[POS-02, POS-09e] points that paid for a line are returned with it, and those it earned revoked', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const begun = await begin(till, await aVisit(t, salon, { customerId, price: 1000 }))
@@ -126,7 +126,7 @@ describe('taking back', () => {
     expect(await balanceOf(customerId)).toBe(100)
   })
 
-  test('[POS-05] needs the right and the own PIN; nobody else’s order is there', async () => {
+  test('[POS-05] needs the right and one’s own PIN; others’ orders are not found', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)))
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const foreign = await aTill(t, await aSalon(t.db, 1))
@@ -137,14 +137,14 @@ describe('taking back', () => {
     expect(refusal(await till.send('POST', `/v1/orders/${order.id}/refunds`, { ...sure, lines: [] }))[0]).toBe(400)
   })
 
-  test('[POS-01] a transfer is owed until somebody ticks it', async () => {
+  test('[POS-01] a transfer is owed until somebody marks it as received', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     expect(order.payments).toMatchObject([{ owed: true }])
     const ticked: Order = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json()
     expect(ticked.payments).toMatchObject([{ owed: false }])
   })
 
-  test('[POS-09] a transfer that never came is owed no more once its sale was cancelled', async () => {
+  test('[POS-09] a transfer that never came is no longer owed once its sale is cancelled', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     const reversal = made(await cancel(order)).json<Order>()
     expect(reversal.payments).toMatchObject([{ amount: -8000, owed: false }])
@@ -233,7 +233,7 @@ describe('the day of a till', () => {
     expect(ends.map(({ number }) => number)).toEqual([2, 1])
   })
 
-  test('[BIZ-04] the till reads orders as far back as the salon lets it, ADMIN all of them', async () => {
+  test('[BIZ-04] the till reads orders as far back as the salon allows, ADMIN all of them', async () => {
     const days = (from: string, to: string) => `/v1/orders?from=${from}&to=${to}`
     await t.db.updateTable('businessObject').set({ orderLifetimeInDays: 2 }).where('id', '=', salon.id).execute()
     const order = await sell(till, await begin(till, await aVisit(t, salon)))

@@ -46,7 +46,7 @@ test('[POS-11] the books hold: a sale, its refund, cash, a day’s end, and a tr
   expect(await verifyJournals(t.deps)).toMatchObject({ entries: 4, broken: [] })
 })
 
-test('[POS-11] the serving role changes and deletes nothing in the books', async () => {
+test('[POS-11] the application’s database role cannot change or delete anything in the books', async () => {
   for (const table of [...books, 'order_visit', 'journal_entry']) {
     const column = { day_end: 'counted_amount', order_visit: 'appointment_id' }[table] ?? 'business_object_id'
     const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`
@@ -86,11 +86,11 @@ test.each([
   [4, 'what was counted', sql`update day_end set counted = '{"50": 2}'`],
   [4, 'what was expected', sql`update day_end set expected_amount = 99, reason = 'x'`],
   [4, 'its report', sql`update day_end set report = report || '{"turnover": 1}'`],
-])('[POS-11] entry %i is at odds with %s that was changed by hand', async (number, _, change) => {
+])('[POS-11] entry %i no longer matches %s that was changed by hand', async (number, _, change) => {
   expect(await foundAfter(change)).toEqual([{ number, why: changed }])
 })
 
-test('[POS-11] what was deleted is missing, and what was slipped in stands in no entry', async () => {
+test('[POS-11] a deleted record is missing, and an inserted one is in no entry', async () => {
   const missing = (number: number) => [{ number, why: 'what it records is missing' }]
   expect(await foundAfter(sql`delete from cash_movement`)).toEqual(missing(3))
   expect(await foundAfter(sql`delete from day_end`)).toEqual(missing(4))
@@ -100,7 +100,7 @@ test('[POS-11] what was deleted is missing, and what was slipped in stands in no
   expect(await foundAfter(copied)).toMatchObject([{ number: 1, why: expect.stringContaining('stand in no entry') }])
 })
 
-test('[POS-11] a chain that was recomputed to its end has a wrong seal; under another key all are wrong', async () => {
+test('[POS-11] a chain recomputed to its end has a wrong seal; under another key all seals are wrong', async () => {
   const rewritten = sql`with entry as (
       update journal_entry set content = replace(content, '"countedAmount":100', '"countedAmount":200'),
         hash = sha256(previous_hash || convert_to(replace(content, '"countedAmount":100', '"countedAmount":200'), 'UTF8'))

@@ -44,7 +44,7 @@ test('[POS-24a] a customer sees what is left of their packages, and opens their 
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('[POS-24b] nobody sees or opens what is somebody else’s', async () => {
+test('[POS-24b] nobody sees or opens somebody else’s purchases', async () => {
   const { order } = await bought()
   const other = await tokenOf(await aRegular(t, salon))
   expect((await read(other)).receipts).toEqual([])
@@ -54,7 +54,7 @@ test('[POS-24b] nobody sees or opens what is somebody else’s', async () => {
   expect(refusal(await t.app.inject({ url, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
 })
 
-test('[POS-24c] a gift card shows what is left until somebody else pays with it', async () => {
+test('[POS-24c] a gift card shows its balance until somebody else pays with it', async () => {
   const customerId = await aRegular(t, salon)
   const mine = await tokenOf(customerId)
   const id = await boughtCard(customerId)

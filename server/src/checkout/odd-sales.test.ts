@@ -44,7 +44,7 @@ const adding = async (product: string, price?: number) => {
   return change(till, begun, { lines: [...begun.content.lines, added(product, price)] })
 }
 
-describe('[POS-06] what stands in an open sale and is no longer offered', () => {
+describe('[POS-06] items in an open sale that are no longer offered', () => {
   const gone = (id: string) =>
     t.db
       .updateTable('product')
@@ -54,7 +54,7 @@ describe('[POS-06] what stands in an open sale and is no longer offered', () => 
   const seen = async ({ id }: Draft): Promise<Draft> => (await till.send('GET', `/v1/till-drafts/${id}`)).json()
   const addLine = async (line: DraftLine) => change(till, await begin(till), { lines: [line] })
 
-  test('stays with its price, is changed with the bill, and paid; nobody adds it any more', async () => {
+  test('stay at their price, are changed with the sale, and paid; nobody can add them', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
     const draft = await adding(product)
     expect(draft.total).toBe(12_000)
@@ -69,7 +69,7 @@ describe('[POS-06] what stands in an open sale and is no longer offered', () => 
     expect(await sell(till, twice)).toMatchObject({ total: 16_000, lines: [{}, { name: 'Wimpern', quantity: 2 }] })
   })
 
-  test('stays though its variant, article or package was deleted', async () => {
+  test('stay although the variant, article or package was deleted', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
     const variant = { businessObjectId: salon.id, productId: product, id: randomUUID(), name: 'Lang', price: 9000 }
     await t.db
@@ -107,7 +107,7 @@ describe('[POS-06] what stands in an open sale and is no longer offered', () => 
   })
 })
 
-test('[POS-05] a price typed far below "from" asks for the PIN like a discount', async () => {
+test('[POS-05] a typed price far below "from" needs the PIN like a discount', async () => {
   const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 10_000 })
   await t.db.updateTable('product').set({ priceFrom: true }).where('id', '=', product).execute()
   const above = await adding(product, 14_000)
@@ -117,7 +117,7 @@ test('[POS-05] a price typed far below "from" asks for the PIN like a discount',
   expect((await sell(till, below, { pin: tillPin })).total).toBe(9000)
 })
 
-test('[POS-11] verifying the journal ignores what is sold meanwhile', async () => {
+test('[POS-11] verifying the journal ignores concurrent sales', async () => {
   await sell(till, await begin(till, await aVisit(t, salon)))
   const undone = new Error('only looked')
   const looked = t.db.transaction().execute(async (tx) => {

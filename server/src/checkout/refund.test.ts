@@ -53,7 +53,7 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
 const cardNow = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json<GiftCard>()
 
 describe('[POS-09] what was never paid', () => {
-  test('lowers what is owed, and moves no money, however it is asked for', async () => {
+  test('is taken off the amount owed without moving money, however the refund is requested', async () => {
     const order = await sell(till, await bill(9800), { payments: [by('TRANSFER', 9800)] })
     const before = await cashMoved()
     expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
@@ -71,7 +71,7 @@ describe('[POS-09] what was never paid', () => {
     })
   })
 
-  test('is lowered before money comes back; once the rest arrived, no more than that comes back', async () => {
+  test('is taken off before money is refunded; once the rest arrived, only that is refunded', async () => {
     const [oil, visit] = [await anArticleRow(t, salon.id), await bill(6000)]
     const two = [
       { kind: 'ARTICLE' as const, id: randomUUID(), articleId: oil, staffId: null, discount: null, quantity: 2 },
@@ -91,7 +91,7 @@ describe('[POS-09] what was never paid', () => {
     expect((await seen(order)).givenBack.payments.every(({ settled }) => settled)).toBe(true)
   })
 
-  test.each([['MARKETPLACE'], ['OTHER']] as const)('by %s goes back by it, and never in cash', async (kind) => {
+  test.each([['MARKETPLACE'], ['OTHER']] as const)('by %s is refunded the same way, never in cash', async (kind) => {
     const payment = { ...by(kind, 4000), ...(kind === 'OTHER' && { name: 'Check' }) }
     const order = await sell(till, await bill(4000), { payments: [payment] })
     expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
@@ -100,7 +100,7 @@ describe('[POS-09] what was never paid', () => {
 })
 
 describe('[POS-09, POS-16] a gift card', () => {
-  test('gets back what it paid before anything else, in one refund with the rest', async () => {
+  test('gets back what it paid before other payments, in one refund with the rest', async () => {
     const id = await aCard(6000)
     const before = await cashMoved()
     const order = await paidByCard(id, 6000, 9800)
@@ -114,7 +114,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cashMoved()).toBe(before)
   })
 
-  test('that is sold for a gift card comes back onto a gift card alone', async () => {
+  test('sold for a gift card is refunded only onto a gift card', async () => {
     const first = await aCard(5000)
     const line = {
       kind: 'GIFT_CARD' as const,
@@ -136,7 +136,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cardNow(order.lines[0]?.giftCardId ?? '')).toMatchObject({ balance: 0, ended: true })
   })
 
-  test('that has expired since is valid again, as long as a new one; one that ended takes nothing', async () => {
+  test('expired since is valid again, as long as a new one; an ended one takes nothing', async () => {
     const id = await aCard(3000)
     const order = await paidByCard(id, 3000, 3000)
     const expiresTime = new Date(t.clock.now() - 1)
@@ -153,7 +153,7 @@ describe('[POS-09, POS-16] a gift card', () => {
   })
 })
 
-test('[POS-08, POS-09c] three pieces of 3.34 paid with 10.00 come back one by one as 10.00', async () => {
+test('[POS-08, POS-09c] three pieces of 3.34 paid with 10.00 are refunded one by one as 10.00', async () => {
   const oil = await anArticleRow(t, salon.id)
   await t.db.updateTable('article').set({ price: 334 }).where('id', '=', oil).execute()
   const three = {
@@ -180,7 +180,7 @@ describe('[POS-09] a tip', () => {
   }
   const staffId = () => salon.staff[0]
 
-  test('that was mistyped comes back after the day end, as much of it as there was', async () => {
+  test('mistyped is refunded after the day end, up to its amount', async () => {
     const order = await tipped()
     const { expectedAmount } = made(await till.send('POST', '/v1/till/counts', { counted: { 1000: 1 } })).json()
     await t.db.updateTable('till').set({ lastDayEndNumber: 1 }).where('deviceId', '=', till.deviceId).execute()

@@ -36,7 +36,7 @@ const addition = (productId: string, more: object = {}) => ({
 })
 
 describe('what is paid', () => {
-  test('[POS-01] the server’s total wins, and shows both', async () => {
+  test('[POS-01] the server’s total decides; a refusal shows both', async () => {
     const draft = await change(till, await begin(till), { lines: [addition(salon.product)] })
     await t.db.updateTable('product').set({ price: 9000 }).where('id', '=', salon.product).execute()
     const answer = await pay(till, draft)
@@ -47,7 +47,7 @@ describe('what is paid', () => {
     ])
   })
 
-  test('[POS-01] a tip alone is a sale, whose cancelling gives it back', async () => {
+  test('[POS-01] a tip alone is a sale; cancelling it refunds the tip', async () => {
     const draft = await change(till, await begin(till), { tips: [{ staffId: staff(), amount: 500 }] })
     const order = await sell(till, draft)
     expect(order).toMatchObject({ total: 500, lines: [] })
@@ -55,7 +55,7 @@ describe('what is paid', () => {
     made(await till.send('POST', url, { reason: 'Vertippt', pin: tillPin }))
   })
 
-  test('[POS-01] too little, too much without cash, and nothing at all', async () => {
+  test('[POS-01] refuses too little, too much without cash, and nothing at all', async () => {
     const draft = await begin(till, await aVisit(t, salon))
     const paying = async (...payments: object[]) => refusal(await pay(till, draft, { payments }))
     expect(await paying()).toEqual([409, 'order.not-paid'])
@@ -68,7 +68,7 @@ describe('what is paid', () => {
     expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
   })
 
-  test('[POS-02] thirty at once on one balance redeem what there is, and no more', async () => {
+  test('[POS-02] thirty concurrent sales on one balance redeem what there is, and no more', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const redeeming = async (points: number) =>
@@ -88,7 +88,7 @@ describe('what is paid', () => {
     expect(raced.map((each) => each.json<{ message?: string }>().message)).toContain('order.points-too-many')
   })
 
-  test('[POS-02, POS-05] points of somebody whose visit is not in the sale ask for the PIN of somebody who may', async () => {
+  test('[POS-02, POS-05] points of a customer without a visit in the sale need an approver’s PIN', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 39_800 })))
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
@@ -106,7 +106,7 @@ describe('what is paid', () => {
     expect((await sell(lite, own)).points.redeemed).toBe(100)
   })
 
-  test('[POS-05] a discount above the bound asks for the PIN of somebody who may', async () => {
+  test('[POS-05] a discount above the limit needs an approver’s PIN', async () => {
     const reduced = { percent: 30, reason: 'Stammkundin' }
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const draft = await change(till, await begin(till, await aVisit(t, salon)), { discount: reduced })
@@ -136,7 +136,7 @@ describe('what is paid', () => {
     expect((await till.send('GET', `/v1/till-drafts/${draft.id}`)).json<Draft>().version).toBe(draft.version)
   })
 
-  test('[POS-01] somebody else’s people, services and customers are not there', async () => {
+  test('[POS-01] other salons’ people, services and customers are not found', async () => {
     const foreign = await aSalon(t.db, 1)
     const draft = await begin(till)
     const put = async (changed: object) =>
@@ -153,7 +153,7 @@ describe('what is paid', () => {
 })
 
 describe('the till itself', () => {
-  test('[POS-05] opens for a person alone, whose turn ends three minutes after the last call', async () => {
+  test('[POS-05] is opened by one person, whose turn ends three minutes after the last call', async () => {
     const deviceId = till.deviceId
     const device = await t.db.selectFrom('device').select('userId').where('id', '=', deviceId).executeTakeFirstOrThrow()
     await t.db.updateTable('token').set({ deviceId }).where('userId', '=', device.userId).execute()
@@ -191,7 +191,7 @@ describe('the till itself', () => {
     await expect(sql`delete from journal_entry`.execute(t.db)).rejects.toThrow('append-only')
   })
 
-  test('[POS-11] a device that is removed leaves its till to the next one', async () => {
+  test('[POS-11] the till of a removed device is taken over by the next one', async () => {
     const place = await aSalon(t.db, 1)
     const first = await aTill(t, place)
     await sell(first, await begin(first, await aVisit(t, place)))

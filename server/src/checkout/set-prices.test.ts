@@ -33,7 +33,7 @@ async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
   return rowTexts(receiptRows({ order, head, copy: false }))
 }
 
-describe('[POS-27] prices that somebody sets', () => {
+describe('[POS-27] prices set by staff', () => {
   test('[POS-27a, POS-27e] a lower price and a higher one are sold as such, with what it would have cost and why', async () => {
     const draft = await visit(till)
     const lower = await change(till, draft, { lines: firstWith(draft, { newPrice: { price: 5000, reason } }) })
@@ -117,7 +117,7 @@ describe('[POS-27] prices that somebody sets', () => {
     ])
   })
 
-  test('[POS-27a, POS-27d] need the right and a PIN, whatever is typed by somebody without it', async () => {
+  test('[POS-27a, POS-27d] need the right and a PIN, whatever somebody without it types', async () => {
     const by = async (who: TillForTests, changed: Partial<Draft['content']>) => change(who, await visit(who), changed)
     const drafts = [
       await by(lite, { lines: [free()] }),
@@ -152,7 +152,7 @@ describe('[POS-27] prices that somebody sets', () => {
     ])
   })
 
-  test('[POS-27d] an approver’s wrong PIN counts like one that is typed to open the till', async () => {
+  test('[POS-27d] an approver’s wrong PIN counts like a wrong PIN for opening the till', async () => {
     const other = await aTill(t, salon)
     const draft = await change(lite, await visit(lite), { lines: [free()] })
     const tries = Array.from({ length: 12 }, () => pay(lite, draft, { pin: '271828', approverId: other.userId }))
@@ -162,7 +162,7 @@ describe('[POS-27] prices that somebody sets', () => {
     expect(refusal(right)[1]).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
   })
 
-  test('[POS-27d] the till names whoever may approve, and nobody else', async () => {
+  test('[POS-27d] the till names those who may approve, and nobody else', async () => {
     const named = made(await lite.send('GET', '/v1/till/approvers')).json<{ id: string }[]>()
     expect(named.map(({ id }) => id)).toContain(till.userId)
     expect(named.map(({ id }) => id)).not.toContain(lite.userId)

@@ -30,7 +30,7 @@ function counted(amount: number): Record<string, number> {
   return all
 }
 
-test('[POS-04, POS-08, POS-10] a day of thirty sales, some taken back, is in the drawer to the coin, and closes', async () => {
+test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the drawer to the coin, and closes', async () => {
   const salon = await aTaxedSalon(t)
   const till = await aTill(t, salon, { staffId: salon.staff[0] ?? null })
   // Kept as on a slip of paper beside the till.

@@ -31,7 +31,7 @@ afterAll(async () => {
 const asked = async <T>(path: string, headers = owner) =>
   made(await t.app.inject({ url: `/v1/${path}`, headers })).json() as T
 
-test('[POS-04] turnover by person, goods, VAT rate and way to pay; what came back is inside', async () => {
+test('[POS-04] turnover by person, goods, VAT rate and payment kind, reversals included', async () => {
   const draft = await change(till, await begin(till, await aVisit(t, salon, { price: 8000 })), {
     tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
   })
@@ -139,7 +139,7 @@ test('[RPT-01i] days that do not exist, are turned round, have not begun or are 
     }
 })
 
-test('[POS-11] the owner reads that every till’s journal holds, and which entry does not', async () => {
+test('[POS-11] the owner sees whether every till’s journal holds, and which entry does not', async () => {
   const order = await sell(till, await begin(till, await aVisit(t, salon)))
   const [holds] = await asked<Journal[]>('journals')
   expect(holds).toMatchObject({ till: { number: 1, name: 'Kasse' }, broken: [], lastTime: expect.any(String) })

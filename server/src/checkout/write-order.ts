@@ -80,7 +80,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   return id
 }
 
-/** Enters the sale and the buyer of its receipt in the till's journal (POS-28), and keeps the buyer at the customer if asked. */
+/** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
 async function writeBooks(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false } = paid.content
   await appendEntry(tx, paid, orderId)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('[POS-29] a till’s day on paper', () => {
+describe('[POS-29] a till’s day as a PDF', () => {
   test('[POS-29a] is a PDF, open and closed, on a roll and on A4; another salon’s is not found', async () => {
     const open = made(await till.send('GET', '/v1/till/day/sheet'))
     expect([open.headers['content-type'], open.rawPayload.subarray(0, 5).toString()]).toEqual([
@@ -37,7 +37,7 @@ describe('[POS-29] a till’s day on paper', () => {
     expect(refusal(await other.send('GET', `/v1/day-ends/${end.id}/sheet`))).toEqual([404, 'notFound'])
   })
 
-  test('[POS-29b, POS-04f] says what was counted, by whom, and what the day came to', () => {
+  test('[POS-29b, POS-04f] shows what was counted, by whom, and the day’s sums', () => {
     const place = { salon: 'Testsalon', till: 'Kasse', currency: 'CHF', country: 'CH', timeZone: 'Europe/Zurich' }
     const said = (language: (typeof languages)[number], report = end.report) =>
       rowTexts(daySheetRows({ ...end, report, untilTime: end.createdTime, end }, { ...place, language }))

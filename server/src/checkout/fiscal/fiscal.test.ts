@@ -46,7 +46,7 @@ const rowsOf = async ({ id: orderId }: Order) => {
 }
 const missed = { kind: 'text', text: 'Sicherheitseinrichtung ausgefallen: noch nicht signiert' }
 
-test('[POS-13] a sale gets its number first, then one signature by its id, which its receipt bears; a reversal likewise', async () => {
+test('[POS-13] a sale first gets its number, then one signature, which its receipt shows; a reversal likewise', async () => {
   const order = await anotherSale()
   expect([order.kind, order.number, device.signatures.size]).toEqual(['SALE', '1-000001', 0])
   const key = { businessObjectId, orderId: order.id }
@@ -64,7 +64,7 @@ test('[POS-13] a sale gets its number first, then one signature by its id, which
   expect(device.signatures.get(back.id)).toMatchObject({ transaction: 2 })
 })
 
-test('[POS-13] a receipt that went out unsigned says so, ever after alike; the signatures are made good, the oldest first', async () => {
+test('[POS-13] an unsigned receipt says so, always the same; signatures are caught up, the oldest first', async () => {
   const orders = [await anotherSale(), await anotherSale()]
   device.fail({ kind: 'status', status: 503 }, { kind: 'hang' })
   const links = [await receipt(orders[0] as Order), await receipt(orders[1] as Order)]
@@ -82,7 +82,7 @@ test('[POS-13] a receipt that went out unsigned says so, ever after alike; the s
   expect(await rowsOf(orders[1] as Order)).toContainEqual(missed)
 })
 
-test('[POS-13] a sale that the device will never sign, or that cannot be read, keeps no other waiting', async () => {
+test('[POS-13] a sale that the device never signs, or that cannot be read, does not hold up others', async () => {
   const orders = [await anotherSale(), await anotherSale()]
   const first = (
     await t.db

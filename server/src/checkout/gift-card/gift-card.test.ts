@@ -81,7 +81,7 @@ const cancel = (order: Order) =>
   till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Vertippt', pin: tillPin })
 
 describe('[POS-16] a gift card', () => {
-  test('is sold without VAT and earns nothing, pays in parts, and what it paid is taxed then', async () => {
+  test('is sold without VAT or points, pays in parts, and what it pays for is taxed then', async () => {
     const order = await sold(10_000)
     expect(order).toMatchObject({ total: 10_000, vat: [], points: { earned: 0 }, lines: [{ name: 'Geschenkkarte' }] })
     const id = cardOf(order)
@@ -103,7 +103,7 @@ describe('[POS-16] a gift card', () => {
       ],
     })
   })
-  test('pays in the currency in which it was sold, and in no other', async () => {
+  test('pays only in the currency in which it was sold', async () => {
     const id = cardOf(await sold(5000))
     const currency = (value: string) =>
       t.db.updateTable('giftCard').set({ currency: value }).where('id', '=', id).execute()
@@ -114,7 +114,7 @@ describe('[POS-16] a gift card', () => {
     await currency('CHF')
     expect(await sell(till, draft, { payments })).toMatchObject({ total: 4000 })
   })
-  test('is found by its code, however it is typed; printed again, only the new one opens it', async () => {
+  test('is found by its code, however typed; printed again, only the new code works', async () => {
     const id = cardOf(await sold(5000))
     expect(await read(id)).toMatchObject({ lastSigns: null })
     const code = await codeOf(id)
@@ -130,7 +130,7 @@ describe('[POS-16] a gift card', () => {
     expect(await read(id)).toMatchObject({ balance: 5000 })
   })
 
-  test('[POS-05, AUTH-18] is printed again only with one’s own PIN or password, since the customer’s paper ends', async () => {
+  test('[POS-05, AUTH-18] is printed again only with one’s own PIN or password, as the old paper ends', async () => {
     const url = `/v1/gift-cards/${cardOf(await sold(5000))}/sheets`
     made(await till.send('POST', url))
     expect(refusal(await till.send('POST', url))).toEqual([403, 'pin.required'])
@@ -147,7 +147,7 @@ describe('[POS-16] a gift card', () => {
     expect(made(await admin({ password: 'Ein langes Passwort' })).headers['content-type']).toBe('application/pdf')
   })
 
-  test('pays by its code alone, for the sale that asked: an id that an order tells opens nothing', async () => {
+  test('pays only by its code, for the sale that asked: its id, which orders show, does not suffice', async () => {
     const id = cardOf(await sold(5000))
     const [draft, other] = [await bill(1000), await bill(1000)]
     const payment = await paying(id, 1000, draft)
@@ -159,7 +159,7 @@ describe('[POS-16] a gift card', () => {
     expect((await sell(till, draft, { payments: [await paying(id, 1000, draft)] })).total).toBe(1000)
   })
 
-  test('gets back what it paid, by cancelling or by refund; the whole of it ends with its own sale', async () => {
+  test('gets payments back by cancellation or refund; reversing its own sale ends it', async () => {
     const order = await sold(9000)
     const id = cardOf(order)
     const cancelled: Order = made(await spend(id, 2000)).json()
@@ -203,7 +203,7 @@ describe('[POS-16] a gift card', () => {
     expect(refusal(await spend(id, 1000))).toEqual([409, 'gift-card.expired'])
   })
 
-  test('[POS-03] that thirty sales at once would redeem pays no more than there is', async () => {
+  test('[POS-03] used by thirty concurrent sales pays no more than its balance', async () => {
     const id = cardOf(await sold(5000))
     await codeOf(id)
     const drafts: Draft[] = []
@@ -219,7 +219,7 @@ describe('[POS-16] a gift card', () => {
     expect((await read(id)).balance).toBe(200)
   })
 
-  test('wants the right and the tier to be sold, never to be redeemed; nobody else’s is there', async () => {
+  test('needs the right and the tier to be sold, not to be redeemed; others’ are not found', async () => {
     const lite = await aTill(t, salon, { role: 'USER_LITE' })
     const put = (who: TillForTests, draft: Draft, lines: object[]) =>
       who.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })

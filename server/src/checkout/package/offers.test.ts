@@ -14,7 +14,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('[POS-17] a package is sold no more once its service is gone; the salon still sees it', async () => {
+test('[POS-17] a package is no longer sold once its service is deleted; the salon still sees it', async () => {
   const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
   const lashes: Package = made(await admin('POST', '/v1/packages', five(product))).json()
   const draft = await change(till, await begin(till), { customerId: await aRegular(t, salon) })
@@ -28,7 +28,7 @@ test('[POS-17] a package is sold no more once its service is gone; the salon sti
   expect(refusal(put)).toEqual([404, 'package.notFound'])
 })
 
-test('[POS-17] a package is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {
+test('[POS-17] a package is offered, changed and withdrawn with the right; sold ones stay valid', async () => {
   const { customerId, id } = await bought()
   const mine: Package = made(
     await admin('POST', '/v1/packages', { ...five(salon.product), names: { de: 'Zehn' }, visits: 10 }),

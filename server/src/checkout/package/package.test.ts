@@ -57,7 +57,7 @@ describe('[POS-17] a package', () => {
     expect(sixth.customer?.packages).toEqual([])
   })
 
-  test('[POS-02] of somebody whose visit is not in the sale asks for the PIN again', async () => {
+  test('[POS-02] used by a customer without a visit in the sale needs the PIN', async () => {
     const { customerId, id } = await bought()
     const begun = await begin(till)
     const service = { kind: 'SERVICE' as const, id: randomUUID(), quantity: 1, discount: null, staffId: null }
@@ -69,7 +69,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(id)).toBe(4)
   })
 
-  test('gives a visit back with its sale; cancelled while unused, refunded less what was used, never below nothing', async () => {
+  test('returns visits with their sale; unused it is cancelled, used refunded less its use, never below zero', async () => {
     const { customerId, order, id } = await bought()
     const used = await sell(till, await covered(customerId, id))
     made(await back(used, 'cancellation'))
@@ -142,7 +142,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(id)).toBe(0)
   })
 
-  test('pays for its own service and customer alone', async () => {
+  test('pays only for its own service and customer', async () => {
     const { id } = await bought()
     const { customerId } = await bought()
     const nails = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Nail-Art', price: 1231 })
@@ -167,7 +167,7 @@ describe('[POS-17] a package', () => {
     ])
   })
 
-  test('[POS-03] that ten sales at once would use has five visits, and the others see what they cost', async () => {
+  test('[POS-03] used by ten concurrent sales has five visits; the others see the price', async () => {
     const { customerId, id } = await bought()
     const drafts: Draft[] = []
     for (let n = 0; n < 10; n++) drafts.push(await covered(customerId, id))
@@ -184,7 +184,7 @@ describe('[POS-17] a package', () => {
     expect(await change(till, seen, { tips })).toMatchObject({ total: 8500, lines: [{ covered: false }] })
   })
 
-  test('[CUS-09] goes with its customer, who is joined with another while a sale is open', async () => {
+  test('[CUS-09] follows its customer, who is merged with another while a sale is open', async () => {
     const { customerId: from, id } = await bought()
     const [draft, to] = [await covered(from, id), await aRegular(t, salon)]
     await transact(t.db, (tx) => joinCustomers(tx, salon.id, { from, to }))

@@ -48,7 +48,7 @@ async function waitingForLocks(): Promise<number> {
 
 describe('[POS-02] bonus points', () => {
   // Tests stand at 2027-03-02.
-  test('of more than twelve months go by night, the oldest first, once', async () => {
+  test('older than twelve months expire at night, the oldest first, once', async () => {
     const old = await having({
       '2026-01-10': 100,
       '2026-03-01': 40,
@@ -69,7 +69,7 @@ describe('[POS-02] bonus points', () => {
     expect((await young.mine()).json()).toMatchObject({ balance: 10, expiring: { points: 10 } })
   })
 
-  test('that are redeemed while the job runs go by that alone, and fewer months take more on the same day', async () => {
+  test('redeemed while the job runs are not expired too; fewer months expire more on the same day', async () => {
     const raced = await having({ '2026-01-10': 100, '2027-02-01': 50 })
     const redeeming = await t.db.startTransaction().execute()
     const row = { businessObjectId: salon.id, customerId: raced.customerId, kind: 'REDEEMED' as const, points: -60 }
@@ -86,7 +86,7 @@ describe('[POS-02] bonus points', () => {
     expect((await raced.mine()).json()).toMatchObject({ balance: 0 })
   })
 
-  test('of a salon that fails stop no other’s, and the job is repeated', async () => {
+  test('of a salon that fails do not stop other salons, and the job is repeated', async () => {
     const broken = await aSalon(t.db, 1)
     await t.db.insertInto('checkoutSettings').values({ businessObjectId: broken.id, pointMonths: 12 }).execute()
     const zoned = (timeZone: string) =>
@@ -98,7 +98,7 @@ describe('[POS-02] bonus points', () => {
     expect((await mine()).json()).toMatchObject({ balance: 0 })
   })
 
-  test('never go where the salon set no months', async () => {
+  test('never expire if the salon set no months', async () => {
     const other = await aSalon(t.db, 1)
     const { customerId } = await having({})
     const id = randomUUID()
@@ -110,7 +110,7 @@ describe('[POS-02] bonus points', () => {
     expect(await expirePoints(t.deps)).toBe(0)
   })
 
-  test('are told to whose they are, by a salon that knows them', async () => {
+  test('are shown to their owner, by a salon that knows them', async () => {
     const { token } = await having({ '2027-01-01': 5 })
     const other = await aSalon(t.db, 1)
     const ask = (id: string) => t.app.inject({ url: `/v1/user/me/salons/${id}/points`, headers: token })

@@ -37,8 +37,8 @@ const copies = async ({ id }: Pick<Order, 'id'>) => {
   return rows.map(({ copy }) => copy).sort()
 }
 
-describe('[POS-28] whom a receipt is made out to', () => {
-  test('[POS-28a] is typed before paying, and stands on the first paper, which is no copy', async () => {
+describe('[POS-28] the buyer that a receipt is made out to', () => {
+  test('[POS-28a] typed before paying, is on the first receipt, which is no copy', async () => {
     const order = await sold({ buyer })
     expect(order.buyer).toEqual(buyer)
     await link(order)
@@ -51,7 +51,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     ])
   })
 
-  test('[POS-28a, POS-28b] is typed after paying; a paper that is out stays as it was, and the next one is a copy', async () => {
+  test('[POS-28a, POS-28b] typed after paying, leaves earlier receipts unchanged; the next one is a copy', async () => {
     const order = await sold()
     const first = await link(order)
     const before = await bytes(first)
@@ -68,7 +68,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     expect(await copies(early)).toEqual([false])
   })
 
-  test('[POS-28b, POS-11] each address is an entry of the journal, which names nobody; nothing changes it', async () => {
+  test('[POS-28b, POS-11] each address is a journal entry without personal data; nothing changes it', async () => {
     const order = await sold({ buyer })
     made(await name(order, { ...buyer, city: 'Bern' }))
     const entries = await t.db.selectFrom('journalEntry').select('content').execute()
@@ -89,7 +89,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     await expect(looking).rejects.toBe(undone)
   })
 
-  test('[POS-28e, CUS-04] is kept at the customer if the till says so, and proposed there; nothing where it sees no contacts', async () => {
+  test('[POS-28e, CUS-04] is stored for the customer if the till asks, and proposed next; not without contacts', async () => {
     const customerId = await aRegular(t, salon)
     const sale = async (content: object) =>
       sell(till, await change(till, await begin(till, await aVisit(t, salon, { customerId })), content))
@@ -117,7 +117,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     expect(await proposed()).toEqual(later)
   })
 
-  test('[POS-28d] a refund takes over the buyer of its sale, on its first paper', async () => {
+  test('[POS-28d] a refund’s first receipt takes over the buyer of its sale', async () => {
     const order = await sold({ buyer })
     const lines = order.lines.map(({ id }) => ({ id, quantity: 1 }))
     const asked = { kind: 'CARD', reason: 'Kulanz', pin: tillPin, lines }
@@ -128,7 +128,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
     expect((await verifyJournals(t.deps)).broken).toEqual([])
   })
 
-  test('[POS-28a] is refused without a name, of a record, and of another salon’s sale', async () => {
+  test('[POS-28a] is refused without a name, for a record, and for another salon’s sale', async () => {
     const order = await sold()
     expect(refusal(await name(order, { ...buyer, name: '' }))).toEqual([400, 'invalid-request'])
     expect(refusal(await name({ id: await aSaleRow(t, salon.id) }))).toEqual([409, 'receipt.none'])
@@ -140,7 +140,7 @@ describe('[POS-28] whom a receipt is made out to', () => {
   })
 })
 
-describe('[POS-28c] a receipt goes to a number that was typed', () => {
+describe('[POS-28c] a receipt is sent to a typed number', () => {
   const send = async ({ id }: Pick<Order, 'id'>, contact: string) =>
     till.send('POST', `/v1/orders/${id}/receipt-messages`, { contact })
 
@@ -158,7 +158,7 @@ describe('[POS-28c] a receipt goes to a number that was typed', () => {
     expect(known).toEqual([])
   })
 
-  test('not where the installation sends none', async () => {
+  test('is refused where the installation sends no SMS', async () => {
     const order = await sold()
     await t.db
       .updateTable('installation')

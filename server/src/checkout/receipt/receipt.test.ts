@@ -90,7 +90,7 @@ describe('[POS-14] a receipt', () => {
     expect(recorded).toEqual([['Schnitt'], ['Schnitt', 'Schnitt']])
   })
 
-  test('of a reversal names what it reverses', async () => {
+  test('of a reversal names the reversed order', async () => {
     const url = `/v1/orders/${order.id}/refunds`
     const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
     const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()
@@ -99,7 +99,7 @@ describe('[POS-14] a receipt', () => {
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
 
-  test('[POS-14d] the first receipt is no copy, even if a copy is asked for; the next one is', async () => {
+  test('[POS-14d] the first receipt is no copy, even if a copy is requested; the next one is', async () => {
     const sold = await sell(till, await begin(till, await aVisit(t, salon)))
     const lines = [{ id: sold.lines[0]?.id, quantity: 1 }]
     const url = `/v1/orders/${sold.id}/refunds`
@@ -142,7 +142,7 @@ describe('[POS-14] a receipt', () => {
       .execute()
   })
 
-  test('opens for thirty days, to whoever has its secret, of which only the fingerprint is kept', async () => {
+  test('opens for thirty days with its secret, of which only the fingerprint is stored', async () => {
     const path = await link(order.id)
     const rows = await t.db.selectFrom('receiptLink').select('hash').execute()
     expect(rows.every(({ hash }) => !path.includes(hash.toString('base64url')))).toBe(true)
@@ -156,7 +156,7 @@ describe('[POS-14] a receipt', () => {
     expect(refusal(await read('/v1/receipts/short'))).toEqual([404, 'receipt.notFound'])
   })
 
-  test('is nobody else’s, and there is none of what was only recorded', async () => {
+  test('is not found for others, and a sale that was only recorded has none', async () => {
     const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
     const url = `/v1/orders/${order.id}/receipt-links`
     const foreign = await t.app.inject({ method: 'POST', url, headers, payload: { copy: false } })
@@ -185,7 +185,7 @@ describe('[POS-14] a receipt', () => {
     ['CH', 'MWST-Nr. CHE-000.000.000 MWST', 'MWST'],
     ['AT', 'UID CHE-000.000.000 MWST', 'USt'],
     ['DE', 'USt-IdNr. CHE-000.000.000 MWST', 'USt'],
-  ])('[POS-14c] in %s names the tax and its number as they are called there', async (country, vatNr, tax) => {
+  ])('[POS-14c] in %s names the tax and its number in the country’s terms', async (country, vatNr, tax) => {
     const { order: frozen, head } = await orderAsSold(t.db, salon.id, order.id)
     if (head === null) throw new Error('no receipt')
     const rows = receiptRows({ order: frozen, head: { ...head, language: 'de', country }, copy: false })

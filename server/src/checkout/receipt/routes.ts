@@ -65,7 +65,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, and for a channel that is not set up. */
+/** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
 async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Promise<Way> {
   const { country } = await tx
     .selectFrom('businessObject')

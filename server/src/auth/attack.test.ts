@@ -137,7 +137,7 @@ test('[AUTH-16] SMS pumping in one go: the salon’s cap of the hour', async () 
   report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07] a day of guessing at one e-mail: its person books at home, and on devices that nobody saw before', async () => {
+test('[AUTH-07] a day of guessing at one e-mail: its owner still books at home and on new devices', async () => {
   const email = `guessed-at-home-${number()}@example.com`
   const home = await regular(email)
   const total = { tried: 0, hits: 0 }
@@ -156,7 +156,7 @@ test('[AUTH-07] a day of guessing at one e-mail: its person books at home, and o
   report('one e-mail, a day, 160 networks', { guesses: total.tried, compared: total.hits, honest: '4 of 4' })
 })
 
-test('[AUTH-07] a flood of requests for one number: its code on the way stays good', async () => {
+test('[AUTH-07] a flood of requests for one number: the code already sent stays valid', async () => {
   const [home, begin] = [field.at(homeAddress()), field.clock.now()]
   const mine = await ask(home, victim(), field.salon)
   const code = await field.codeOf(victim())
@@ -172,7 +172,7 @@ test('[AUTH-07] a flood of requests for one number: its code on the way stays go
   report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07a] a used code is used: of twenty at once one gets in, of replays none', async () => {
+test('[AUTH-07a] a used code stays used: of twenty concurrent requests one gets in, of replays none', async () => {
   const asked = await ask(field.at(homeAddress()), victim(), field.salon)
   const code = await field.codeOf(victim())
   const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
@@ -190,7 +190,7 @@ test('[AUTH-07a] a used code is used: of twenty at once one gets in, of replays 
   report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
 })
 
-test('[AUTH-15e] a day of passwords of one account: from one network twenty, from forty a hundred, and who knows it gets in', async () => {
+test('[AUTH-15e] a day of passwords of one account: from one network twenty, from forty a hundred; its owner gets in', async () => {
   const password = 'a long enough passphrase'
   const passwordHash = await hashPassword(password)
   const { id: businessObjectId } = field.salon
@@ -233,7 +233,7 @@ test('[AUTH-15e] a day of passwords of one account: from one network twenty, fro
   }
 })
 
-test('[AUTH-16] nothing of all this names a person or a code in the logs', () => {
+test('[AUTH-16] the logs of all this name no person or code', () => {
   expect(field.logs()).toContain('SMS codes stopped')
   expect(field.logs()).not.toMatch(/\+41\d{9}|@example\.com/)
 })

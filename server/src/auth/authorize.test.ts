@@ -61,7 +61,7 @@ test('[AUTH-01] the token is in the Authorization header of the answer, and work
   }
 })
 
-test('[AUTH-01] [AUTH-04] a wrong password and an unknown account read the same', async () => {
+test('[AUTH-01] [AUTH-04] a wrong password and an unknown account get the same answer', async () => {
   await someone()
   const wrong = await signIn({ password: `${password}!` })
   const unknown = await signIn({ username: `nobody-${email()}`, password })
@@ -75,7 +75,7 @@ test('[AUTH-01] [AUTH-04] a wrong password and an unknown account read the same'
   }
 })
 
-test('[AUTH-01] an account without a password is not opened by an empty one', async () => {
+test('[AUTH-01] an account without a password is not opened by an empty password', async () => {
   await someone({ passwordHash: null })
   for (const tried of ['', ' ', 'null', password]) expect((await signIn({ password: tried })).statusCode).toBe(401)
 })
@@ -122,7 +122,7 @@ test('[AUTH-02a] the client tries a PIN, reads 401 and falls back to the passwor
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-02b] what cannot be a PIN is neither tried nor counted', async () => {
+test('[AUTH-02b] a PIN of the wrong form is neither tried nor counted', async () => {
   await someone()
   await challenge()
   for (const pin of ['', '123', '123456789', 'abcdef', '12 34', 'IS NOT NULL'])
@@ -153,12 +153,12 @@ test('[AUTH-02c] the own stored PIN signs in, again and again', async () => {
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
 })
 
-test('[AUTH-02d] an own PIN that every guesser tries first opens nothing, although it was stored', async () => {
+test('[AUTH-02d] an own PIN that guessers try first opens nothing, although it was stored', async () => {
   await someone({ pinHash: await hashPassword('1234') })
   expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
 })
 
-test('[AUTH-02] a national number and its country name the same person as beside a sent PIN', async () => {
+test('[AUTH-02] a national number with its country finds the same person as when the PIN was sent', async () => {
   const id = await someone({ phoneNr: '+84912345678', pinHash: await hashPassword('4829') })
   expect((await signIn({ username: '0912 345 678', isoCode: 'VN', pin: '4829' })).json()).toMatchObject({ id })
 })
@@ -191,7 +191,7 @@ test('[AUTH-15c, AUTH-15e] ten attempts a minute and network, however the name i
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15g] tries at an e-mail keep nobody from the number of the account', async () => {
+test('[AUTH-15g] tries at an e-mail do not lock the account’s phone number', async () => {
   await someone()
   for (let count = 0; count < 11; count++) await signIn({ password: 'wrong wrong wrong' })
   expect((await signIn({ password })).statusCode).toBe(429)
@@ -226,14 +226,14 @@ test.each([
   expect(signedIn).toMatchObject({ ...gets, businessObjectId: bound, staffId: bound ? salon?.staffId : null })
 })
 
-test('[AUTH-19] CHECKIN and CHECKOUT are only paired', async () => {
+test('[AUTH-19] CHECKIN and CHECKOUT are only opened by pairing', async () => {
   await salonOf(await someone(), 'OWNER')
   for (const client of ['CHECKIN', 'CHECKOUT']) {
     expect((await signIn({ password, client })).json()).toMatchObject({ status: 403, message: 'forbidden' })
   }
 })
 
-test('[AUTH-19] who works in two salons says which; a strange one gives nothing', async () => {
+test('[AUTH-19] staff of two salons choose one; another salon gives nothing', async () => {
   const userId = await someone()
   const first = await salonOf(userId, 'USER_LITE_PLUS')
   const second = await salonOf(userId, 'USER_LITE')
@@ -245,7 +245,7 @@ test('[AUTH-19] who works in two salons says which; a strange one gives nothing'
   expect(await asked(foreign.id)).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null })
 })
 
-test('[AUTH-01] a number in its national form is one of the salon’s country first, then the browser’s, then of any', async () => {
+test('[AUTH-01] a national number is read as of the salon’s country first, then the browser’s, then any', async () => {
   const vietnamese = await aBusinessObject(db, { country: 'VN' })
   const here = await someone({ phoneNr: '+41791234567' })
   const there = await someone({ phoneNr: '+84791234567', email: `there-${email()}` })

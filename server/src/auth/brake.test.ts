@@ -56,7 +56,7 @@ test('[AUTH-07] beyond the ratio a network has three tries left, others get in, 
   expect((await (await ask('203.0.113.3', someone('later'))).right()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] no try of a sign-in by PIN is lost either, where the brake is closed', async () => {
+test('[AUTH-07] while the brake is on, no try of a sign-in by PIN is lost either', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.118')
   const { code } = await ask('203.0.118.9', someone('signer'))
   const username = someone('signer')
@@ -71,7 +71,7 @@ test('[AUTH-07] no try of a sign-in by PIN is lost either, where the brake is cl
   expect(signedIn.statusCode).toBe(200)
 })
 
-test('[AUTH-07] one network that guesses is stopped by itself, and nobody else with it', async () => {
+test('[AUTH-07] one guessing network is stopped alone, and nobody else with it', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.116')
   expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)
   expect((await (await ask('203.0.117.9', someone('elsewhere'))).right()).statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('[AUTH-07] one network that guesses is stopped by itself, and nobody else w
   expect((await (await ask('203.0.116.10', someone('customer'))).right()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] all networks together have five hundred; a known device has its own', async () => {
+test('[AUTH-07] all networks together have five hundred; a known device has its own count', async () => {
   const home = browserAt(app, '192.0.2.9')
   const prove = async () => {
     const payload = { identity: someone('known') }
@@ -96,7 +96,7 @@ test('[AUTH-07] all networks together have five hundred; a known device has its 
   expect((await prove()).statusCode).toBe(200)
 })
 
-test('[AUTH-07] guesses that can meet nothing do not bring the brake nearer', async () => {
+test('[AUTH-07] guesses with nothing to compare do not count towards the brake', async () => {
   await compared(brake.from)
   const from = browserAt(app, '203.0.114.1')
   for (let count = 0; count < 10; count++) {
@@ -106,7 +106,7 @@ test('[AUTH-07] guesses that can meet nothing do not bring the brake nearer', as
   expect((await countNow(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
 })
 
-test('[AUTH-07] the salon whose customers meet the brake is told once, and the figure is the operator’s', async () => {
+test('[AUTH-07] a salon whose customers meet the brake is told once, and the operator sees the metric', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@salon.example', language: 'vi' })
   await compared(brake.from)
   for (let at = 0; at < 3; at++) {

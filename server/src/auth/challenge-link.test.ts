@@ -38,7 +38,7 @@ async function guessTheDayAway(identity: string) {
   }
 }
 
-test('[AUTH-07k] after a stranger’s ten wrong codes a first-time device is sent a link, and gets in by it', async () => {
+test('[AUTH-07k] after a stranger’s ten wrong codes a new device is sent a link, and signs in by it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   const asked = await ask(fresh, email())
@@ -57,13 +57,13 @@ test('[AUTH-07k] after a stranger’s ten wrong codes a first-time device is sen
   expect(fresh.cookie('device')).toMatch(/^[\w-]{43}$/)
 })
 
-test('[AUTH-07k] before the day is used up it is a PIN, and where no salon’s page can be linked to, too', async () => {
+test('[AUTH-07k] a PIN is sent before the day’s limit, and also where no salon’s page can be linked to', async () => {
   expect((await ask(home(), email())).json().sent).toBe('PIN')
   await guessTheDayAway(number())
   expect((await ask(home(), number(), {})).json().sent).toBe('PIN')
 })
 
-test('[AUTH-07] a PIN that came before the day was used up: asked again, a link comes after the resend’s wait', async () => {
+test('[AUTH-07] a PIN sent before the day’s limit: asked again, a link comes after the resend wait', async () => {
   const fresh = home()
   const { id } = (await ask(fresh, email())).json()
   const code = await sentCode(deps, email())
@@ -76,7 +76,7 @@ test('[AUTH-07] a PIN that came before the day was used up: asked again, a link 
   expect((await open(fresh, (await sentLink(deps, email())).secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07n] the link is used once, also by two at the same time, and on any device', async () => {
+test('[AUTH-07n] the link is used once, even by two concurrent requests, and on any device', async () => {
   await guessTheDayAway(email())
   await ask(home(), email())
   const { secret } = await sentLink(deps, email())
@@ -102,7 +102,7 @@ test('[AUTH-07h, AUTH-07n] it lives as long as a PIN, and a resend from the same
   expect((await open(fresh, second)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] [AUTH-17] only its hash is stored; no code answers its challenge, nothing is counted for it', async () => {
+test('[AUTH-07] [AUTH-17] only its hash is stored; no code answers its challenge, and nothing is counted', async () => {
   await guessTheDayAway(email())
   const asked = (await ask(home(), email())).json()
   const { secret } = await sentLink(deps, email())
@@ -141,7 +141,7 @@ test('[AUTH-07o] [MSG-05] by SMS it is one part, short address and all; a GET of
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] whoever has an account and is an owner gets a customer’s session by it, as by a PIN', async () => {
+test('[AUTH-07] an owner’s account gets a customer’s session by it, as by a PIN', async () => {
   const userId = await aUser(db, { email: email(), emailConfirmedTime: new Date(0) })
   await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   await guessTheDayAway(email())
@@ -150,7 +150,7 @@ test('[AUTH-07] whoever has an account and is an owner gets a customer’s sessi
   expect((await me(token)).json()).toMatchObject({ id: userId, role: 'CUSTOMER', client: 'BOOKING' })
 })
 
-test('[AUTH-07i] a stranger’s request elsewhere makes a first-time device neither wait nor use up its resends', async () => {
+test('[AUTH-07i] a stranger’s request elsewhere neither delays a new device nor uses up its resends', async () => {
   for (let at = 0; at < 12; at++) expect((await ask(stranger(at), email())).statusCode).toBe(201)
   const fresh = home()
   expect((await ask(fresh, email())).statusCode).toBe(201)

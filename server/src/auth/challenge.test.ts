@@ -38,7 +38,7 @@ test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id
   expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
 })
 
-test('[CRD-05] beyond the floor no code goes by SMS: it is refused, an e-mail still goes, and the owner hears of it once a day', async () => {
+test('[CRD-05] beyond the floor no code goes by SMS: it is refused, e-mail still works, and the owner is told once a day', async () => {
   const { id: businessObjectId } = await aBusinessObject(db, { notificationSubscribers: 'owner@salon.example' })
   await db.updateTable('installation').set({ codeOverdraft: 14 }).execute()
   const by = async (identity: string) => {
@@ -73,7 +73,7 @@ test('[AUTH-06a, AUTH-06c] the right code makes the account and signs in as a cu
   expect(customers).toMatchObject([{ phoneNr: number(), phoneNrConfirmed: true }])
 })
 
-test('[AUTH-06e] the answer is the same with and without an account, and a known person keeps the account', async () => {
+test('[AUTH-06e] the answer is the same with and without an account, and an existing account is kept', async () => {
   const { userId, email } = await aCustomer(db)
   const known = await ask(email)
   const unknown = await ask(someone())
@@ -109,7 +109,7 @@ test('[AUTH-07b, AUTH-07d] a wrong code says how many tries are left; after five
   expect(Number(exhausted.headers['retry-after'])).toBe(60)
 })
 
-test('[AUTH-07p] the code before the last is wrong, but no guess: the new one still opens', async () => {
+test('[AUTH-07p] the previous code is wrong, but no guess: the new one still works', async () => {
   const first = await started(someone())
   for (const _ of Array(5)) await answer(first.id, wrongCode(first.code))
   clock.advance(minute)
@@ -123,7 +123,7 @@ test('[AUTH-07p] the code before the last is wrong, but no guess: the new one st
   expect((await answer(second.id, first.code)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07b] twenty guesses at once count as twenty: five are compared', async () => {
+test('[AUTH-07b] twenty concurrent guesses count as twenty: five are compared', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all(Array.from({ length: 20 }, () => answer(id, wrongCode(code))))
   const messages = answers.map((each) => each.json().message)
@@ -154,14 +154,14 @@ test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 what is no code is neither compare
   expect((await answer(id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07a] a code is used once, also by two at the same time', async () => {
+test('[AUTH-07a] a code is used once, even by two concurrent requests', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all([answer(id, code), answer(id, code), answer(id, code)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
   expect((await answer(id, code)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07a] a code ends after ten minutes', async () => {
+test('[AUTH-07a] a code expires after ten minutes', async () => {
   const { id, code } = await started(someone())
   clock.advance(10 * minute)
   expect((await answer(id, code)).json()).toMatchObject({ status: 400, message: 'invalid-code' })
@@ -191,7 +191,7 @@ test('[AUTH-07c] a code is sent again after a minute, and then the older one is 
   expect((await answer(second.id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] of requests at once one sends', async () => {
+test('[AUTH-07] of concurrent requests one sends', async () => {
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(number())))
   expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429, 429, 429, 429, 429, 429])
   expect(await sentCodes(deps, number())).toHaveLength(1)
@@ -209,7 +209,7 @@ test('[AUTH-07c] five resends an hour', async () => {
   expect((await ask(someone())).statusCode).toBe(201)
 })
 
-test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges, also at once', async () => {
+test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges, even concurrently', async () => {
   for (let round = 0; round < 2; round++) {
     const { id, code } = await started(someone())
     await Promise.all(Array.from({ length: 5 }, () => answer(id, wrongCode(code))))
@@ -226,7 +226,7 @@ test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges
   expect((await answer(nextDay.id, nextDay.code)).statusCode).toBe(200)
 })
 
-test('[AUTH-06] a pre-made claim on somebody else’s e-mail opens nothing', async () => {
+test('[AUTH-06] a claim on somebody else’s e-mail, made in advance, opens nothing', async () => {
   const claimed = await aUser(db, { email: someone(), passwordHash: await hashPassword('the attacker knows it') })
   const attacker = await aToken(db, { userId: claimed })
   const { id, code } = await started(someone())
@@ -235,7 +235,7 @@ test('[AUTH-06] a pre-made claim on somebody else’s e-mail opens nothing', asy
   expect((await app.inject({ url: '/v1/user/me', headers: attacker })).statusCode).toBe(401)
 })
 
-test('[AUTH-06] a claim on a number falls when somebody else proves it', async () => {
+test('[AUTH-06] a claim on a number is dropped when somebody else proves it', async () => {
   const confirmed = { email: someone(), emailConfirmedTime: new Date(0) }
   const claimant = await aUser(db, { ...confirmed, phoneNr: number(), passwordHash: 'x' })
   const { id, code } = await started(number())

@@ -23,7 +23,7 @@ function count(client: pg.PoolClient): void {
   connection.on('commandComplete', () => done++)
 }
 
-test('[AUTH-15] a refused guess at a password costs the same whether or not somebody has the account', async () => {
+test('[AUTH-15] a refused password guess costs the same with and without an account', async () => {
   database.pool.on('acquire', count)
   const passwordHash = await hashPassword('a long enough passphrase')
   await aUser(database.db, { email: 'somebody@example.com', emailConfirmedTime: new Date(0), passwordHash })

@@ -33,7 +33,7 @@ test('[CUS-07] a number of a country is the same in any spelling, and has one fo
   )
 })
 
-test('[CUS-07] a country that is none, or not supported, has no number at all', () => {
+test('[CUS-07] an unknown or unsupported country has no numbers', () => {
   fc.assert(
     fc.property(anyCode, country, fc.boolean(), (asked, home, small) => {
       const number = getExampleNumber(home, examples)
@@ -47,7 +47,7 @@ test('[CUS-07] a country that is none, or not supported, has no number at all', 
   )
 })
 
-test('[CUS-07] whatever is typed, what is taken for a number has the one form, and a country that is supported', () => {
+test('[CUS-07] whatever is typed, an accepted number has the one form and a supported country', () => {
   const random = fc.string({ unit: fc.constantFrom(...'0123456789+ ()-./'), maxLength: 18 })
   const hidden = fc.tuple(fc.constantFrom('+2474', '+2908'), fc.nat(9999)).map(([head, rest]) => `${head}${rest}`)
   const typed = fc.oneof(random, hidden)

@@ -63,7 +63,7 @@ test('[AUTH-07] a proof makes the browser known: HttpOnly, Lax, 400 days, only t
   expect(home.cookie('device')).not.toBe(secret)
 })
 
-test('[AUTH-07] over https the cookie is Secure and of this host alone', async () => {
+test('[AUTH-07] over https the cookie is Secure and host-only', async () => {
   const secure = await testApp({ config: { publicUrl: 'https://salon.test' } })
   const email = 'secure@example.com'
   const send = (method: 'POST' | 'DELETE', url: string, payload: object) => secure.app.inject({ method, url, payload })
@@ -107,7 +107,7 @@ test('[AUTH-07] a device is known for the identities of its account only, and no
   expect((await answer(home, id, await sentCode(deps, email))).statusCode).toBe(429)
 })
 
-test('[AUTH-07h, AUTH-07i] strangers who ask for codes neither make a known device wait nor end its code', async () => {
+test('[AUTH-07h, AUTH-07i] strangers who request codes neither delay a known device nor end its code', async () => {
   const home = browser()
   await prove(home)
   const email = `crowded-${person}@example.com`
@@ -135,7 +135,7 @@ test('[AUTH-07h] on a new device: a stranger’s request does not end the code t
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07j] nobody burns the tries of a code that was asked for elsewhere, not even at sign-in', async () => {
+test('[AUTH-07j] nobody uses up the tries of a code that was requested elsewhere, not even at sign-in', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -186,7 +186,7 @@ test('[AUTH-05] [AUTH-18] a changed password forgets every other device', async 
   expect(known).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
-test('[AUTH-18] to sign out everywhere else forgets every other device', async () => {
+test('[AUTH-18] signing out everywhere else forgets every other device', async () => {
   const [home, lost] = [browser(), browser('198.51.100.8')]
   await prove(lost)
   const { token } = (await prove(home)).json()
@@ -204,7 +204,7 @@ test('[AUTH-18] to sign out everywhere else forgets every other device', async (
   expect(await known()).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
-test('[AUTH-07g] five devices of a person are known, those that proved last', async () => {
+test('[AUTH-07g] the last five devices of a person that proved themselves are known', async () => {
   const browsers = Array.from({ length: devicesPerUser + 2 }, (_, at) => browser(`198.51.${at}.9`))
   for (const each of browsers) {
     await prove(each)
@@ -221,7 +221,7 @@ test('[AUTH-07g] five devices of a person are known, those that proved last', as
   expect(known.map(({ hash }) => hash.toString('hex')).sort()).toEqual(newest.sort())
 })
 
-test('[AUTH-13] with the cookie of a device comes the CSRF cookie, and a change without its header is refused', async () => {
+test('[AUTH-13] the device cookie comes with the CSRF cookie, and a change without its header is refused', async () => {
   const home = browser()
   await prove(home)
   expect(home.cookie('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/)

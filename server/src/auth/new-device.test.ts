@@ -61,7 +61,7 @@ test.each(['OWNER', 'ADMIN'] as const)(
   },
 )
 
-test('[AUTH-18] a wrong password is no challenge, and nobody else in a salon, nor a customer, is asked', async () => {
+test('[AUTH-18] a wrong password starts no challenge, and other staff and customers are not asked', async () => {
   await someone('OWNER')
   expect((await signIn(home(), { password: 'not the passphrase' })).statusCode).toBe(401)
   const sent = await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()
@@ -84,7 +84,7 @@ test('[AUTH-18e] a customer’s sign-in by the owner’s password makes no devic
   expect((await signIn(browser, { pin: '482910' })).statusCode).toBe(202)
 })
 
-test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new device; those after the password are bounded', async () => {
+test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new device; those after the password are limited', async () => {
   await someone('OWNER')
   for (const network of [1, 2]) {
     const from = browserAt(app, `198.51.${network}.${person}`)
@@ -108,14 +108,14 @@ test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new dev
   expect(compared).toBe(10)
 })
 
-test('[AUTH-18] what nobody confirmed yet is confirmed by it, and the password stays', async () => {
+test('[AUTH-18] an unconfirmed identity is confirmed by it, and the password stays', async () => {
   await someone('OWNER', {})
   const { id } = (await signIn(home())).json()
   const { token } = (await answer(home(), id, await sentCode(deps, email()))).json()
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', emailConfirmed: true, hasPassword: true })
 })
 
-test('[AUTH-18] the code is for the salon that was asked for, and for nothing else', async () => {
+test('[AUTH-18] the code is for the requested salon, and for nothing else', async () => {
   const { userId } = await someone('OWNER')
   const { id: second } = await aBusinessObject(db)
   await db.insertInto('userRole').values({ businessObjectId: second, userId, role: 'OWNER' }).execute()
@@ -145,7 +145,7 @@ test('[AUTH-18f] the demo’s own owners are not asked, since their password and
   await demo.close()
 })
 
-test('[AUTH-18d] the code is sent again for the challenge alone, after the wait, and takes the first one’s place', async () => {
+test('[AUTH-18d] the code is resent for the challenge id alone, after the wait, and replaces the first one', async () => {
   const { userId } = await someone('OWNER')
   const resend = (from: Browser, id: string) => from.send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
   const browser = home()
@@ -197,7 +197,7 @@ test('[AUTH-07m] [AUTH-18d] a link sent for a new device in STAFF leads to STAFF
   expect((await me(opened.json().token)).json()).toMatchObject({ id: userId, client: 'STAFF' })
 })
 
-test('[AUTH-18] only a new device’s challenge is sent again, while it lives, and a new password ends it', async () => {
+test('[AUTH-18] only a live new-device challenge is resent, and a new password ends it', async () => {
   const { userId } = await someone('OWNER')
   const resend = (id: string) => home().send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
   const asked = (

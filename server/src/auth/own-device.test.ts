@@ -31,7 +31,7 @@ const me = async (headers: Headers) => (await app.inject({ url: '/v1/user/me', h
 const exported = (headers: Headers) => app.inject({ url: '/v1/user/me/export', headers })
 
 describe('a session', () => {
-  test('[AUTH-23a] lasts for half a year from its last use where a customer says that the device is their own', async () => {
+  test('[AUTH-23a] lasts half a year from its last use if a customer says that the device is their own', async () => {
     const { email } = await aCustomer(db)
     const [short, long] = [await signedIn(email), await signedIn(email, true)]
     clock.advance(13 * hour)
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect([await me(lost), await me(other)]).toEqual([401, 200])
   })
 
-  test('[AUTH-23c] of whoever works in a salon, or by a code that only confirms, stays as short as any', async () => {
+  test('[AUTH-23c] of salon staff, or by a code that only confirms, stays as short as any', async () => {
     const email = 'works@salon.example'
     const userId = await aUser(db, { email, emailConfirmedTime: new Date(0) })
     await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: (await aBusinessObject(db)).id })
@@ -71,7 +71,7 @@ describe('a session', () => {
   })
 })
 
-test('[AUTH-23d] a number that is added in such a session leaves it as long, and typed just now', async () => {
+test('[AUTH-23d] adding a number in such a session keeps its length, and counts as a typed code', async () => {
   const { email, userId } = await aCustomer(db)
   const headers = await signedIn(email, true)
   const payload = { value: '+41791238888' }
@@ -87,7 +87,7 @@ test('[AUTH-23d] a number that is added in such a session leaves it as long, and
   expect(await me(next)).toBe(200)
 })
 
-describe('what a long session must not give', () => {
+describe('limits of a long session', () => {
   const change = (headers: Headers, userId: string) => [
     exported(headers),
     app.inject({
@@ -102,7 +102,7 @@ describe('what a long session must not give', () => {
   const prove = (headers: Headers, payload: { id: string; code: string }) =>
     app.inject({ method: 'POST', url: '/v1/user/me/proofs', headers, payload })
 
-  test('[AUTH-24a] asks for a code that was typed within fifteen minutes, and goes on in the same session', async () => {
+  test('[AUTH-24a] needs a code typed within fifteen minutes, and continues the same session', async () => {
     const { email, userId } = await aCustomer(db)
     const headers = await signedIn(email, true)
     clock.advance(15 * 60_000)
@@ -116,7 +116,7 @@ describe('what a long session must not give', () => {
     expect([await me(headers), (await exported(headers)).statusCode]).toEqual([200, 403])
   })
 
-  test('[AUTH-24b] takes no code of somebody else, none twice, no stored PIN and no password in its place', async () => {
+  test('[AUTH-24b] accepts no code of somebody else, none twice, and no stored PIN or password instead', async () => {
     const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
     const headers = await signedIn(mine.email, true)
     clock.advance(hour)

@@ -63,7 +63,7 @@ test('[AUTH-05c] the new password is in force only after its code', async () => 
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05d] the code is sent again for the challenge alone, whether or not there is an account', async () => {
+test('[AUTH-05d] the code is resent for the challenge id alone, whether or not there is an account', async () => {
   const resend = (id: string) => send('POST', `/v1/challenges/${id}/resends`)
   const shape = async (id: string) => {
     const { id: next, ...answer } = (await resend(id)).json()
@@ -86,7 +86,7 @@ test('[AUTH-05d] the code is sent again for the challenge alone, whether or not 
   expect(refusalOf(await resend(again.next))).toBe('invalid-code')
 })
 
-test('[AUTH-05b] alsoConfirmEmailOrPhoneNr confirms what the code went to', async () => {
+test('[AUTH-05b] alsoConfirmEmailOrPhoneNr confirms the identity that the code went to', async () => {
   await someone()
   const { id } = (await ask()).json()
   const { token } = (await confirm(id, await sentCode(deps, email()), '&alsoConfirmEmailOrPhoneNr=true')).json()
@@ -127,7 +127,7 @@ test('[AUTH-05] [BIZ-10] where the tier allows no further STAFF app, the new pas
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
-test('[AUTH-05e] the same answer without an account; a challenge is stored, nothing is sent, no code is right', async () => {
+test('[AUTH-05e] the same answer without an account; a challenge is stored, nothing is sent, no code fits', async () => {
   await someone()
   const known = await ask()
   const unknown = await ask({ username: `nobody-${email()}` })
@@ -148,7 +148,7 @@ test('[AUTH-05e] the same answer without an account; a challenge is stored, noth
   expect(bare(guessed.json())).toEqual(bare(wrong.json()))
 })
 
-test('[AUTH-07] a code of one purpose answers no other', async () => {
+test('[AUTH-07] a code of one purpose does not answer another', async () => {
   await someone()
   const { id } = (await ask()).json()
   const code = await sentCode(deps, email())

@@ -51,7 +51,7 @@ const openLink = (from: Browser, body: object) =>
 const me = async (token: string) =>
   (await app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })).json()
 
-test('[AUTH-15] eleven wrong ones from one address make only its network wait', async () => {
+test('[AUTH-15] eleven wrong passwords from one address make only its network wait', async () => {
   await someone()
   expect(await compared(at(1), 11)).toBe(10)
   expect(refusal(await signIn(at(1, 2), password))).toEqual([429, 'too-many-requests'])
@@ -142,7 +142,7 @@ test('[AUTH-07] [BIZ-10] where somebody else has the one STAFF app, its link say
   expect(await me(opened.json().token)).toMatchObject({ id: userId, client: 'ADMIN' })
 })
 
-test('[AUTH-15d] a known device has its own, and no more than a network', async () => {
+test('[AUTH-15d] a known device has a count of its own, no larger than a network’s', async () => {
   const { userId } = await someone()
   const headers = await aKnownDevice(db, userId)
   const payload = { '@type': 'basic-credentials', username: email(), password: 'not the passphrase', client: 'ADMIN' }
@@ -156,7 +156,7 @@ test('[AUTH-15d] a known device has its own, and no more than a network', async 
   expect((await signIn(at(1), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] an account that nobody has waits alike, and a link to it goes to nobody', async () => {
+test('[AUTH-15] a name without an account waits just the same, and its link goes to nobody', async () => {
   expect(await compared(at(1), 12)).toBe(10)
   const payload = { identity: email(), client: 'ADMIN' }
   const asked = await at(1).send({ method: 'POST', url: '/v1/customer-users', payload })
@@ -188,7 +188,7 @@ test('[AUTH-15f, AUTH-15h] [AUTH-18g] the password asked again: twenty a day fro
   expect((await app.inject({ ...elsewhere, remoteAddress: `198.${person}.2.1` })).statusCode).toBe(200)
 })
 
-test('[AUTH-07k] [AUTH-18c] wrong codes of a new device: that network gets a link, and others a code', async () => {
+test('[AUTH-07k] [AUTH-18c] wrong codes of a new device: that network gets a link, others a code', async () => {
   const { userId } = await someone('OWNER')
   const guess = async (from: Browser) => {
     const { id, sent } = (await signIn(from, password)).json()

@@ -45,7 +45,7 @@ test('[AUTH-16b] where too few codes are used, the salon sends no more SMS and t
   expect(new Set(open)).toEqual(new Set([201]))
 })
 
-test('[AUTH-16c] used codes open a salon’s SMS again', async () => {
+test('[AUTH-16c] used codes allow a salon’s SMS again', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   const sms = async (count: number, used: boolean) => {
@@ -65,7 +65,7 @@ test('[AUTH-16c] used codes open a salon’s SMS again', async () => {
   for (let count = 0; count < 20; count++) expect(await sms(120 + count, false)).toBe(201)
 })
 
-test('[AUTH-16c] 52 requests from two addresses stop those, and nobody else at the salon', async () => {
+test('[AUTH-16c] 52 requests from two addresses stop those addresses, and nobody else at the salon', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let round = 0; round < 26; round++) {
@@ -111,7 +111,7 @@ test('[AUTH-16] where enough codes are used, SMS go on', async () => {
   expect((await ask(number(), { businessObjectId: id })).statusCode).toBe(201)
 })
 
-test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are told once, and e-mails go on', async () => {
+test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are told once, and e-mails go on', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
   const userId = await aUser(db, { email: `owner-${person()}@example.com` })
   await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
@@ -130,7 +130,7 @@ test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are 
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person()}@example.com`])
 })
 
-test('[AUTH-16] SMS that no salon pays are stopped, too, when too few are used', async () => {
+test('[AUTH-16] SMS that no salon pays for are stopped, too, when too few are used', async () => {
   for (let count = 0; count < 50; count++) {
     from.address = `198.53.${count}.1`
     expect((await ask(aNumber(7_000 + count))).statusCode).toBe(201)

@@ -42,7 +42,7 @@ test.each([
   '+498001234567',
   '+491805123456',
   '+84190012345',
-])('[AUTH-16d] %s is a number of a kind that gets no code, whatever its country', async (identity) => {
+])('[AUTH-16d] %s is a kind of number that gets no code, whatever its country', async (identity) => {
   const refused = await ask(identity)
   expect(refused.json()).toMatchObject({
     status: 400,
@@ -51,7 +51,7 @@ test.each([
   expect(await sentCodes(deps, identity)).toEqual([])
 })
 
-test('[AUTH-16d] a premium number of a served country is refused for what it is', async () => {
+test('[AUTH-16d] a premium number of a served country is refused for its kind', async () => {
   expect((await ask('+41900123456')).json().message).toBe('phoneNr.no-codes')
   expect((await ask('+41842123456')).json().message).toBe('phoneNr.no-codes')
   // A fixed line shows no SMS; what may be either is tried.
@@ -101,7 +101,7 @@ test('[AUTH-16a] one network causes 120 SMS an hour at most', async () => {
   expect((await ask(number())).statusCode).toBe(201)
 })
 
-test('[AUTH-16e] of a thousand neighbouring numbers ten get an SMS an hour, from wherever they are asked for', async () => {
+test('[AUTH-16e] of a thousand neighbouring numbers ten get an SMS an hour, wherever they are requested', async () => {
   for (let count = 0; count < 10; count++) {
     from.address = `203.0.${count}.1`
     expect((await ask(`+4178555${String(5100 + count)}`)).statusCode).toBe(201)

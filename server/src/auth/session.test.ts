@@ -96,7 +96,7 @@ test('[AUTH-03c] a STAFF token lives 30 days from its last use', async () => {
   expect(await meAt(app, mine)).toBe(401)
 })
 
-test('[AUTH-03] who loses the role in the salon loses the token', async () => {
+test('[AUTH-03] a person who loses the role in the salon loses the token', async () => {
   clock.set(testNow)
   const { id } = await aBusinessObject(db)
   const userId = await aUser(db)

@@ -6,7 +6,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-07f] one address has codes sent to ten people who do not type them, one network to thirty; then their time is over', async () => {
+test('[AUTH-07f] one address has codes sent to ten people who do not type them, one network to thirty; then they expire', async () => {
   for (let count = 0; count < 10; count++) expect((await ask(`${count}-${someone()}`)).statusCode).toBe(201)
   const refused = await ask(someone())
   expect(refused.json()).toMatchObject({ status: 429, message: 'user-challenge.too-much-requests', retryAfter: 600 })
@@ -33,11 +33,11 @@ test('[AUTH-07] of thirty requests at once from one address, ten are sent; a /64
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
 })
 
-test('[AUTH-07] a crowd behind one address that types its codes goes on', async () => {
+test('[AUTH-07] a crowd behind one address that types its codes is not stopped', async () => {
   for (let count = 0; count < 40; count++) await prove(`${count}-crowd-${someone()}`)
 })
 
-test('[AUTH-07e] challenges from one place are bounded, typed or not', async () => {
+test('[AUTH-07e] challenges from one place are limited, typed or not', async () => {
   for (let count = 0; count < 60; count++) await prove(`${count}-${someone()}`)
   expect((await ask(someone())).json().message).toBe('user-challenge.too-much-requests')
 })

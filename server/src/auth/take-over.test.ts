@@ -59,7 +59,7 @@ test('[CUS-01] the mail has the visit’s own link; whoever signs in with the ad
   expect([cancelled.statusCode, cancelled.json().status]).toEqual([200, 'CUSTOMER_CANCELLED'])
 })
 
-test('[CUS-01, AUTH-01] so does a PIN at the sign-in', async () => {
+test('[CUS-01, AUTH-01] a PIN at the sign-in does the same', async () => {
   const { salon, email, id } = await typedIn()
   const { code } = await asked(email, salon.id)
   const payload = { '@type': 'basic-credentials', username: email, pin: code }
@@ -71,7 +71,7 @@ test('[CUS-01, AUTH-01] so does a PIN at the sign-in', async () => {
   expect(await coming({ authorization: String(headers.authorization) })).toEqual([id])
 })
 
-test('[CUS-01] another salon’s page, or none, gives nothing away; a wrong code neither', async () => {
+test('[CUS-01] another salon’s page, or none, takes over nothing, nor does a wrong code', async () => {
   const { salon, email, id } = await typedIn()
   const elsewhere = await aSalon(db, 1)
   expect(await coming(await answered(await asked(email, elsewhere.id)))).toEqual([])
@@ -84,7 +84,7 @@ test('[CUS-01] another salon’s page, or none, gives nothing away; a wrong code
   expect(await row.select('userId').where('appointment.id', '=', id).executeTakeFirst()).toEqual({ userId: null })
 })
 
-test('[CUS-01] a salon that is busy keeps nobody out; the next sign-in takes over', async () => {
+test('[CUS-01] a busy salon keeps nobody out; the next sign-in takes over', async () => {
   const { salon, email, id } = await typedIn()
   const first = await asked(email, salon.id)
   const headers = await db.transaction().execute(async (tx) => {

@@ -107,7 +107,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     expect(await opened(await anew.send({ method: 'DELETE', url, payload: { code } }))).toEqual([role, 'ADMIN'])
   })
 
-  test.each(bothWays)('confirming opens nothing of a salon, whoever asked, for %s', async (client) => {
+  test.each(bothWays)('confirming opens nothing of a salon, whoever asks, for %s', async (client) => {
     await worker(role)
     const from = anywhere()
     const payload = { identity: email(), subject: 'CONFIRM_EMAIL' }
@@ -156,7 +156,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
   })
 })
 
-describe('[AUTH-20c] what is only claimed beside a confirmed identity', () => {
+describe('[AUTH-20c] an identity merely claimed beside a confirmed one', () => {
   const row = () => ({ email: email(), emailConfirmedTime: confirmed, phoneNr: phoneNr() })
 
   test('changes no password', async () => {
@@ -169,7 +169,7 @@ describe('[AUTH-20c] what is only claimed beside a confirmed identity', () => {
     expect(refusal(await from.send({ method: 'DELETE', url, payload: { code } }))).toEqual([400, 'invalid-code'])
   })
 
-  test('is not confirmed by who has the password alone: it signs in nobody here', async () => {
+  test('is not confirmed with the password alone: it signs in nobody here', async () => {
     const userId = await worker('OWNER', row())
     const from = anywhere()
     const headers = { authorization: tokenOf(await signIn(from, email(), 'BOOKING')) }
@@ -185,7 +185,7 @@ describe('[AUTH-20c] what is only claimed beside a confirmed identity', () => {
   })
 })
 
-test('[AUTH-20h] a new password ends what was asked for before it', async () => {
+test('[AUTH-20h] a new password ends challenges requested before it', async () => {
   const userId = await worker('OWNER')
   const stolen = await knownBrowser(email())
   const asked = await change(stolen, tokenOf(await signIn(stolen, email(), 'ADMIN')), userId, fresh.phoneNr())

@@ -55,7 +55,7 @@ describe('available slots', () => {
     expect(dates).toEqual([{ date: '2027-03-03', start: '09:00:00', end: '18:00:00', free: first?.times.length }])
   })
 
-  test('[AVL-02] each wish that cannot be is refused by name', async () => {
+  test('[AVL-02] each impossible wish is refused with its own code', async () => {
     const salon = await aSalon(db, 1)
     const other = await aStaff(db, salon.id)
     const off = await aProduct(db, salon, { specialists: salon.staff, enabled4Booking: false })

@@ -38,7 +38,7 @@ const asks = (id: string, product: string) => ({
   next: `/v1/business-objects/${id}/next-starts?products=${product}`,
 })
 
-describe('statements of one answer', () => {
+describe('statements per answer', () => {
   test('[AVL-02] two, whatever the range and the staff', async () => {
     for (const ask of ['quarter', 'dates', 'full', 'day', 'next'] as const) {
       const salon = await aSalon(db, 6)
@@ -48,7 +48,7 @@ describe('statements of one answer', () => {
     }
   })
 
-  test('[AVL-02] one while nothing changed, for any question about days that are kept', async () => {
+  test('[AVL-02] one while nothing changed, for any question about cached days', async () => {
     const salon = await aSalon(db, 2)
     const { quarter, dates, full, day, next } = asks(salon.id, salon.product)
     const named = `${day}&staffId=${salon.staff[0]}`
@@ -60,7 +60,7 @@ describe('statements of one answer', () => {
     expect(await statementsOf(named)).toBe(1)
   })
 
-  test('[AVL-03] what the clock changes is not kept past it: here the freeze of what moves', async () => {
+  test('[AVL-03] an answer that time changes is not kept past that: here the freeze time', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T12:00:00Z' }))
@@ -82,7 +82,7 @@ describe('statements of one answer', () => {
   })
 })
 
-test('[APT-14] [AVL-02] a hold that is over stands in nobody’s way, though nothing was written', async () => {
+test('[APT-14] [AVL-02] an expired hold blocks nobody, though nothing was written', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   const payload = {
@@ -128,7 +128,7 @@ describe('the stamp of a salon', () => {
     expect(truncates.rows.map(({ table }) => table)).toEqual(tables.sort())
   })
 
-  test('[AVL-02] is new once a transaction, also after a savepoint; a change that is undone leaves it, another salon’s too', async () => {
+  test('[AVL-02] changes once per transaction, also after a savepoint; a rollback leaves it, and other salons’ too', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const client = await deps.pool.connect()
     const stamp = async (id = salon.id) =>
@@ -162,7 +162,7 @@ describe('the stamp of a salon', () => {
     }
   })
 
-  test('[OPS-03] figures say how many salons are kept, and their weight', async () => {
+  test('[OPS-03] metrics show how many salons are cached, and their size', async () => {
     const metrics = await deps.metrics.registry.metrics()
     expect(Number(/^goldline_availability_cache_salons (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4)
     expect(Number(/^goldline_availability_cache_bytes (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4_000)

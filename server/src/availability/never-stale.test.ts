@@ -171,7 +171,7 @@ test('[AVL-02] [AVL-04] after every acknowledged change both instances answer wh
   expect([...done].sort()).toEqual(Object.keys(kinds).sort())
 })
 
-test('[AVL-02] also while others ask all the time, so that loads and changes cross', async () => {
+test('[AVL-02] also while others query constantly, so that loads and changes interleave', async () => {
   const world = await newWorld()
   let going = true
   const asking = [0, 1, 0, 1].map(async (_, index) => {

@@ -42,7 +42,7 @@ const defaults: BookingRules = {
 }
 
 describe('the rules of a salon', () => {
-  test('[AVL-02] are read and changed one by one; what is not sent stays, another salon too', async () => {
+  test('[AVL-02] are read and changed one by one; unsent ones stay, and so do other salons’', async () => {
     const salon = await aSalon(db, 1, { leadTimeMinutes: 60 })
     const other = await aSalon(db, 1, { leadTimeMinutes: 60 })
     const [owner, admin] = [
@@ -87,7 +87,7 @@ describe('the rules of a salon', () => {
     },
   )
 
-  test('[AVL-02] a lead time past the horizon is refused, whichever of the two comes', async () => {
+  test('[AVL-02] a lead time beyond the horizon is refused, whichever of the two is sent', async () => {
     const owner = await anOwner(db, (await aSalon(db, 1, { leadTimeMinutes: 60 })).id)
     expect((await change(owner, { leadTimeMinutes: 2880, horizonDays: 2 })).json().field).toBe('body.leadTimeMinutes')
     expect((await change(owner, { leadTimeMinutes: 2880 })).statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('the rules of a salon', () => {
   })
 })
 
-describe('a change counts at once, in every process', () => {
+describe('a change takes effect at once, in every process', () => {
   test('[AVL-02] step, lead time and horizon', async () => {
     const salon = await aSalon(db, 1)
     const owner = await anOwner(db, salon.id)
@@ -129,7 +129,7 @@ describe('a change counts at once, in every process', () => {
     expect((await slots(salon, holder)).times).not.toContain('10:00:00')
   })
 
-  test('[AVL-08] [APT-03] the limit a customer and the cancellation window', async () => {
+  test('[AVL-08] [APT-03] the limit per customer and the cancellation window', async () => {
     const salon = await aSalon(db, 2)
     const owner = await anOwner(db, salon.id)
     const { token } = await aSignedInCustomer(db)
@@ -174,7 +174,7 @@ describe('how preferred starts are shown', () => {
     expect((await slots(salon)).times).toEqual(everything)
   })
 
-  test('[AVL-06] a hidden start is not gone: dates count it, and who saw it a minute ago books it', async () => {
+  test('[AVL-06] a hidden start still counts for dates, and is booked by a customer who saw it before', async () => {
     const { salon, owner, customer } = await fillingSalon()
     const before = (await dates(salon, day)).find(({ date }) => date === day)
     expect((await slots(salon)).times).toContain('17:30:00')
@@ -184,7 +184,7 @@ describe('how preferred starts are shown', () => {
     booked(await book(one.app, salon, customer, { startTime: `${day}T16:30:00Z` }))
   })
 
-  test('[AVL-06] a day that has none but hidden starts shows them', async () => {
+  test('[AVL-06] a day with only hidden starts shows them', async () => {
     const { salon, owner, customer } = await fillingSalon()
     await change(owner, { preferredSlots: 'ONLY_WHEN_FILLING' })
     for (const hour of ['08:00', '16:30']) {

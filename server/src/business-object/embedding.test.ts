@@ -15,7 +15,7 @@ const ancestorsOf = async (path: string) => {
   return /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0]
 }
 
-describe('where the booking may be framed', () => {
+describe('framing of the booking', () => {
   test('[WEB-02a] [WEB-02b] its steps by the salon’s hosts alone, what is a customer’s by nobody', async () => {
     const page = `/b/${salon.urlName}`
     expect(await ancestorsOf(page)).toBe("frame-ancestors 'self'")
@@ -36,7 +36,7 @@ describe('where the booking may be framed', () => {
       expect(await ancestorsOf(path)).toBe("frame-ancestors 'none'")
   })
 
-  test('[WEB-02c] what is no website’s address is refused, and so are eleven; nothing changes then', async () => {
+  test('[WEB-02c] an invalid website address is refused, and so are eleven; then nothing changes', async () => {
     const { hosts } = (await put(['https://kept.ch'])).json<{ hosts: string[] }>()
     for (const wrong of ['http://salon.ch', '*.salon.ch', "https://a.ch; script-src 'unsafe-inline'"]) {
       const answer = await put(['https://fine.ch', wrong])
@@ -48,7 +48,7 @@ describe('where the booking may be framed', () => {
   })
 })
 
-test('[WEB-01a] the script is one that any website may load, without cookies or imports', async () => {
+test('[WEB-01a] any website may load the script, which uses no cookies or imports', async () => {
   const { statusCode, headers, body } = await t.app.inject({ url: '/embed/v1.js' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect(headers).toMatchObject({

@@ -41,7 +41,7 @@ const send = async (path: string, payload: Promise<Buffer> | Buffer) =>
 const stored = () => readdirSync(folder).length
 const page = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json<BusinessObject>()
 
-describe('what is no picture', () => {
+describe('uploads that are not pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
   /** A PNG whose header claims this size, and that unpacks to nothing. */
   const bomb = async (side: number) => {
@@ -107,7 +107,7 @@ describe('what is no picture', () => {
     },
   )
 
-  test('[BIZ-06] JSON is none, and other calls take no pictures', async () => {
+  test('[BIZ-06] JSON is not a picture, and other calls take no pictures', async () => {
     const json = await t.app.inject({ method: 'POST', url, payload: { length: 3 }, headers: owner })
     expect(refusal(json)).toEqual([400, 'invalid-request'])
     const headers = { 'content-type': 'image/png' }

@@ -52,7 +52,7 @@ async function aSalonWithOwner() {
 }
 
 describe('a service’s picture', () => {
-  test('[CAT-02] is on the page in several sizes, without metadata, for ever under its address', async () => {
+  test('[CAT-02] is on the page in several sizes, without metadata, at a permanent address', async () => {
     const { salon, owner, page } = await aSalonWithOwner()
     const made = await upload<Picture>(`/v1/products/${salon.product}/picture`, owner)
     expect((await page()).categories[0]?.products[0]?.picture).toEqual(made)
@@ -62,7 +62,7 @@ describe('a service’s picture', () => {
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  test('[CAT-02] is replaced, and both steps are taken back; the same key uploads once', async () => {
+  test('[CAT-02] is replaced, and both steps are undone; the same key uploads once', async () => {
     const { salon, owner, shown } = await aSalonWithOwner()
     const url = `/v1/products/${salon.product}/picture`
     const key = randomUUID()
@@ -95,7 +95,7 @@ describe('a service’s picture', () => {
     expect(await mine.shown()).toBe(made.id)
   })
 
-  test('[OPS-05] [CAT-06] goes with its service, what was replaced before, too', async () => {
+  test('[OPS-05] [CAT-06] is deleted with its service, as are earlier ones', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const url = `/v1/products/${salon.product}/picture`
     const made = [await upload<Picture>(url, owner), await upload<Picture>(url, owner, photo(500, 500))]
@@ -105,7 +105,7 @@ describe('a service’s picture', () => {
     for (const { path } of made) expect((await t.app.inject({ url: path })).statusCode).toBe(404)
   })
 
-  test('[OPS-05] what was removed goes at night, its files once they are a day old', async () => {
+  test('[OPS-05] removed ones are deleted at night, their files once they are a day old', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const made = await upload<Picture>(`/v1/products/${salon.product}/picture`, owner)
     await keep(`/v1/product-pictures/${made.id}`, owner, true)
@@ -140,7 +140,7 @@ describe('photos of a customer', () => {
   const list = async (url: string, owner: Header) =>
     (await t.app.inject({ url, headers: owner })).json<CustomerPicture[]>().map(({ id }) => id)
 
-  test('[CUS-08] are shown to the salon that took them, and have no address', async () => {
+  test('[CUS-08] are only shown to the salon that took them, and have no public address', async () => {
     const { owner, url, made } = await aPhotographedCustomer()
     expect(await list(url, owner)).toEqual([made.id])
     const shown = await t.app.inject({ url: `/v1/customer-pictures/${made.id}?size=large`, headers: owner })
@@ -152,7 +152,7 @@ describe('photos of a customer', () => {
     expect((await t.app.inject({ url: `${path.replace('customer-', '')}/600.webp` })).statusCode).toBe(404)
   })
 
-  test('[CUS-08] twelve at most; one that was removed comes back', async () => {
+  test('[CUS-08] twelve at most; a removed one can be restored', async () => {
     const { salon, owner, customer, url, made } = await aPhotographedCustomer()
     await keep(`/v1/customer-pictures/${made.id}`, owner, true)
     expect(await list(url, owner)).toEqual([])
@@ -171,7 +171,7 @@ describe('photos of a customer', () => {
     await t.db.deleteFrom('picture').where('customerId', '=', customer.id).execute()
   })
 
-  test('[PRIV-01] go with the erasure, files and all', async () => {
+  test('[PRIV-01] are deleted by the erasure, files included', async () => {
     const { salon, customer } = await aPhotographedCustomer()
     const { path } = await t.db
       .selectFrom('picture')
@@ -195,7 +195,7 @@ describe('photos of a customer', () => {
     expect(readdirSync(join(dataDir, 'files/customer-pictures'))).not.toContain(path.split('/').at(-1))
   })
 
-  test('[PRIV-01] [CUS-08] of another salon stay, when one salon erases the person', async () => {
+  test('[PRIV-01] [CUS-08] taken by another salon stay when one salon erases the person', async () => {
     const { salon, owner, customer, url } = await aPhotographedCustomer()
     const other = await aSalonWithOwner()
     await t.db

@@ -39,7 +39,7 @@ test.each(posterSubjects)(
   },
 )
 
-test('[WEB-03b] nobody’s service, a person who left and reviews without a place id have no poster', async () => {
+test('[WEB-03b] another salon’s service, a person who left and reviews without a place id have no poster', async () => {
   const other = await aSalon(t.db, 1)
   await t.db
     .updateTable('staff')

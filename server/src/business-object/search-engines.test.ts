@@ -85,14 +85,14 @@ describe('finding a salon', () => {
     expect(await names('maison')).toEqual(['lumiere'])
   })
 
-  test('[BIZ-07] finds a salon by who can be booked there, and no longer by who left', async () => {
+  test('[BIZ-07] finds a salon by bookable staff, and no longer by those who left', async () => {
     const lena = await aStaff(t.db, lumiere.id, { name: 'Léna', surname: 'Brunner' })
     expect(await names('lena brunner')).toEqual(['lumiere'])
     await t.db.updateTable('staff').set({ enabled4Booking: false }).where('id', '=', lena).execute()
     expect(await names('brunner')).toEqual([])
   })
 
-  test('[BIZ-07] goes on after fifty', async () => {
+  test('[BIZ-07] pages after fifty', async () => {
     const many = await testApp()
     try {
       for (let n = 10; n < 62; n++) {
@@ -109,8 +109,8 @@ describe('finding a salon', () => {
   })
 })
 
-describe('what search engines are told', () => {
-  test('[BIZ-07] the map of pages has every salon in every language, each naming the others', async () => {
+describe('for search engines', () => {
+  test('[BIZ-07] the sitemap has every salon in every language, each linking the others', async () => {
     const { body, headers } = await t.app.inject({ url: '/sitemap.xml' })
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -125,14 +125,14 @@ describe('what search engines are told', () => {
     expect((await t.app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404)
   })
 
-  test('[BIZ-07] robots stay out of what is nobody’s page', async () => {
+  test('[BIZ-07] robots.txt excludes pages that are not public', async () => {
     const { body } = await t.app.inject({ url: '/robots.txt' })
     for (const path of ['/admin', '/checkin', '/v1/']) expect(body).toContain(`Disallow: ${path}\n`)
     expect(body).not.toMatch(/^Disallow: \/(b.*)?$/m)
     expect(body).toContain('Sitemap: http://salon.test/sitemap.xml\n')
   })
 
-  test('[BIZ-06] a link without a picture of its own has one', async () => {
+  test('[BIZ-06] a link without a picture of its own gets the default one', async () => {
     const { headers, rawPayload } = await t.app.inject({ url: '/share.jpg' })
     expect(headers['content-type']).toBe('image/jpeg')
     expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
@@ -157,7 +157,7 @@ describe('the pages on a home screen', () => {
     expect((await t.app.inject({ url: '/apple-touch-icon.png' })).statusCode).toBe(200)
   })
 
-  test('[BIZ-07] of no salon there is none', async () => {
+  test('[BIZ-07] an unknown salon has none', async () => {
     expect((await t.app.inject({ url: '/b/nobody/app.webmanifest' })).statusCode).toBe(404)
   })
 })

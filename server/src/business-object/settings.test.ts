@@ -22,7 +22,7 @@ async function aSalonWithOwner() {
 }
 
 describe('the settings of a salon', () => {
-  test('[BIZ-01] what is sent is changed and on the page at once; the rest stays, another salon too', async () => {
+  test('[BIZ-01] only sent fields change, and the page shows them at once; other salons stay', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const other = await aSalonWithOwner()
     const [before, others] = [await read(owner), await read(other.owner)]
@@ -64,7 +64,7 @@ describe('the settings of a salon', () => {
     ['boNotificationSettings.subscribers', { boNotificationSettings: { subscribers: 'x' } }, 400, 'invalid-request'],
     ['email', { email: 'kein' }, 400, 'invalid-email'],
     ['phoneNr', { phoneNr: '12' }, 400, 'invalid-phoneNr'],
-  ])('[UI-17] %s that does not fit is refused by name', async (field, sent, status, message) => {
+  ])('[UI-17] an invalid %s is refused by name', async (field, sent, status, message) => {
     const { owner } = await aSalonWithOwner()
     const answer = await change(owner, { city: 'Genf', ...sent })
     expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([status, message, `body.${field}`])
@@ -91,7 +91,7 @@ describe('the settings of a salon', () => {
     expect((await change(owner, { country: 'DE' })).json().holidayRegion).toBeNull()
   })
 
-  test('[BIZ-10] the tier is seen and cannot be sent', async () => {
+  test('[BIZ-10] the tier is shown and cannot be sent', async () => {
     const { owner } = await aSalonWithOwner()
     expect((await read(owner)).version).toBe('PRO')
     expect(refusal(await change(owner, { version: 'LITE' }))).toEqual([400, 'invalid-request'])
@@ -105,7 +105,7 @@ describe('the settings of a salon', () => {
     }
   })
 
-  test('[CAT-10] another language: what was written in it is the name, the rest keeps its own', async () => {
+  test('[CAT-10] in another language, texts written in it become the name; the rest keeps its own', async () => {
     const { salon, owner } = await aSalonWithOwner()
     await one.app.inject({
       method: 'PATCH',
@@ -132,7 +132,7 @@ describe('the booking link', () => {
     return answer.statusCode === 200 ? answer.json<BusinessObject>().id : answer.statusCode
   }
 
-  test('[BIZ-01] a former link still leads to the salon, and goes back to it alone', async () => {
+  test('[BIZ-01] a former link still leads to the salon, and only it can take it again', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const other = await aSalonWithOwner()
     const next = `${salon.urlName}-neu`
@@ -146,7 +146,7 @@ describe('the booking link', () => {
     expect([await found(next), await found(salon.urlName)]).toEqual([salon.id, salon.id])
   })
 
-  test('[BIZ-01] of two salons that take one link at once, one gets it', async () => {
+  test('[BIZ-01] of two salons that take one link at the same time, one gets it', async () => {
     const [first, second] = [await aSalonWithOwner(), await aSalonWithOwner()]
     const wanted = `${first.salon.urlName}-gold`
     const answers = await Promise.all([rename(first.owner, wanted), rename(second.owner, wanted)])
@@ -174,7 +174,7 @@ describe('opening hours', () => {
     return answer.json<z.infer<typeof Slots>>().slotsOfDates[0]?.times ?? []
   }
 
-  test('[BIZ-02] an exception counts at once, in another process too', async () => {
+  test('[BIZ-02] an exception takes effect at once, in another process too', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { version, ...saved } = await opening(owner)
     expect(await times(salon)).toContain('09:00:00')
@@ -185,7 +185,7 @@ describe('opening hours', () => {
     expect(await times(salon)).toEqual([])
   })
 
-  test('[BIZ-02] of two editors the later one is told; another salon’s hours stay', async () => {
+  test('[BIZ-02] of two editors the later one is refused; another salon’s hours stay', async () => {
     const { owner } = await aSalonWithOwner()
     const other = await aSalonWithOwner()
     const { version, ...saved } = await opening(owner)
@@ -200,7 +200,7 @@ describe('opening hours', () => {
     ['rules.0.weekday', [{ ...rule, from: null, to: null }]],
     ['rules.0.open', [{ ...rule, open: '25:00' }]],
     ['capacity', undefined],
-  ])('[UI-17] %s that does not fit is refused by name', async (field, rules) => {
+  ])('[UI-17] an invalid %s is refused by name', async (field, rules) => {
     const { owner } = await aSalonWithOwner()
     const { version: _, ...saved } = await opening(owner)
     const answer = await put(owner, rules ? { ...saved, rules } : { ...saved, capacity: 0 })

@@ -68,7 +68,7 @@ describe('an uploaded picture', () => {
     expect((await page()).teaserImages).toEqual([{ ...image, alt: '' }])
   })
 
-  test('[BIZ-06] is turned upright and carries nothing that the camera wrote', async () => {
+  test('[BIZ-06] is turned upright and contains no camera metadata', async () => {
     const exif = { IFD0: { Copyright: 'Sabine Koch' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } }
     const photo = await plain(1200, 800).jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer()
     expect(photo.includes('Sabine Koch')).toBe(true)
@@ -89,14 +89,14 @@ describe('an uploaded picture', () => {
     }
   })
 
-  test('[BIZ-06] is known by its content, whatever it is called', async () => {
+  test('[BIZ-06] is recognised by its content, whatever its name', async () => {
     const webp = await plain(700, 500).webp().toBuffer()
     const avif = await plain(700, 500).avif({ effort: 0 }).toBuffer()
     expect((await upload(webp, 'image/png')).statusCode).toBe(201)
     expect((await upload(avif, 'image/jpeg')).statusCode).toBe(201)
   })
 
-  test('[BIZ-06] that is also something else is drawn anew: nothing of the rest is served', async () => {
+  test('[BIZ-06] that is also another format is re-encoded: nothing of the rest is served', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
     const polyglot = Buffer.concat([await plain(800, 500).jpeg().toBuffer(), Buffer.from(script.repeat(50))])
     const image = (await upload(polyglot)).json<OwnTeaserImage>()
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
       expect(readFileSync(join(folder, name, file)).includes('alert(1)')).toBe(false)
   })
 
-  test('[BIZ-06] of a repeated key is added once', async () => {
+  test('[BIZ-06] with a repeated key is added once', async () => {
     const photo = await plain(800, 500).jpeg().toBuffer()
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const before = stored()
@@ -138,7 +138,7 @@ describe('a salon’s pictures', () => {
     ])
   })
 
-  test('[BIZ-06] that are removed are gone, files and all', async () => {
+  test('[BIZ-06] that are removed are gone, files included', async () => {
     const image = await given()
     const before = stored()
     const remove = () => t.app.inject({ method: 'DELETE', url: `${url}/${image.id}`, headers: owner })
@@ -148,7 +148,7 @@ describe('a salon’s pictures', () => {
     expect(refusal(await remove())).toEqual([404, 'picture.notFound'])
   })
 
-  test('[BIZ-06] [AUTH-03] are nobody else’s to touch', async () => {
+  test('[BIZ-06] [AUTH-03] cannot be changed by others', async () => {
     const image = await given()
     const elsewhere = await aBusinessObject(t.db)
     const stranger = await aToken(t.db, { role: 'OWNER', client: 'ADMIN', businessObjectId: elsewhere.id })
@@ -186,7 +186,7 @@ describe('a salon’s pictures', () => {
     },
   )
 
-  test('[OPS-05] files that no row names are removed after a day, others never; rows without files are told of', async () => {
+  test('[OPS-05] files without a row are removed after a day, others never; rows without files are reported', async () => {
     const [kept, orphan, young, lost] = [await given(), await given(), await given(), await given()]
     const nameOf = ({ path }: OwnTeaserImage) => path.split('/').at(-2) ?? ''
     await t.db.deleteFrom('teaserImage').where('id', 'in', [orphan.id, young.id]).execute()

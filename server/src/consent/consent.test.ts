@@ -51,7 +51,7 @@ describe('consents', () => {
     clock.set(testNow)
   })
 
-  test('[PRIV-02] what is so already adds nothing, even ten times at once', async () => {
+  test('[PRIV-02] repeating the current decision adds nothing, even ten times at once', async () => {
     const { headers, userId } = await aGuest()
     const textVersion = latest(shippedTexts.RESERVE_WITH_GOOGLE).version
     const all = await Promise.all(
@@ -61,7 +61,7 @@ describe('consents', () => {
     expect(await db.selectFrom('consent').select('id').where('userId', '=', userId).execute()).toHaveLength(1)
   })
 
-  test('[PRIV-02, OPS-06] rows that stay for good are not written without end, by either way', async () => {
+  test('[PRIV-02, OPS-06] permanent rows are limited in number, by either way', async () => {
     const { headers, salon } = await aGuest()
     const textVersion = marketing
     const either = (at: number, granted: boolean) =>
@@ -95,7 +95,7 @@ describe('consents', () => {
     expect(await subscribed(id)).toBe(false)
   })
 
-  test('[PRIV-02] rows cannot be changed or removed, whoever asks the database', async () => {
+  test('[PRIV-02] rows cannot be changed or removed in the database, by any role', async () => {
     const { headers, userId } = await aGuest()
     await put('PRIVACY_NOTICE', headers, { granted: true, textVersion: latest(shippedTexts.PRIVACY_NOTICE).version })
     const own = db.selectFrom('consent').select('granted').where('userId', '=', userId)
@@ -107,7 +107,7 @@ describe('consents', () => {
     expect(await own.execute()).toEqual([{ granted: true }])
   })
 
-  test('[PRIV-02] nobody reads another’s history', async () => {
+  test('[PRIV-02] nobody can read another person’s history', async () => {
     const [one, other] = [await aGuest(), await aGuest()]
     await put('MARKETING', one.headers, { granted: true, textVersion: marketing, businessObjectId: one.salon.id })
     expect((await get('/v1/user/me/consents', other.headers)).json()).toEqual([])

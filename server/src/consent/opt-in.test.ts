@@ -58,7 +58,7 @@ const readers = async () =>
     reader.email.proven,
   ])
 
-test('[MSG-15] a yes that the salon noted counts once it is confirmed by the button, and proves the address', async () => {
+test('[MSG-15] a yes noted by the salon counts once confirmed by the button, and proves the address', async () => {
   await patch(yes)
   const askedTime = new Date(testNow).toISOString()
   expect([await optInOf(), await readers()]).toEqual([[false, { askedTime, again: false }], [[false, null]]])
@@ -84,7 +84,7 @@ test('[MSG-15] a yes that the salon noted counts once it is confirmed by the but
   ])
 })
 
-test('[MSG-15] the address that was asked is kept so that nobody can guess it who has the database', async () => {
+test('[MSG-15] the asked address is stored so that the database alone does not reveal it', async () => {
   await patch(yes)
   const { contact } = await db
     .selectFrom('optIn')
@@ -95,7 +95,7 @@ test('[MSG-15] the address that was asked is kept so that nobody can guess it wh
   expect(contact).toEqual(contactMark(deps.secrets, email))
 })
 
-test('[MSG-15] an address that the salon corrects afterwards is not proven, nor asked by the message before', async () => {
+test('[MSG-15] an address corrected afterwards is neither proven nor asked by the earlier message', async () => {
   await patch(yes)
   const path = await newest()
   await confirm(path)
@@ -110,7 +110,7 @@ test('[MSG-15] an address that the salon corrects afterwards is not proven, nor 
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] a withdrawn question, a later no and an end of its time leave nothing to confirm', async () => {
+test('[MSG-15] a withdrawn question, a later no and expiry leave nothing to confirm', async () => {
   await patch(yes)
   const path = await newest()
   await patch({ notificationSubscribed: false })
@@ -127,7 +127,7 @@ test('[MSG-15] a withdrawn question, a later no and an end of its time leave not
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] nobody is asked again within three days; then anew, and the first link is over', async () => {
+test('[MSG-15] nobody is asked again within three days; then anew, and the first link expires', async () => {
   await patch(yes)
   const first = await newest()
   clock.advance(optInRestsMs - 1000)
@@ -146,7 +146,7 @@ test('[MSG-15] nobody is asked again within three days; then anew, and the first
   expect(await db.selectFrom('optIn').selectAll().where('customerId', '=', id).execute()).toEqual([])
 })
 
-test('[MSG-15] whoever wants no messages, or has no address, cannot be asked', async () => {
+test('[MSG-15] customers who want no messages, or have no address, cannot be asked', async () => {
   await patch({ communicationPreference: 'DISABLED' })
   expect(refusal(await patch(yes))).toEqual([409, 'customer.unreachable'])
   id = await typedIn({ name: 'Ohne' })
@@ -186,7 +186,7 @@ test('[MSG-15] [PRIV-02] an account’s own decision ends the question; a confir
   ])
 })
 
-test('[MSG-15] an unknown secret is no page', async () => {
+test('[MSG-15] an unknown secret has no page', async () => {
   for (const method of ['GET', 'POST'] as const)
     expect((await app.inject({ method, url: `/o/${'x'.repeat(43)}` })).statusCode).toBe(404)
 })

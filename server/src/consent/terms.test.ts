@@ -72,7 +72,7 @@ describe('terms', () => {
     expect(refusal(await get('/v1/agb?version=1999-01-01'))).toEqual([404, 'notFound'])
   })
 
-  test('[PRIV-02] the words of a consent are served by their version, of the kinds that have it', async () => {
+  test('[PRIV-02] the text of a consent is served by version, for the kinds that have one', async () => {
     const words = async (version: string) => (await get(`/v1/consent-texts?version=${version}&locale=vi`)).json()
     const { version, texts } = shippedTexts.MARKETING[0]
     expect(await words(version)).toContainEqual({ kind: 'MARKETING', version, locale: 'vi', text: texts.vi })
@@ -89,7 +89,7 @@ describe('terms', () => {
     expect(named(versions, '2026-06-01')).toBeUndefined()
   })
 
-  test('[AUTH-14d, AUTH-14e] current is what applies today, latest what was published last', () => {
+  test('[AUTH-14d, AUTH-14e] current is the version that applies today, latest the one published last', () => {
     const text = { de: '', en: '', vi: '' }
     const versions = [
       { version: '2026-01-01', texts: text },

@@ -61,7 +61,7 @@ const consents = () =>
     .orderBy('number')
     .execute()
 
-test('[MSG-16] GET shows and changes nothing; the page has no script and says the salon’s name as it is', async () => {
+test('[MSG-16] GET shows and changes nothing; the page has no script and escapes the salon’s name', async () => {
   const page = await open(path)
   expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
     200,
@@ -74,7 +74,7 @@ test('[MSG-16] GET shows and changes nothing; the page has no script and says th
   expect([await subscribed(), await consents()]).toEqual([{ notificationSubscribed: true }, []])
 })
 
-test('[MSG-16] a mail program’s POST without a cookie writes the consent and stops marketing that waits, nothing else', async () => {
+test('[MSG-16] a mail program’s POST without a cookie stores the consent and stops waiting marketing, nothing else', async () => {
   expect((await post(path)).statusCode).toBe(200)
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
   expect(await consents()).toEqual([{ granted: false, client: null, givenBy: 'SELF' }])
@@ -83,14 +83,14 @@ test('[MSG-16] a mail program’s POST without a cookie writes the consent and s
   expect(await consents()).toHaveLength(1)
 })
 
-test('[MSG-16] a browser that has our cookie sends the plain form, too', async () => {
+test('[MSG-16] a browser with our cookie can send the plain form, too', async () => {
   const cookie = `XSRF-TOKEN=${'x'.repeat(43)}`
   expect((await post(path, { cookie })).statusCode).toBe(200)
   expect((await post(path, { cookie, 'content-type': 'multipart/form-data; boundary=a' })).statusCode).toBe(200)
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] undo gives back what the link has ended, once, and nothing else', async () => {
+test('[MSG-16] undo restores what the link ended, once, and nothing else', async () => {
   await post(`${path}/undo`)
   expect(await consents()).toEqual([])
   await post(path)
@@ -103,7 +103,7 @@ test('[MSG-16] undo gives back what the link has ended, once, and nothing else',
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] a later decision outlives the link: its undo does not answer a no that was said elsewhere', async () => {
+test('[MSG-16] a later decision outlives the link: its undo does not reverse a no given elsewhere', async () => {
   await post(path)
   const own = { businessObjectId: salon.id, customerId: customer.id, language: 'de', client: null } as const
   await transact(db, (tx) =>
@@ -113,7 +113,7 @@ test('[MSG-16] a later decision outlives the link: its undo does not answer a no
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] undo is refused after ten a day, a no never', async () => {
+test('[MSG-16] undo is refused after ten a day, unsubscribing never', async () => {
   const undone: number[] = []
   for (let count = 0; count < 11; count++) {
     expect((await post(path)).statusCode).toBe(200)

@@ -17,7 +17,7 @@ const send = (change: object = {}) =>
   })
 const letters = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
 
-test('[MSG-10] a letter goes to the operator alone, and again if it is written again', async () => {
+test('[MSG-10] a letter goes only to the operator, and again if it is written again', async () => {
   const answer = await send()
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ['id']])
   const [mail, ...others] = await letters()
@@ -29,7 +29,7 @@ test('[MSG-10] a letter goes to the operator alone, and again if it is written a
   expect(await letters()).toHaveLength(2)
 })
 
-test('[MSG-10] a filled trap field is answered alike and sends nothing', async () => {
+test('[MSG-10] a filled trap field gets the same answer and sends nothing', async () => {
   const before = (await letters()).length
   expect((await send({ website: 'https://spam.example' })).statusCode).toBe(201)
   expect(await letters()).toHaveLength(before)

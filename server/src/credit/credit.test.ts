@@ -51,7 +51,7 @@ describe('what is sold', () => {
     expect((await shop.app.inject('/v1/communication-unit-packages?countryCode=XX')).statusCode).toBe(400)
   })
 
-  test('[CRD-01] prices and the own credit are the owner’s to read; another salon has no budget here', async () => {
+  test('[CRD-01] only the owner can read prices and their credit; another salon has no budget here', async () => {
     const prices = await shop.app.inject({ url: '/v1/communication-unit-prices', headers: buyer.token })
     expect(prices.json()).toContainEqual(
       expect.objectContaining({ communicationWay: 'SMS', countryCode: 'CH', price: 8 }),
@@ -99,7 +99,7 @@ describe('buying', () => {
     expect(await budget(shop, buyer)).toBe(0)
   })
 
-  test('[CRD-02] who cancels is not charged: order-already-rejected afterwards, even with an approval', async () => {
+  test('[CRD-02] a cancelled order is not charged: order-already-rejected afterwards, even with an approval', async () => {
     const bought = await approved(shop, buyer)
     expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
     expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
@@ -108,7 +108,7 @@ describe('buying', () => {
     expect(shop.standIn.requests('capture')).toBe(before)
   })
 
-  test('[CRD-02] what was not approved is rejected', async () => {
+  test('[CRD-02] an unapproved payment is rejected', async () => {
     const bought = await ordered(shop, buyer)
     expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
   })
@@ -149,7 +149,7 @@ describe('ordering', () => {
     expect(one.json().approvalUrl).toBe(two.json().approvalUrl)
   })
 
-  test('[CRD-03] a lost answer to the order is asked for again under the same key and is the same order there', async () => {
+  test('[CRD-03] a lost answer to an order is asked for again with its key: the same order at PayPal', async () => {
     const key = randomUUID()
     shop.standIn.fail({ on: 'create', kind: 'lostAnswer' })
     expect(said(await order(shop, buyer, { key }))).toEqual([503, 'service-unavailable'])
@@ -162,7 +162,7 @@ describe('ordering', () => {
     expect(rows).toEqual([{ id: first.order.id }])
   })
 
-  test('[CRD-02] PayPal that refuses the order outright is said, and the order is rejected', async () => {
+  test('[CRD-02] a refusal by PayPal is reported, and the order is rejected', async () => {
     shop.standIn.fail({ on: 'create', kind: 'issue', issue: 'CURRENCY_NOT_SUPPORTED' })
     expect(said(await order(shop, buyer))).toEqual([409, 'payment.unavailable'])
     const mine = await shop.app.inject({ url: '/v1/communication-unit-packages/me', headers: buyer.token })
@@ -181,7 +181,7 @@ describe('ordering', () => {
     'data:text/html,x',
     '/\\evil.example/admin',
     '',
-  ])('[CRD-02] %s is no address to come back to', async (address) => {
+  ])('[CRD-02] %s is refused as an address to return to', async (address) => {
     expect(await order(shop, buyer, { returnUrl: address }).then((answer) => answer.json())).toMatchObject({
       status: 400,
       message: 'invalid-request',
@@ -202,12 +202,12 @@ describe('ordering', () => {
     expect(openedAt(publicUrl, { headers: origin === undefined ? {} : { origin } })).toBe(here)
   })
 
-  test('[CRD-02] a path comes back to PUBLIC_URL, whatever name of the server the owner typed', async () => {
+  test('[CRD-02] a path returns to PUBLIC_URL, whatever name of the server the owner typed', async () => {
     const { approvalUrl } = (await order(shop, buyer, { returnUrl: '/admin/credit/paid' })).json()
     expect(approvalUrl).toBeTypeOf('string')
   })
 
-  test('[CRD-02] another country’s package and one that is no longer sold are not bought', async () => {
+  test('[CRD-02] another country’s package, or one no longer sold, cannot be bought', async () => {
     const { id: german } = await shop.db
       .selectFrom('creditPackage')
       .select('id')
@@ -218,7 +218,7 @@ describe('ordering', () => {
   })
 })
 
-test('[CRD-03] one payment that cannot be settled keeps no other from being read', async () => {
+test('[CRD-03] a payment that cannot be settled does not hold up others', async () => {
   const bought = await approved(shop, buyer)
   const lost = [bought, await approved(shop, buyer)]
   for (const each of lost) {
@@ -239,7 +239,7 @@ test('[CRD-03] one payment that cannot be settled keeps no other from being read
 })
 
 describe('without a payment provider', () => {
-  test('[CRD-02] buying is off and says so; the balance is there', async () => {
+  test('[CRD-02] buying is off and says so; the balance is shown', async () => {
     const off = await testApp()
     const { id: salon } = await aBusinessObject(off.db)
     const own = { salon, token: await anOwner(off.db, salon) }

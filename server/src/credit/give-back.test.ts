@@ -76,7 +76,7 @@ const mails = async () => {
   return rows.map(({ text }) => text)
 }
 
-test('[CRD-07] a part, then the rest: each takes its share once, however often and in whatever order it is told', async () => {
+test('[CRD-07] a part, then the rest: each takes its share once, in whatever order and number of reports', async () => {
   await shop.db
     .updateTable('businessObject')
     .set({ notificationSubscribers: 'owner@salon.example' })
@@ -124,7 +124,7 @@ test('[CRD-07] a lost dispute takes all of it, even below the floor; then no cod
   expect(await budget(shop, buyer)).toBe(25.86)
 })
 
-test('[CRD-07] given back before anybody learned that it was paid: a part is credited and taken, all of it never credited', async () => {
+test('[CRD-07] given back before we learned of the payment: a part is credited and taken, all of it never credited', async () => {
   for (const [value, entries, left] of [
     ['5.00', [-520], 20.8],
     [undefined, [], 0],
@@ -138,7 +138,7 @@ test('[CRD-07] given back before anybody learned that it was paid: a part is cre
   }
 })
 
-test('[CRD-07] what cannot be read, and what was overtaken by a newer reading, is read again by a job', async () => {
+test('[CRD-07] an unreadable reading, or one overtaken by a newer one, is repeated by a job', async () => {
   const order = await findOrder(shop.db, buyer.salon, bought.id)
   const before = newest()
   shop.standIn.giveBack(bought.paypalOrderId, { value: '10.00' })
@@ -156,7 +156,7 @@ test('[CRD-07] what cannot be read, and what was overtaken by a newer reading, i
   expect(await refunds()).toEqual([-1040])
 })
 
-test('[CRD-07] a paid order under review waits for its event, any other reading is tried again with back-off', async () => {
+test('[CRD-07] a paid order under review waits for its event; any other reading is retried with back-off', async () => {
   const order = await findOrder(shop.db, buyer.salon, bought.id)
   const captured = { id: order.paymentId ?? '', amount: order.price, currency: order.currency }
   const as = (status: CaptureStatus): Answer => ({
@@ -174,7 +174,7 @@ test('[CRD-07] a paid order under review waits for its event, any other reading 
   expect([await waiting(), await refunds()]).toEqual([1, []])
 })
 
-test('[CRD-07] a dispute that is won gives the credit back', async () => {
+test('[CRD-07] a won dispute gives the credit back', async () => {
   const order = await findOrder(shop.db, buyer.salon, bought.id)
   await settle(shop.deps, order, { kind: 'returned' })
   expect(await budget(shop, buyer)).toBe(0)

@@ -28,7 +28,7 @@ async function waiting(db: Db): Promise<number> {
 }
 
 describe('the ledger', () => {
-  test('[CRD-03] reports of one payment, and of none, at the same moment: paid, one entry, no error', async () => {
+  test('[CRD-03] concurrent reports of one payment, and of none: paid, one entry, no error', async () => {
     const order = await findOrder(shop.db, buyer.salon, bought.id)
     let reports: Promise<unknown>[] = []
     // Holds the order until eight captures have come as far as they can.
@@ -46,7 +46,7 @@ describe('the ledger', () => {
     await expectInvariants(shop.db)
   })
 
-  test('[CRD-03, OPS-05] the nightly look sees a balance that is not the sum, and a paid order without its entry', async () => {
+  test('[CRD-03, OPS-05] the nightly check finds a balance that is not the sum, and a paid order without entry', async () => {
     await capture(shop, buyer, bought)
     const undone = shop.asOwner.db.transaction().execute(async (tx) => {
       await tx.updateTable('creditBalance').set({ balance: 1 }).where('businessObjectId', '=', buyer.salon).execute()
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     await expect(undone).rejects.toThrow('undo')
   })
 
-  test('[CRD-03, CRD-05] is append-only, has one entry an order and cause, and no SMS takes it below its floor', async () => {
+  test('[CRD-03, CRD-05] is append-only, has one entry per order and cause, and no SMS exceeds its floor', async () => {
     await capture(shop, buyer, bought)
     const own = sql.lit(buyer.salon)
     const inserted = (amount: number, cause: string) =>

@@ -87,7 +87,7 @@ describe('a lost answer', () => {
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
-  test('[CRD-03] what PayPal captured already, for whoever asked, is read and credited', async () => {
+  test('[CRD-03] a payment that PayPal has already captured, for whoever asked, is read and credited', async () => {
     await shop.paypal.captureOrder(bought.paypalOrderId, 'somebody-else')
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
   })
@@ -168,7 +168,7 @@ describe('at once', () => {
 })
 
 describe('PayPal’s events', () => {
-  test('[CRD-03] one that comes before the browser credits; the browser then reads that it is done', async () => {
+  test('[CRD-03] one before the browser’s credits; the browser then reads that it is done', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
     expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
     for (const event of eventsOf(bought).toReversed()) expect((await hook(shop, event)).statusCode).toBe(204)
@@ -176,7 +176,7 @@ describe('PayPal’s events', () => {
     expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
   })
 
-  test('[CRD-05] a payment that is looked at is credited when it is confirmed, and fails when it is denied', async () => {
+  test('[CRD-05] a payment under review is credited when confirmed, and fails when denied', async () => {
     for (const [status, state] of [
       ['COMPLETED', 'FULFILLED'],
       ['DECLINED', 'FAILED'],
@@ -216,7 +216,7 @@ describe('PayPal’s events', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-03] one about a payment that nobody here knows is kept and told to the operator, if PayPal sent it', async () => {
+  test('[CRD-03] one about an unknown payment is stored and reported to the operator, if PayPal sent it', async () => {
     const [event] = eventsOf(bought, 'CHECKOUT.ORDER.APPROVED')
     if (event === undefined) throw new Error('no event')
     // As after a restore from a backup of before the order.
@@ -240,7 +240,7 @@ describe('PayPal’s events', () => {
 })
 
 describe('a buyer who approved and never came back', () => {
-  test('[CRD-03f] has the payment captured by the clock, once, after time to come back', async () => {
+  test('[CRD-03f] has the payment captured by the clock, once, after time to return', async () => {
     await settlePayments(shop.deps)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     shop.clock.advance(11 * 60_000)
@@ -249,7 +249,7 @@ describe('a buyer who approved and never came back', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-03] nothing is taken of an order that was cancelled', async () => {
+  test('[CRD-03] nothing is taken for a cancelled order', async () => {
     const before = shop.standIn.taken()
     await cancel(shop, buyer, bought)
     shop.clock.advance(11 * 60_000)

@@ -100,7 +100,7 @@ test('[CRD-03, CRD-06] a salon reads its ledger by its own months: each adds up,
   await expectInvariants(t.db)
 })
 
-test('[CRD-07] what was given back and a dispute that was won on the same day are two lines', async () => {
+test('[CRD-07] a refund and a won dispute on the same day are two lines', async () => {
   const { id: salon } = await aBusinessObject(t.db, { timeZone: 'Europe/Zurich' })
   const headers = await anOwner(t.db, salon)
   await aCredit(t.db, salon, 2600)

@@ -70,7 +70,7 @@ const open = () =>
     .where('businessObjectId', '=', salon.id)
     .where('state', '=', 'CREATED')
     .execute()
-test('[CRD-04] a low credit is topped up by an own order, once however many look; the owner reads it', async () => {
+test('[CRD-04] a low credit is topped up by an order, once however many check; the owner sees it', async () => {
   await aCard()
   expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, monthlyCap: 10_000, spent: 0 })
   const before = standIn.taken()
@@ -115,7 +115,7 @@ test.each([
   expect([await budget(), standIn.taken() - before]).toEqual([26, 1])
 })
 
-test('[CRD-04] what never reached Stripe is asked for again under the same key, and given up after a day', async () => {
+test('[CRD-04] a request that never reached Stripe is repeated with the same key, then given up after a day', async () => {
   await aCard()
   await set()
   standIn.fail({ on: 'POST payment_intents', kind: 'cut' })
@@ -127,7 +127,7 @@ test('[CRD-04] what never reached Stripe is asked for again under the same key, 
   expect([await orders(), await mails()]).toEqual([['REJECTED true'], ['TOP_UP_ENDED']])
 })
 
-test('[CRD-04] a day after its answer was lost it is read, not paid again', async () => {
+test('[CRD-04] a day after its answer was lost the payment is read, not made again', async () => {
   await aCard()
   await set()
   standIn.fail({ on: 'POST payment_intents', kind: 'lostAnswer' })
@@ -139,7 +139,7 @@ test('[CRD-04] a day after its answer was lost it is read, not paid again', asyn
   expect([standIn.requests('POST payment_intents'), standIn.taken()]).toEqual([requests, taken])
 })
 
-test('[CRD-04] one that is still open when the month ends keeps the next from beginning, and stops no look', async () => {
+test('[CRD-04] one still open at the month’s end delays the next one, and stops no check', async () => {
   t.clock.set(Date.parse('2027-04-30T20:00:00Z'))
   await aCard()
   await set()
@@ -163,7 +163,7 @@ test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, an
   expect((await set({ communicationUnitPackageId: null })).json()).toMatchObject({ communicationUnitPackageId: null })
 })
 
-test('[CRD-07] a disputed payment takes its credit, and nobody is charged again unasked; a dispute that is won gives it back', async () => {
+test('[CRD-07] a disputed payment takes its credit, and nobody is charged again unasked; a won dispute returns it', async () => {
   await aCard()
   await set()
   await look()
@@ -186,7 +186,7 @@ test('[CRD-07] a disputed payment takes its credit, and nobody is charged again 
   expect(await told()).toBe(20.8)
 })
 
-test('[CRD-03i] an event about a payment that nobody here knows is kept and told to the operator', async () => {
+test('[CRD-03i] an event about an unknown payment is stored and reported to the operator', async () => {
   await aCard()
   await set()
   await look()

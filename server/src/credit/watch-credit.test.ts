@@ -38,7 +38,7 @@ const look = async (balance: number) => {
   return (await mails()).length
 }
 
-test('[CRD-04] below EUR 10 the owner hears of it, once a fall', async () => {
+test('[CRD-04] below EUR 10 the owner is told, once per fall', async () => {
   await buy()
   expect(await look(1000)).toBe(0)
   expect(await look(999)).toBe(1)
@@ -47,12 +47,12 @@ test('[CRD-04] below EUR 10 the owner hears of it, once a fall', async () => {
   expect([await look(2600), await look(998)]).toEqual([1, 2])
 })
 
-test('[CRD-04] who never bought credit is not told that there is none', async () => {
+test('[CRD-04] a salon that never bought credit is not told that it has none', async () => {
   await watchCredit(shop.deps, buyer.salon)
   expect(await mails()).toEqual([])
 })
 
-test('[CRD-04] a fall is looked at as soon as it is noted, and by many at once only once', async () => {
+test('[CRD-04] a fall is checked as soon as it is noted, and only once for many at the same time', async () => {
   await buy()
   const jobs = async () => {
     const { rows } = await shop.deps.pool.query(

@@ -15,7 +15,7 @@ const { app, db, deps, clock } = t
 const { elsewhere, password, signUp, answer, aNewOwner, plan, found, aNewSalon, get, setup, starts } = foundersOf(t)
 
 describe('[AUTH-09] signing up', () => {
-  test('the account is made with its code: the e-mail is confirmed, the password signs in, and no salon is there', async () => {
+  test('the code creates the account: the e-mail is confirmed, the password signs in, and there is no salon', async () => {
     const email = `${randomUUID()}@example.com`
     const asked = await signUp(email, { languageCode: 'vi' })
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -33,7 +33,7 @@ describe('[AUTH-09] signing up', () => {
     expect((await app.inject({ method: 'POST', url: '/authorization', payload: again })).statusCode).toBe(200)
   })
 
-  test('the challenge alone sends another code, which makes the account', async () => {
+  test('the challenge id alone sends another code, which creates the account', async () => {
     const email = `${randomUUID()}@example.com`
     const remoteAddress = elsewhere()
     const { id } = (await signUp(email, {}, remoteAddress)).json()
@@ -47,7 +47,7 @@ describe('[AUTH-09] signing up', () => {
     expect(me).toMatchObject({ email, emailConfirmed: true, hasPassword: true })
   })
 
-  test('whoever books already signs up with the same account, and hears of the new password', async () => {
+  test('an existing customer signs up with the same account, and is told of the new password', async () => {
     const customer = await aCustomer(db)
     const session = await aToken(db, { userId: customer.userId })
     const { id } = (await signUp(customer.email)).json()
@@ -67,7 +67,7 @@ describe('[AUTH-09] signing up', () => {
     expect(refusal(await signUp(email, { password: typed }))).toEqual([400, why])
   })
 
-  test('one place does not have codes sent to many who answer none', async () => {
+  test('one place cannot have codes sent to many people who do not answer', async () => {
     const from = elsewhere()
     const answers = []
     for (let n = 0; n < 12; n++) answers.push((await signUp(`${randomUUID()}@example.com`, {}, from)).statusCode)
@@ -76,7 +76,7 @@ describe('[AUTH-09] signing up', () => {
 })
 
 describe('[BIZ-09] founding a salon', () => {
-  test('makes the salon, the owner’s rights, people, hours and services: it can be booked at once', async () => {
+  test('creates the salon, the owner’s rights, staff, hours and services: it can be booked at once', async () => {
     const { headers, email } = await aNewOwner()
     const made = await found(headers, { phoneNr: '031 311 00 00' })
     expect(made.statusCode).toBe(201)
@@ -135,7 +135,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(services.find(({ names }) => names.en === 'Root colour')).toMatchObject({ price, vatRate })
   })
 
-  test('[BIZ-05] in the United States the zone is chosen, and no other country’s', async () => {
+  test('[BIZ-05] in the United States a zone is chosen, from that country only', async () => {
     const { headers } = await aNewOwner()
     expect(refusal(await found(headers, { country: 'US', timeZone: 'Europe/Paris' }))).toEqual([400, 'invalid-request'])
     const chosen = await found(headers, { country: 'US', timeZone: 'America/Denver', phoneNr: '(303) 555-0142' })
@@ -143,7 +143,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(salon).toMatchObject({ timeZone: 'America/Denver', currency: 'USD', phoneNr: '+13035550142' })
   })
 
-  test('without a trade it has no services, and a Vietnamese one is named so first', async () => {
+  test('without a trade it has no services; a Vietnamese salon names them in Vietnamese first', async () => {
     const plain = await aNewSalon({ trade: null, name: 'Nur so' })
     expect((await get<Catalogue>(plain.headers, '/v1/catalogue')).categories).toEqual([])
     const nails = await aNewSalon({ trade: 'nails', language: 'vi', name: 'Móng Đẹp' })
@@ -152,7 +152,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect([language, categories[0]?.names]).toEqual(['vi', { de: 'Hände', en: 'Hands', vi: 'Tay' }])
   })
 
-  test('a lost answer founds no second salon, and the token that comes with it opens the first', async () => {
+  test('a retry after a lost answer founds no second salon, and its token opens the first', async () => {
     const { headers } = await aNewOwner()
     const key = randomUUID()
     const [one, two] = [await found(headers, {}, key), await found(headers, {}, key)]
@@ -163,7 +163,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(JSON.stringify(kept)).not.toContain(one.json().token)
   })
 
-  test('two of one name at once get a link each, and a former link stays its salon’s', async () => {
+  test('two with one name at once get a link each, and a former link stays with its salon', async () => {
     const owners = await Promise.all([aNewOwner(), aNewOwner()])
     const name = 'Zum goldenen Kamm'
     const made = await Promise.all(owners.map(({ headers }) => found(headers, { name })))
@@ -182,14 +182,14 @@ describe('[BIZ-09] founding a salon', () => {
     [{ trade: 'tattoo' }, 'invalid-request'],
     [{ version: 'PRO' }, 'invalid-request'],
     [{ phoneNr: '12' }, 'invalid-phoneNr'],
-  ])('%o is refused, and nothing of it stays', async (payload, why) => {
+  ])('%o is refused, and nothing of it is stored', async (payload, why) => {
     const { headers } = await aNewOwner()
     expect(refusal(await found(headers, payload))).toEqual([400, why])
     const { id } = await get<SignedInUser>(headers, '/v1/user/me')
     expect(await db.selectFrom('userRole').selectAll().where('userId', '=', id).execute()).toEqual([])
   })
 
-  test('a person founds a few a day and no more', async () => {
+  test('a person can found only a few a day', async () => {
     const { headers } = await aNewOwner()
     const answers = []
     for (let n = 0, session = headers; n < 6; n++) {
@@ -201,21 +201,21 @@ describe('[BIZ-09] founding a salon', () => {
   })
 })
 
-test('[AUTH-20] a customer’s session founds no salon for whoever works in one', async () => {
+test('[AUTH-20] a customer’s session of salon staff cannot found a salon', async () => {
   const { userId, token } = await aSignedInCustomer(db)
   const { id: businessObjectId } = await aSalon(db, 1)
   await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()
   expect(refusal(await found(token))).toEqual([403, 'forbidden'])
 })
 
-test('[BIZ-09] a mistyped number costs no try', async () => {
+test('[BIZ-09] a mistyped number uses up no attempt', async () => {
   const { headers } = await aNewOwner()
   for (let times = 0; times < 5; times++)
     expect(refusal(await found(headers, { phoneNr: '12' }))).toEqual([400, 'invalid-phoneNr'])
   expect((await found(headers)).statusCode).toBe(201)
 })
 
-test('[BIZ-10] the operator says which tier new salons get', async () => {
+test('[BIZ-10] the operator sets the tier of new salons', async () => {
   const other = await testApp({
     config: { newSalonTier: 'PRO' },
     database: { db, pool: deps.pool, url: deps.config.databaseUrls?.url ?? '', close: t.close },

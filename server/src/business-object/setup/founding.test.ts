@@ -57,7 +57,7 @@ test.each(['USER_LITE', 'USER_LITE_PLUS'] as const)(
   },
 )
 
-test('[BIZ-09] what is not offered but was booked or edited stays, and only cannot be booked online, until it is offered again', async () => {
+test('[BIZ-09] a withdrawn service that was booked or edited stays, not bookable online, until it is offered again', async () => {
   const { id, token } = (await found(await anOwner(db, (await aSalon(db, 1)).id))).json()
   const headers = { authorization: `Bearer ${token}` }
   const read = async () =>

@@ -15,7 +15,7 @@ const { app, db } = t
 const { aNewSalon, get, setup, put, starts } = foundersOf(t)
 
 describe('[BIZ-09] the steps', () => {
-  test('hours are the salon’s and everybody’s; exceptions stay', async () => {
+  test('hours apply to the salon and all staff; exceptions stay', async () => {
     const { headers, urlName } = await aNewSalon({ name: 'Stunden' })
     const opening = await get<OwnOpening & { version: number }>(headers, '/v1/business-object/opening')
     const { version: _, ...sent } = opening
@@ -50,7 +50,7 @@ describe('[BIZ-09] the steps', () => {
     expect(Object.keys(free).filter((day) => (free[day] ?? 0) > 0)).toEqual(['2027-03-03', '2027-03-07'])
   })
 
-  test('a salon’s new hours leave alone whoever has hours of their own', async () => {
+  test('a salon’s new hours do not change staff with hours of their own', async () => {
     const { headers } = await aNewSalon({ name: 'Eigene Stunden' })
     await put(headers, 'people', { people: [{ name: 'Noa', enabled4Booking: true }] })
     const rota = async () => (await get<Rota>(headers, '/v1/rota?from=2027-03-01&to=2027-03-07')).staff
@@ -69,7 +69,7 @@ describe('[BIZ-09] the steps', () => {
     expect(after.get(noa?.id ?? '')).toEqual([own])
   })
 
-  test('new people do everything whenever it is open, and have a user each; who serves nobody is not offered', async () => {
+  test('new staff do everything whenever it is open, with a user each; without services, not offered', async () => {
     const { headers, urlName } = await aNewSalon({ name: 'Leute' })
     const [owner] = await get<SalonStaff[]>(headers, '/v1/staff')
     const people = [
@@ -88,7 +88,7 @@ describe('[BIZ-09] the steps', () => {
     expect(users.map(({ role }) => role).sort()).toEqual(['OWNER', 'USER_LITE'])
   })
 
-  test('services get their prices; what is not offered is gone', async () => {
+  test('services get their prices; those not offered are deleted', async () => {
     const { headers } = await aNewSalon({ name: 'Preise' })
     const read = async () =>
       (await get<Catalogue>(headers, '/v1/catalogue')).categories.flatMap((each) => each.products)
@@ -110,7 +110,7 @@ describe('[BIZ-09] the steps', () => {
     expect(after.find(({ id }) => id === cut.id)).toMatchObject({ price: 9500, duration: 45 })
   })
 
-  test('each is skipped or come back to, and the list is put away', async () => {
+  test('each step can be skipped and resumed, and the list dismissed', async () => {
     const { headers } = await aNewSalon({ name: 'Schritte' })
     const change = async (payload: object) =>
       (await app.inject({ method: 'PATCH', url: '/v1/business-object/setup', headers, payload })).json()
@@ -121,7 +121,7 @@ describe('[BIZ-09] the steps', () => {
     expect(await setup(headers)).toEqual({ step: null, done: ['salon', 'link'], putAway: true })
   })
 
-  test('a salon of before needs none; another’s rows are not found; they are the leaders’ alone', async () => {
+  test('an older salon needs none; other salons’ rows are not found; only leaders may use them', async () => {
     const salon = await aSalon(db, 1)
     const owner = await anOwner(db, salon.id)
     expect(await setup(owner)).toMatchObject({ step: null, putAway: true })

@@ -39,7 +39,7 @@ test('[PRIV-01l] the export names services in its reader’s language', async ()
   expect([await named('vi'), await named('en')]).toEqual(['Cắt tóc, lang', 'Cut, long'])
 })
 
-test('[CAT-10, AVL-11] a customer reads what they wait for in their language, and the salon in its own', async () => {
+test('[CAT-10, AVL-11] a customer reads their waiting list entry in their language, the salon in its own', async () => {
   const { salon, customer, variantId, owner } = await aVisit()
   const day = '2027-03-05'
   const wish = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00', staffId: null }
@@ -64,7 +64,7 @@ test('[CAT-10, AVL-11] a customer reads what they wait for in their language, an
   expect(atSalon).toMatchObject([{ services: ['Schnitt, lang'] }])
 })
 
-test('[CAT-10] a customer reads their services in their language, as agreed, and the salon in its own', async () => {
+test('[CAT-10] a customer reads their services in their language, as agreed; the salon in its own', async () => {
   const { salon, customer, visit, owner } = await aVisit()
   const [mail] = await db
     .selectFrom('message')
@@ -89,7 +89,7 @@ test('[CAT-10] a customer reads their services in their language, as agreed, and
   expect(file.body).toContain('SUMMARY:Cut\\, long')
 })
 
-test('[CAT-10] [CAT-05] names stay by language when the visit is edited', async () => {
+test('[CAT-10] [CAT-05] names in all languages stay when the visit is edited', async () => {
   const { customer, visit, owner } = await aVisit()
   const headers = { ...owner, 'if-match': '"1"', 'idempotency-key': randomUUID() }
   const payload = { startTime: '2027-03-04T11:00:00Z', tell: true }

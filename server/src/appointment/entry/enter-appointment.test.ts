@@ -79,7 +79,7 @@ describe('a booking by telephone', () => {
     expect(await told()).toEqual([{ cause: `BO_BOOKED ${entered.id}`, type: 'NEW_APPOINTMENT' }])
   })
 
-  test('[APT-20] without a message if the salon says so', async () => {
+  test('[APT-20] without a message if the salon chooses so', async () => {
     const { enter } = await aReception()
     const entered = booked(await enter({ tell: false }))
     clock.advance(15_000)
@@ -87,7 +87,7 @@ describe('a booking by telephone', () => {
     expect(await db.selectFrom('message').select('id').where('appointmentId', '=', entered.id).execute()).toEqual([])
   })
 
-  test('[APT-15] first available goes to whoever is free, lead time and online booking aside', async () => {
+  test('[APT-15] first available goes to anybody free, ignoring lead time and online booking', async () => {
     const { salon, enter } = await aReception()
     await db.updateTable('businessObject').set({ leadTimeMinutes: 600 }).where('id', '=', salon.id).execute()
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
@@ -100,7 +100,7 @@ describe('a booking by telephone', () => {
     expect([one, other].map(({ services: [service] }) => service?.staffId).sort()).toEqual([...salon.staff].sort())
   })
 
-  test('[CUS-11] a service may last longer, and ends later', async () => {
+  test('[CUS-11] a service may be entered longer, and ends later', async () => {
     const { salon, enter } = await aReception()
     const services = [{ product: salon.product, staffId: null, duration: 90 }]
     const entered = booked(await enter({ services }))
@@ -141,7 +141,7 @@ describe('a booking by telephone', () => {
     expect(await held.execute()).toEqual([{ overridden: true }])
   })
 
-  test('[AVL-05] [BIZ-03] nobody free: unassigned; no room: over capacity', async () => {
+  test('[AVL-05] [BIZ-03] nobody free: unassigned; no capacity left: over capacity', async () => {
     const { salon, enter } = await aReception(1)
     await db.updateTable('businessObject').set({ openingCapacity: 1 }).where('id', '=', salon.id).execute()
     booked(await enter())
@@ -153,7 +153,7 @@ describe('a booking by telephone', () => {
     await aStaff(db, salon.id)
   })
 
-  test('[AVL-05i] a walk-in that nobody was free for is given to somebody later, and is theirs from then on', async () => {
+  test('[AVL-05i] an unassigned walk-in is given to somebody later, and stays with them', async () => {
     const { salon, owner, enter } = await aReception(2)
     const [lena, mia] = salon.staff
     for (const staffId of [lena, mia]) {
@@ -181,7 +181,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await give(given.version, { staffId: lena }))).toEqual([409, 'appointment.not-editable'])
   })
 
-  test('[AVL-08] a customer in two places is asked about, of this salon alone', async () => {
+  test('[AVL-08] a customer with an overlapping visit is asked about, in this salon only', async () => {
     const { salon, enter, customer } = await aReception()
     booked(await enter())
     const services = [{ product: salon.product, staffId: salon.staff[1] ?? '' }]
@@ -207,7 +207,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await own.block({ staffId: other.salon.staff[0] }))).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-04] of the telephone and many customers at once one gets the start', async () => {
+  test('[AVL-04] of the telephone and many concurrent customers one gets the start', async () => {
     const { salon, enter } = await aReception(1)
     const people = await Promise.all([1, 2, 3].map(() => aSignedInCustomer(db)))
     const answers = await Promise.all([
@@ -219,7 +219,7 @@ describe('a booking by telephone', () => {
 })
 
 describe('blocked time', () => {
-  test('[APT-15a] is BLOCKER, may lie outside every hour, and asks before lying over somebody', async () => {
+  test('[APT-15a] is BLOCKER, may be outside all hours, and asks before overlapping a visit', async () => {
     const { salon, enter, block } = await aReception()
     const night = { startTime: '2027-03-03T20:00:00Z', endTime: '2027-03-03T22:00:00Z', title: 'Inventur' }
     expect(booked(await block(night))).toMatchObject({
@@ -236,14 +236,14 @@ describe('blocked time', () => {
     expect(refusal(await block({ endTime: '2027-03-05T11:00:00Z' }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[AVL-04] nobody books into it', async () => {
+  test('[AVL-04] nobody can book into it', async () => {
     const { salon, block } = await aReception(1)
     booked(await block())
     const customer = await aSignedInCustomer(db)
     expect(refusal(await book(app, salon, customer.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
-  test('[APT-15m] [APT-20] several people at once: all or none, taken back together', async () => {
+  test('[APT-15m] [APT-20] several people at once: all or none, undone together', async () => {
     const { salon, owner, block } = await aReception(3)
     const [, mia, zoe] = salon.staff
     const own = () =>

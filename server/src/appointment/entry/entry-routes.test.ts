@@ -28,7 +28,7 @@ async function aReception() {
   return { salon, owner, customer, ask, starts }
 }
 
-test('[APT-15] every service and variant is offered to the salon, deleted ones aside', async () => {
+test('[APT-15] every service and variant is offered to the salon, except deleted ones', async () => {
   const { salon, ask } = await aReception()
   const gone = await aProduct(db, salon, { specialists: salon.staff })
   const cut = await aProduct(db, salon, { specialists: salon.staff, name: 'Schnitt', enabled4Booking: false })
@@ -72,7 +72,7 @@ test('[AVL-06] [CUS-11] starts for these people and lengths; an appointment’s 
   expect(await starts(all)).toContain('12:00:00')
 })
 
-test('[CUS-11] as last time: services, who did them, and the customer’s own length', async () => {
+test('[CUS-11] the last visit’s services, staff and the customer’s own length', async () => {
   const { salon, owner, customer, ask } = await aReception()
   const [lena = ''] = salon.staff
   const last = async () =>
@@ -101,7 +101,7 @@ test('[CUS-11] as last time: services, who did them, and the customer’s own le
   expect((await last()).ownDurations).toEqual({ [salon.product]: 90 })
 })
 
-test('[APT-15] how somebody usually comes is known of visits that took place, and never by whom has left', async () => {
+test('[APT-15] usual day, time and staff come from visits that took place, without staff who left', async () => {
   const { salon, customer, ask } = await aReception()
   const [lena = '', mia = ''] = salon.staff
   for (const startTime of ['2027-03-03T11:00:00Z', '2027-03-10T11:15:00Z', '2027-03-17T10:45:00Z'])
@@ -119,7 +119,7 @@ test('[APT-15] how somebody usually comes is known of visits that took place, an
   expect(await habits()).toEqual({ ...wednesdayNoon, staffId: null })
 })
 
-test('[CUS-11] [AVL-03] an edit keeps a length that it changed; whom the salon had fixed stays fixed', async () => {
+test('[CUS-11] [AVL-03] an edit keeps a length that it changed; a pinned person stays pinned', async () => {
   const { salon, owner, customer, ask } = await aReception()
   const [lena = '', mia = ''] = salon.staff
   const { id } = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
@@ -153,7 +153,7 @@ test('[CUS-11] [AVL-03] an edit keeps a length that it changed; whom the salon h
   expect(await last()).toMatchObject({ [salon.product]: 75 })
 })
 
-test('[MSG-01] [APT-20] the message is shown as it is sent, in the customer’s language, and nothing is changed', async () => {
+test('[MSG-01] [APT-20] the preview shows the message as sent, in the customer’s language, and changes nothing', async () => {
   const { salon, owner, customer } = await aReception()
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: owner, payload })
   const preview = async (payload: object) => (await post('/v1/business-object/message-preview', payload)).json()

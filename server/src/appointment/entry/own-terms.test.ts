@@ -32,7 +32,7 @@ async function timesOf(salon: { id: string; product: string }, who = '') {
 const minutesOf = ({ startTime, endTime }: Appointment) => (Date.parse(endTime) - Date.parse(startTime)) / 60_000
 
 describe('[CAT-11] price and time of a person', () => {
-  test('are booked with whoever is asked for', async () => {
+  test('are booked with the requested person', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const { token } = await aSignedInCustomer(db)
     const other = await aSignedInCustomer(db)
@@ -46,7 +46,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await timesOf(salon, `&staffId=${first}`)).toContain('13:00:00')
   })
 
-  test('of the first available are those of whoever gets it, who is free long enough', async () => {
+  test('of the first available are those of the person who gets it, who is free long enough', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const people = await Promise.all([aSignedInCustomer(db), aSignedInCustomer(db), aSignedInCustomer(db)])
     const [one, two, three] = people.map(({ token }) => token)
@@ -60,7 +60,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect([slow.services[0]?.price, minutesOf(slow)]).toEqual([6000, 90])
   })
 
-  test('keep what was agreed: nobody on other terms takes it over, and the customer moves it as it is', async () => {
+  test('keep what was agreed: nobody on other terms takes over, and the customer moves it unchanged', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const loose = booked(await book(app, salon, customer.token, { startTime: noon }))
@@ -126,7 +126,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(entered.json<Appointment>().services[0]).toMatchObject({ price: 6000, duration: 90 })
   })
 
-  test('are edited with the person, and go when the person does not do it any more', async () => {
+  test('are edited with the person, and deleted when the person no longer does the service', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const termsOf = async () => {
       const people = (await app.inject({ url: '/v1/staff', headers: owner })).json<{ ownTerms: object[] }[]>()
@@ -177,7 +177,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOfPupil()).toEqual([])
   })
 
-  test('of a removed service stay for what was booked of it, and nowhere else', async () => {
+  test('of a removed service stay for its bookings, and nowhere else', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const [customer, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

@@ -20,7 +20,7 @@ const settle = () => settled(t)
 const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
 
 describe('[APT-23] [APT-20] later', () => {
-  test('it is taken back as a whole, from any of them', async () => {
+  test('it is undone as a whole, from any of its visits', async () => {
     const { enter, all, on, told, mother } = await aReception()
     booked(await enter())
     const [, second] = await all()
@@ -30,7 +30,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(await told(mother)).toEqual([])
   })
 
-  test('whoever brought a guest is not taken back while the guest stays, having been changed alone', async () => {
+  test('a host’s booking is not undone while a guest who was changed alone stays', async () => {
     const { enter, all, on, guest } = await aReception()
     const first = booked(await enter({ party: [guest] }))
     const mia = (await all()).find(({ title }) => title === 'Mia')
@@ -39,7 +39,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('moved together they stay as far apart as they are; one alone moves alone', async () => {
+  test('moved together they keep their distances; one alone moves alone', async () => {
     const { enter, all, on, theirs } = await aReception()
     const first = booked(await enter({ party: [{ ...theirs, startTime: eleven }] }))
     const moved = await on(first).edit({ startTime: eleven, scope: 'all', note: 'later' })
@@ -50,7 +50,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
   })
 
-  test('[AVL-03] where one alone cannot follow, who would make room is said, beside the others who are there', async () => {
+  test('[AVL-03] if one alone cannot follow, it is said who would make room, beside the others', async () => {
     const { salon, enter, all, on, cut, theirs } = await aReception(3)
     const [busy = '', other = '', free = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -67,7 +67,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(whose.sort()).toEqual([...salon.staff].sort())
   })
 
-  test('one is cancelled alone, or all together and taken back', async () => {
+  test('one is cancelled alone, or all together and undone', async () => {
     const { enter, all, on } = await aReception()
     const first = booked(await enter())
     const cancelled = await on(first).cancel({ scope: 'all' })
@@ -78,7 +78,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect((await all()).map(({ status }) => status).sort()).toEqual(['BO_CANCELLED', 'CONFIRMED'])
   })
 
-  test('all together leaves alone whose visit has begun', async () => {
+  test('cancelling all leaves out visits that have begun', async () => {
     const { enter, all, on, theirs } = await aReception()
     const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
     booked(await enter({ startTime: at(15), party: [{ ...theirs, startTime: at(75) }] }))
@@ -89,7 +89,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
   })
 
-  test('a guest is called by another name, or is a customer from then on, once; undone, a guest again', async () => {
+  test('a guest is renamed, or becomes a customer, once; undone, a guest again', async () => {
     const { mother, daughter, enter, all, on, guest } = await aReception()
     booked(await enter({ party: [guest] }))
     const mias = async () => (await all()).find(({ party }) => party?.position === 2) as Appointment
@@ -105,7 +105,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect([back.owner, back.title]).toEqual([null, 'Mira'])
   })
 
-  test('a guest who becomes a customer with a visit at that time: asked, and overruled', async () => {
+  test('a guest who becomes a customer with a visit at that time: asked, and overridden', async () => {
     const { salon, daughter, enter, all, on, guest, cut } = await aReception(3)
     booked(await enter({ party: [guest] }))
     booked(await enter({ customerId: daughter.id, party: undefined, services: cut(salon.staff[2]) }))
@@ -116,7 +116,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(decided.json<Appointment>().owner?.id).toBe(daughter.id)
   })
 
-  test('[CUS-11] only whoever is first is asked about keeping the length', async () => {
+  test('[CUS-11] only the first member is asked about keeping the length', async () => {
     const { salon, mother, enter, theirs } = await aReception()
     const long = [{ product: salon.product, staffId: null, duration: 75 }]
     booked(await enter({ services: long, keepDurations: true, party: [{ ...theirs, services: long }] }))
@@ -127,7 +127,7 @@ describe('[APT-23] [APT-20] later', () => {
     ])
   })
 
-  test('each customer is told of their own in one message, and of the guests whom they brought', async () => {
+  test('each customer gets one message about their own visit, and about the guests they brought', async () => {
     const { enter, all, on, told, mother, daughter, theirs, guest } = await aReception(3)
     const first = booked(await enter({ party: [theirs, { ...guest, startTime: eleven }] }))
     await settle()

@@ -19,7 +19,7 @@ const settle = () => settled(t)
 const conflictsOf = (response: { json(): unknown }) => (response.json() as ErrorBody).conflicts
 
 describe('[APT-23] a party', () => {
-  test('is booked at once: each an appointment of their own, with another person and the others beside it', async () => {
+  test('is booked at once: each visit with its own person and with the others’ visits beside it', async () => {
     const { mother, daughter, enter, all, guest, theirs } = await aReception(3)
     const first = booked(await enter({ party: [theirs, guest] }))
     expect(first.party).toMatchObject({ position: 1, others: [{ startTime: ten }, { name: 'Mia', startTime: ten }] })
@@ -41,7 +41,7 @@ describe('[APT-23] a party', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('[AVL-04] two parties at once for the same people: exactly one', async () => {
+  test('[AVL-04] two concurrent parties for the same people: exactly one is booked', async () => {
     const { mother, enter, all, guest } = await aReception()
     const party = [guest]
     const answers = await Promise.all([enter(), enter({ party }), enter({ customerId: mother.id, party })])
@@ -49,7 +49,7 @@ describe('[APT-23] a party', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('all or none: a conflict is said of its member, and only what was decided on is broken', async () => {
+  test('all or none: a conflict names its member, and only overridden rules are broken', async () => {
     const { salon, enter, all, theirs, cut } = await aReception()
     const [one = ''] = salon.staff
     const both = { services: cut(one), party: [{ ...theirs, services: cut(one) }] }
@@ -61,7 +61,7 @@ describe('[APT-23] a party', () => {
     expect((await all()).map(({ pinned }) => pinned).sort()).toEqual([false, true])
   })
 
-  test('[AVL-03] whoever is first available leaves the person whom another one needs, however soon it begins', async () => {
+  test('[AVL-03] a first-available member leaves the person whom another one needs, however soon it begins', async () => {
     const { salon, enter, theirs } = await aReception()
     const [one = '', two = ''] = salon.staff
     const special = await aProduct(db, salon, { specialists: [one] })
@@ -83,7 +83,7 @@ describe('[APT-23] a party', () => {
     )
   })
 
-  test('begins with a customer, names its guests, has nobody twice, and is neither walk-in nor series', async () => {
+  test('begins with a customer, names its guests, has nobody twice, and is no walk-in or series', async () => {
     const { mother, enter, guest, theirs } = await aReception()
     const bad = [
       { customerId: null },
@@ -100,8 +100,8 @@ describe('[APT-23] a party', () => {
   })
 })
 
-describe('[APT-23] [APT-20] the message beforehand', () => {
-  test('is shown whatever rule a member breaks, each that leaves, by whoever reads it', async () => {
+describe('[APT-23] [APT-20] previewing the message', () => {
+  test('is shown whatever rules are broken, each message with its reader', async () => {
     const { salon, mother, daughter, cut, theirs, all, enter, preview } = await aReception()
     const [one = ''] = salon.staff
     const both = { customerId: mother.id, startTime: ten, services: cut(one) }

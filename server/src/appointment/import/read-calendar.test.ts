@@ -34,7 +34,7 @@ test.each([
   expect(first(line).Start).toBe(start)
 })
 
-test('[APT-22] lines are joined, signs are read, and what an alarm says is not the visit’s', () => {
+test('[APT-22] lines are unfolded, escapes are read, and an alarm’s properties are not the visit’s', () => {
   const read = first(
     'UID:u1',
     'DTSTART:20270401T080000Z',
@@ -88,7 +88,7 @@ test.each([
   ['Each other year', '2027-04-01 10:00:00', changed(outlook('Each other year'), 'YEARLY', 'YEARLY;INTERVAL=2')],
   ['No clock', '2027-04-01 10:00:00', changed(outlook('No clock'), '+0200', 'later')],
   ['Nothing', '2027-04-01 10:00:00', ['BEGIN:VTIMEZONE', 'TZID:Nothing', 'END:VTIMEZONE']],
-])('[APT-22e] a zone that the file itself describes: %s', (name, start, description) => {
+])('[APT-22e] a zone that the file itself defines: %s', (name, start, description) => {
   const visit = event(`DTSTART;TZID="${name}":20270401T100000`)
   // Also behind the events that name it.
   for (const lines of [
@@ -112,12 +112,12 @@ test.each([
     ],
   ],
   [['Schnitt\\, Anna Frei'], [['Schnitt', 'Anna Frei']]],
-])('[APT-22f] a comma is one of a name, or parts person and service: %s', (titles, expected) => {
+])('[APT-22f] a comma belongs to a name, or separates person and service: %s', (titles, expected) => {
   const { header, rows } = table(calendar(...titles.flatMap((title) => event(`SUMMARY:${title}`))))
   expect(rows.map((row) => row.filter((_, column) => header[column]?.startsWith('Title')))).toEqual(expected)
 })
 
-test('[APT-22] any line ends are read', () => {
+test('[APT-22] all line ends are read', () => {
   const text = calendar(...event('SUMMARY:Schnitt', 'DTSTART:20270401T080000Z'))
   for (const end of ['\r', '\n', '\r\n']) expect(table(text.replaceAll('\r\n', end)).rows).toHaveLength(1)
   expect([isCalendar(`\ufeff${text}`), isCalendar('Datum;Zeit')]).toEqual([true, false])
@@ -132,7 +132,7 @@ test.each([
   expect(() => table(text)).toThrow(Refused)
 })
 
-test('[APT-22] what is made to hang it does not', () => {
+test('[APT-22] input crafted to hang it does not', () => {
   const spaces = ' '.repeat(200_000)
   const lines = [
     `SUMMARY:${'- '.repeat(100_000)}x`,

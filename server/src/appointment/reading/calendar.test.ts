@@ -20,14 +20,14 @@ async function aBookedSalon() {
 }
 
 describe('the calendar', () => {
-  test('[CUS-04] shows the owner who comes, with contact data', async () => {
+  test('[CUS-04] shows the owner the customers, with contact data', async () => {
     const { customer, appointment, owner } = await aBookedSalon()
     const list = (await calendar(owner)).json<Appointment[]>()
     expect(list.map(({ id }) => id)).toEqual([appointment.id])
     expect(list[0]?.owner).toMatchObject({ id: customer.id, email: customer.email, type: { name: 'new' } })
   })
 
-  test('[AUTH-04] is the own salon’s alone', async () => {
+  test('[AUTH-04] shows only the caller’s own salon', async () => {
     const [one, other] = [await aBookedSalon(), await aBookedSalon()]
     const seen = (await calendar(one.owner)).json<Appointment[]>()
     expect(seen.map(({ id }) => id)).toEqual([one.appointment.id])
@@ -40,7 +40,7 @@ describe('the calendar', () => {
     expect((await calendar(nobodysPhone)).json()).toEqual([])
   })
 
-  test('[APT-12] the file to keep is the entry of the mails, and says when the appointment is cancelled', async () => {
+  test('[APT-12] the calendar file is the entry of the mails, and marks a cancelled appointment', async () => {
     const { customer, appointment } = await aBookedSalon()
     const url = `/v1/appointments/${appointment.id}`
     const file = async () => {
@@ -143,7 +143,7 @@ test('[UI-02] a month is told as figures: visits a day, and whose time they take
   })
 })
 
-describe('the frame', () => {
+describe('the calendar’s background', () => {
   type Frame = ResponseReceived<typeof getCalendarFrame>
   test('[STF-03] [BIZ-02] opening and everybody’s hours, breaks, absences and own days taken out', async () => {
     const { salon, owner } = await aBookedSalon()

@@ -54,7 +54,7 @@ describe('a customer’s own list', () => {
     expect(await all(token, 'past')).toEqual([[]])
   })
 
-  test('[UI-11] pages hold while appointments start at the same time', async () => {
+  test('[UI-11] pages stay complete when appointments start at the same time', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const row = await db
       .selectFrom('appointment')
@@ -71,7 +71,7 @@ describe('a customer’s own list', () => {
     }
   })
 
-  test('[APT-02] what is over and what was cancelled is past, newest first', async () => {
+  test('[APT-02] past and cancelled appointments are past, newest first', async () => {
     const { salon, token, appointment } = await aBooking()
     const cancelled = booked(await book(app, salon, token, { startTime: '2027-03-09T11:00:00Z' }))
     await app.inject({ method: 'POST', url: `/v1/appointments/${cancelled.id}/cancellation`, headers: token })
@@ -82,7 +82,7 @@ describe('a customer’s own list', () => {
     expect((await all(token, 'past', 1)).map(([only]) => only?.id)).toEqual([cancelled.id, appointment.id])
   })
 
-  test('[BIZ-04] as far back as the salon shows: by its own days', async () => {
+  test('[BIZ-04] goes back as far as the salon allows, by its own days', async () => {
     const { salon, token, appointment } = await aBooking()
     await db.updateTable('businessObject').set({ appointmentLifeTimeInDays: 10 }).where('id', '=', salon.id).execute()
     // 14 March, a minute before midnight in Zürich.
@@ -92,7 +92,7 @@ describe('a customer’s own list', () => {
     expect(await all(token, 'past')).toEqual([[]])
   })
 
-  test('[AUTH-04] is the customer’s alone', async () => {
+  test('[AUTH-04] is only the customer’s own', async () => {
     const { salon } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     expect(await all(stranger.token, 'coming')).toEqual([[]])
@@ -103,7 +103,7 @@ describe('a customer’s own list', () => {
 })
 
 describe('an own appointment', () => {
-  test('[AVL-10] tells how to reach the salon and everybody who serves; the salon’s view has none of it', async () => {
+  test('[AVL-10] names the salon’s contact and everybody who serves; the salon’s view has none of it', async () => {
     const { salon, token } = await aBooking()
     const address = { phoneNr: '+41441234567', street: 'Bahnhofstrasse 1', postalCode: '8001', city: 'Zürich' }
     await db.updateTable('businessObject').set(address).where('id', '=', salon.id).execute()
@@ -122,7 +122,7 @@ describe('an own appointment', () => {
     expect((await read(both.id, owner)).own).toBeNull()
   })
 
-  test('[MSG-02] [CUS-03] tells where the salon writes about it, masked, and that it writes nowhere', async () => {
+  test('[MSG-02] [CUS-03] shows where the salon writes to, masked, or that it writes nowhere', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const told = async () => (await read(appointment.id, token)).own?.told
     const prefer = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
@@ -137,7 +137,7 @@ describe('an own appointment', () => {
     expect((await read(appointment.id, await anOwner(db, salon.id))).own).toBeNull()
   })
 
-  test('[CAT-06] says what of it can be booked again', async () => {
+  test('[CAT-06] shows which of its services can be booked again', async () => {
     const { salon, token, appointment } = await aBooking()
     const other = await aProduct(db, salon, { specialists: salon.staff })
     const products = [salon.product, other]
@@ -154,7 +154,7 @@ describe('an own appointment', () => {
     expect((await read(appointment.id, token)).services[0]?.name).toBeNull()
   })
 
-  test('[CUS-06] whoever is blocked can book nothing again, and may still cancel', async () => {
+  test('[CUS-06] a blocked customer cannot book again, but can still cancel', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const profile = db.updateTable('customerProfile').set({ blackListed: true }).where('customerId', '=', id)
     await profile.where('businessObjectId', '=', salon.id).execute()

@@ -22,7 +22,7 @@ const read = async (id: string, headers: object) =>
   (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>()
 const idsOf = ({ recommendedStaffs }: Appointment) => recommendedStaffs?.map(({ id }) => id)
 
-test('[AVL-03e, APT-01] the salon reads who could take it now, the present one included, nobody moved for it', async () => {
+test('[AVL-03e, APT-01] the salon reads who could take it now, the present person too, without moving others', async () => {
   const { salon, appointment, owner } = await aBookedSalon()
   const [, second = '', third = ''] = salon.staff
   expect(idsOf(await read(appointment.id, owner))).toEqual(salon.staff)
@@ -35,7 +35,7 @@ test('[AVL-03e, APT-01] the salon reads who could take it now, the present one i
   expect(now.recommendedStaffs?.[0]).toEqual(now.recommendedStaff)
 })
 
-test('[AVL-03e] nobody once it is over; not worked out for a customer, nor in a list', async () => {
+test('[AVL-03e] empty once it is over; not computed for a customer, nor in a list', async () => {
   const { appointment, owner, token } = await aBookedSalon()
   expect(appointment.recommendedStaffs).toBeNull()
   expect((await read(appointment.id, token)).recommendedStaffs).toBeNull()
@@ -45,7 +45,7 @@ test('[AVL-03e] nobody once it is over; not worked out for a customer, nor in a 
   expect(idsOf(await read(appointment.id, owner))).toEqual([])
 })
 
-test('[APT-01] who was asked for, and each service as the catalogue has it today', async () => {
+test('[APT-01] the requested person, and each service as in today’s catalogue', async () => {
   const { salon, appointment, token } = await aBookedSalon(true)
   const [first] = salon.staff
   expect(appointment.staff).toMatchObject({ '@type': 'basic-staff', id: first, name: 'Person 0' })

@@ -45,8 +45,8 @@ async function takenOver() {
   return { salon, token: customer.token, id: before.id, first, second: salon.staff.find((id) => id !== first) ?? '' }
 }
 
-describe('who comes', () => {
-  test('[AVL-12c] who asked for nobody reads who it is as things stand, and why that may change', async () => {
+describe('who serves the visit', () => {
+  test('[AVL-12c] a customer without a request reads the present person, and why that may change', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const { id, own, services, recommendedStaff } = booked(await book(app, salon, token, { startTime: noon }))
@@ -61,7 +61,7 @@ describe('who comes', () => {
     expect(file.body.replace(/\r\n[ \t]/g, '')).toContain(`DESCRIPTION:Bei: ${who}`)
   })
 
-  test('[AVL-12] who asked for a person reads that name alone, and so does everybody once it is settled', async () => {
+  test('[AVL-12] a customer who requested a person reads only that name; so do all once it is settled', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const [asked = ''] = salon.staff
@@ -77,7 +77,7 @@ describe('who comes', () => {
     expect(settled.own?.staffMayChange).toBe(false)
   })
 
-  test('[AVL-03] [AVL-12d] a silent change says itself in the confirmation of a move, once', async () => {
+  test('[AVL-03] [AVL-12d] a silent re-assignment is named in the confirmation of a move, once', async () => {
     const { salon, token, id, first, second } = await takenOver()
     const silent = (await app.inject({ url: `/v1/appointments/${id}`, headers: token })).json<Appointment>()
     expect(silent.recommendedStaff?.id).toBe(second)
@@ -91,7 +91,7 @@ describe('who comes', () => {
     expect(again).not.toContain('Neue Person')
   })
 
-  test('[AVL-12] until it is said, who was told stays known; the salon reads none of it', async () => {
+  test('[AVL-12] until it is announced, the last announced person is stored; the salon reads none of it', async () => {
     const { salon, id, first, second } = await takenOver()
     const row = await db
       .selectFrom('appointmentService')
@@ -103,7 +103,7 @@ describe('who comes', () => {
     expect(toSalon.filter(({ text }) => text.includes('Neue Person'))).toEqual([])
   })
 
-  test('[AVL-12] a move offers whom a booking would: the first available, and each with when they are free next', async () => {
+  test('[AVL-12] a move offers the people of a booking: the first available, and each with a next start', async () => {
     const { salon, token, id } = await takenOver()
     const answer = await app.inject({ url: `/v1/appointments/${id}/next-starts`, headers: token })
     const offered = answer.json<{ staff: { id: string; name: string } | null; startTime: string | null }[]>()

@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(pathIn(text)).not.toBe('')
   })
 
-  test('[MSG-17h, CUS-08h] of a child without an address to whom the salon reaches it through, by the child’s name', async () => {
+  test('[MSG-17h, CUS-08h] of a child without an address goes to their contact person, with the child’s name', async () => {
     const { id: businessObjectId } = salon
     const [mother, child] = [await aCustomer(db, { name: 'Anna' }), await aCustomer(db, { name: 'Mia' })]
     const nowhere = { email: null, phoneNr: null, userId: null, enteredByBusinessObjectId: businessObjectId }
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(text).not.toContain('/my/appointments/')
   })
 
-  test('[MSG-17] one visit that cannot be recalled keeps no other waiting, and is tried again', async () => {
+  test('[MSG-17] a visit that cannot be reminded of does not hold up others, and is tried again', async () => {
     booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     at(dayBefore)
     let broken = true
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
   })
 
-  test('[MSG-17a, MSG-17c] none for whoever booked after the moment, and by the salon’s setting another or none', async () => {
+  test('[MSG-17a, MSG-17c] none if booked after the moment, or if the salon has switched reminders off', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     await remindOfVisits(deps)
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
   })
 
-  test('[MSG-17c, MSG-17d] [AVL-12] anew after a move, and says who has changed', async () => {
+  test('[MSG-17c, MSG-17d] [AVL-12] a new one after a move, naming changed staff', async () => {
     const path = await reminded()
     await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
     // As after a silent re-assignment.
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect((await open(path)).body).toContain('5. März')
   })
 
-  test('[MSG-02] [MSG-17] by SMS to whoever wants that, in one; to nobody who wants nothing', async () => {
+  test('[MSG-02] [MSG-17] by SMS in one part, if the customer prefers that; none if they want no messages', async () => {
     const prefers = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
       db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', customer.id).execute()
     await db.updateTable('customer').set({ phoneNr: '+41791234567' }).where('id', '=', customer.id).execute()
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(await reminders()).toMatchObject([{ channel: 'SMS' }])
   })
 
-  test.each(['is cancelled', 'has begun'])('[MSG-17] one that waits is not sent for a visit that %s', async (how) => {
+  test.each(['is cancelled', 'has begun'])('[MSG-17] a queued one is not sent for a visit that %s', async (how) => {
     const email = { name: 'smtp', send: async () => ({ kind: 'accepted', reference: null }) as const }
     const sending = { ...deps, demo: false, backoff: () => 0, providers: { sms: [], email } }
     const path = await reminded()
@@ -178,7 +178,7 @@ describe('sending', () => {
 })
 
 describe('the link', () => {
-  test('[MSG-17e] GET shows and changes nothing; «I’m coming» is a tick, no status, and goes with another start', async () => {
+  test('[MSG-17e] GET changes nothing; «I’m coming» is a mark, no status, and is dropped with another start', async () => {
     const path = await reminded()
     const page = await open(path)
     expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
@@ -194,7 +194,7 @@ describe('the link', () => {
     expect((await read()).coming).toBe(false)
   })
 
-  test('[MSG-17e] [APT-03] moves to a start that is offered, without an account’s session, and to no other', async () => {
+  test('[MSG-17e] [APT-03] moves to an offered start without an account’s session, and to no other', async () => {
     const path = await reminded()
     const offered = [...(await open(`${path}/starts`)).body.matchAll(/starts\/(\d+)"/g)].map(([, start]) =>
       Number(start),
@@ -223,7 +223,7 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[APT-24c] ends with the start, says what was, and nobody finds one by guessing', async () => {
+  test('[APT-24c] ends with the start, shows what happened, and cannot be guessed', async () => {
     const path = await reminded()
     at(noon)
     const past = (await open(path)).body

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('the page of a visit', () => {
-  test('[APT-24a, APT-24g] is in the confirmation; numbers can be called, the salon found, and there is no yes to say yet', async () => {
+  test('[APT-24a, APT-24g] is in the confirmation; numbers can be called, the salon found, and it asks for no yes yet', async () => {
     const page = (await open(path)).body
     expect(page).toContain('<a href="tel:+41441234567">+41 44 123 45 67</a>')
     expect(page).toContain('openstreetmap.org/search?query=Bahnhofstrasse%201')
@@ -49,7 +49,7 @@ describe('the page of a visit', () => {
     expect((await open(path)).body).toContain('Ich komme')
   })
 
-  test('[APT-24b] an answer’s address, opened again, shows the visit and answers nothing', async () => {
+  test('[APT-24b] an answer’s address, opened again, shows the visit and changes nothing', async () => {
     clock.set(Date.parse(noon) - 25 * 3_600_000)
     const start = Date.parse('2027-03-12T11:00:00Z')
     for (const answer of ['coming', 'cancellation', `starts/${start}`]) {
@@ -64,7 +64,7 @@ describe('the page of a visit', () => {
     expect([status, startTime]).toEqual(['CONFIRMED', new Date(noon)])
   })
 
-  test('[APT-24h] leads into calendars, with salon and address, without a referrer; not once it is over', async () => {
+  test('[APT-24h] adds the visit to calendars with salon and address, without a referrer, until it is over', async () => {
     for (const [which, host] of [
       ['google', 'https://calendar.google.com/'],
       ['outlook', 'https://outlook.live.com/'],
@@ -84,7 +84,7 @@ describe('the page of a visit', () => {
     expect((await open(`/r/${'A'.repeat(43)}/calendar/google`)).statusCode).toBe(404)
   })
 
-  test('[APT-12] the mail’s calendar entry names the salon where it is, and has an alarm', async () => {
+  test('[APT-12] the mail’s calendar entry has the salon’s address and an alarm', async () => {
     const { ics } = await mailOf('NEW_APPOINTMENT')
     expect(ics).toMatch(/LOCATION:[^\r]+\\, Bahnhofstrasse 1\\, 8001 Zürich/)
     expect(ics).toMatch(/BEGIN:VALARM[\s\S]*TRIGGER:-PT2H/)
@@ -100,7 +100,7 @@ describe('when the salon cancels', () => {
     await settleChanges(deps)
   }
 
-  test('[APT-25a] mail and page offer three starts of the same services, each where it is booked', async () => {
+  test('[APT-25a] mail and page offer three starts of the same services, each with its booking link', async () => {
     await cancel()
     const { text, ics } = await mailOf('BO_CANCELLED')
     const links = [...text.matchAll(/: (\S+\/details\?\S+)$/gm)].map(([, link = '']) => new URL(link))
@@ -146,7 +146,7 @@ describe('when the salon cancels', () => {
     expect(await again()).toEqual([])
   })
 
-  test('[APT-25e] after a visit that is ahead the next is offered, four weeks on or at the customer’s own interval', async () => {
+  test('[APT-25e] after a coming visit the next one is offered, four weeks on or at the customer’s interval', async () => {
     const again = async () => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: token })
       return answer.json<ResponseReceived<typeof getStartsAgain>>().map(({ startTime }) => startTime)
@@ -161,7 +161,7 @@ describe('when the salon cancels', () => {
     expect(await again()).toContain('2027-03-24T11:00:00.000Z')
   })
 
-  test('[APT-25b] nothing is offered of what is no longer booked online, nor to whom the salon blocks', async () => {
+  test('[APT-25b] nothing is offered if it is no longer booked online or the salon blocks the customer', async () => {
     await db.updateTable('product').set({ enabled4Booking: false }).where('id', '=', salon.product).execute()
     await cancel()
     expect((await mailOf('BO_CANCELLED')).text).not.toContain('/details?')

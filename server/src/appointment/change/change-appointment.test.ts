@@ -30,7 +30,7 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds free again and told', async () => {
+  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds free and told', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
@@ -64,14 +64,14 @@ describe('cancelling', () => {
     expect(cancelled.status).toBe('CUSTOMER_CANCELLED')
   })
 
-  test('[APT-08] of another version than the caller saw is a conflict', async () => {
+  test('[APT-08] from another version than the caller saw is a conflict', async () => {
     const { appointment, owner } = await aBooking()
     const stale = await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
     expect((await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"1"' })).statusCode).toBe(200)
   })
 
-  test('[AUTH-04] another salon’s and another customer’s do not exist', async () => {
+  test('[AUTH-04] another salon’s or customer’s is not found', async () => {
     const { appointment } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('[POS-03] a retry with the same key reads the first answer', async () => {
+  test('[POS-03] a retry with the same key gets the first answer', async () => {
     const { appointment, owner } = await aBooking()
     const keyed = { ...owner, 'idempotency-key': crypto.randomUUID() }
     const [first, second] = await Promise.all([1, 2].map(() => post(appointment.id, 'cancellation', keyed)))
@@ -119,7 +119,7 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06d] what was done without a line counts from then; the history says when it was told, too', async () => {
+  test('[STF-06d] done offline counts from then; the history also says when it was sent', async () => {
     const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')
@@ -136,7 +136,7 @@ describe('checking in', () => {
     expect(read.json<object[]>().at(-1)).toMatchObject({ what: 'checkedIn', came: came.toISOString() })
   })
 
-  test('[STF-06] a time that another client than STAFF tells counts for nothing', async () => {
+  test('[STF-06] a time sent by a client other than STAFF is ignored', async () => {
     const { appointment, owner, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const url = `/v1/appointments/${appointment.id}/check-in`
@@ -148,7 +148,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: now }])
   })
 
-  test('[STF-06] [CHK-02] the last check-in, taken back, is again when somebody came before it', async () => {
+  test('[STF-06] [CHK-02] taking back the last check-in restores an earlier one', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
@@ -161,7 +161,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T10:50:00Z') }])
   })
 
-  test('[STF-06] [CHK-02] who came earlier than the last check-in is checked in, and that one stays the last', async () => {
+  test('[STF-06] [CHK-02] an arrival before the last check-in is checked in, and the last one stays', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
@@ -172,7 +172,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T12:00:00Z') }])
   })
 
-  test('[CHK-02] a second tap within five minutes reads so', async () => {
+  test('[CHK-02] a second tap within five minutes is refused as already checked in', async () => {
     const { appointment, owner } = await aBooking()
     at('2027-03-03T11:00:00Z')
     await post(appointment.id, 'check-in', owner)
@@ -188,7 +188,7 @@ describe('checking in', () => {
 })
 
 describe('expiring', () => {
-  test('[APT-04d] two hours after the business day closed, once, and not what is checked in', async () => {
+  test('[APT-04d] two hours after the business day closed, once, and not if checked in', async () => {
     const { appointment, owner } = await aBooking()
     const there = await aBooking()
     at('2027-03-03T11:00:00Z')

@@ -26,8 +26,8 @@ async function aVisit() {
   return { salon, owner, customer, id, send }
 }
 
-describe('who did not come', () => {
-  test('[APT-04l, APT-04m] from 15 minutes after the start, told to nobody; the rest of the time is free after 15 seconds', async () => {
+describe('no-shows', () => {
+  test('[APT-04l, APT-04m] from 15 minutes after the start, without a message; the rest is free after 15 seconds', async () => {
     const { salon, send, id } = await aVisit()
     at('11:14')
     expect(refusal(await send('POST', 'no-show'))).toEqual([409, 'appointment.correction-not-possible'])
@@ -48,7 +48,7 @@ describe('who did not come', () => {
     expect(refusal(await send('DELETE', 'no-show'))).toEqual([409, 'staff.busy'])
   })
 
-  test('[APT-04l] back as long as the clock has not expired it, and holding its time again', async () => {
+  test('[APT-04l] taken back until the clock has expired it, and holds its time again', async () => {
     const { salon, send } = await aVisit()
     at('11:20')
     await send('POST', 'no-show')
@@ -77,7 +77,7 @@ describe('who did not come', () => {
 })
 
 describe('a check-in', () => {
-  test('[APT-04p] is taken back at any time before checkout, and done again at once', async () => {
+  test('[APT-04p] is taken back at any time before checkout, and can be repeated at once', async () => {
     const { send } = await aVisit()
     at('11:00')
     await send('POST', 'check-in')

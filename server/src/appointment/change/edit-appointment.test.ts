@@ -58,7 +58,7 @@ const edited = (response: { statusCode: number; body: string; json(): unknown })
 }
 const broken = (response: { json(): unknown }) => (response.json() as ErrorBody).broken
 
-test('[APT-07] [APT-06] another start: told after fifteen seconds, in the history, the old time free then', async () => {
+test('[APT-07] [APT-06] a new start: told, and the old time free, after fifteen seconds; in the history', async () => {
   const { salon, appointment, edit, told, settled, other } = await aBooking()
   const moved = edited(await edit({ startTime: two }))
   expect(moved).toMatchObject({
@@ -81,14 +81,14 @@ test('[APT-07] [APT-06] another start: told after fifteen seconds, in the histor
   expect(rows).toMatchObject([{ by: 'salon', data: { to: { startTime: two }, overridden: [] } }])
 })
 
-test('[APT-07] by a quarter of an hour, over its own time', async () => {
+test('[APT-07] moved by a quarter of an hour, overlapping its own time', async () => {
   const { edit, settled } = await aBooking()
   edited(await edit({ startTime: '2027-03-03T11:15:00Z' }))
   await expectInvariants(db)
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[APT-20] several changes in a row are told once; back where it was is no news', async () => {
+test('[APT-20] several changes in a row are told once; moved back is no news', async () => {
   const { edit, settled } = await aBooking()
   edited(await edit({ startTime: two }))
   clock.advance(10_000)
@@ -101,7 +101,7 @@ test('[APT-20] several changes in a row are told once; back where it was is no n
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[AVL-03] to another person: fixed; the customer’s wish is remembered; freed it is anybody’s again', async () => {
+test('[AVL-03] given to another person: pinned, and the request remembered; unpinned it is re-assignable', async () => {
   const { salon, edit, settled } = await aBooking()
   const [lena, mia] = salon.staff
   expect(edited(await edit({ staffId: mia }))).toMatchObject({
@@ -113,7 +113,7 @@ test('[AVL-03] to another person: fixed; the customer’s wish is remembered; fr
   expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
 })
 
-test('[APT-07] where its people are to stay, it goes to nobody else, and breaking the rule fixes it with them', async () => {
+test('[APT-07] if its staff must stay, nobody else gets it, and breaking the rule pins it to them', async () => {
   const { salon, edit, other } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff
   await other(two, lena)
@@ -126,7 +126,7 @@ test('[APT-07] where its people are to stay, it goes to nobody else, and breakin
   expect(anyway).toMatchObject({ startTime: two, recommendedStaff: { id: lena }, pinned: true })
 })
 
-test('[AVL-03] who was first available stays with the same person, unfixed, if they are free then', async () => {
+test('[AVL-03] a first-available visit keeps its person, unpinned, if they are free then', async () => {
   const { salon, edit, other, settled } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff
   expect(edited(await edit({ startTime: two }))).toMatchObject({ recommendedStaff: { id: lena }, pinned: false })
@@ -136,7 +136,7 @@ test('[AVL-03] who was first available stays with the same person, unfixed, if t
   expect(await settled()).toContain('BO_UPDATED')
 })
 
-test('[AVL-03] pinned and freed without a word', async () => {
+test('[AVL-03] is pinned and unpinned without a message', async () => {
   const { edit, settled } = await aBooking({ staffId: null })
   expect(edited(await edit({ pinned: true }))).toMatchObject({ pinned: true, startTime: '2027-03-03T11:00:00.000Z' })
   expect(edited(await edit({ pinned: false }, 2))).toMatchObject({ pinned: false })
@@ -153,7 +153,7 @@ test('[APT-07] longer and shorter; [CAT-05] the price stays', async () => {
   expect(edited(await edit({ duration: 45 }, 2))).toMatchObject({ endTime: '2027-03-03T11:45:00.000Z' })
 })
 
-test('[CAT-05] other services: new ones at today’s price, those that stay as agreed', async () => {
+test('[CAT-05] other services: new ones at today’s price, kept ones as agreed', async () => {
   const { salon, edit } = await aBooking()
   const [lena = '', mia = ''] = salon.staff
   const nail = await aProduct(db, salon, { specialists: [mia], price: 3000, duration: 30 })
@@ -170,7 +170,7 @@ test('[CAT-05] other services: new ones at today’s price, those that stay as a
   expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
 })
 
-test('[APT-20] given to somebody whose own visit would go where it was: that time stays held', async () => {
+test('[APT-20] given to somebody whose own visit would move to the freed time: that time stays held', async () => {
   const { salon, edit, other, settled } = await aBooking()
   const [lena = '', mia = ''] = salon.staff
   const { id } = await other(noon)
@@ -196,7 +196,7 @@ test('[APT-07] asks before breaking a rule, and then breaks it', async () => {
   expect(broken(await edit(evening, 2))).toEqual(['appointment.outside-opening-hours', 'staff.not-at-work'])
 })
 
-test('[AVL-05] out of the unassigned lane', async () => {
+test('[AVL-05] assigned from the unassigned lane', async () => {
   const { salon, appointment, edit } = await aBooking()
   const lost = { appointmentId: appointment.id }
   await db
@@ -210,7 +210,7 @@ test('[AVL-05] out of the unassigned lane', async () => {
   expect(resolved.staffId).not.toBe('-1')
 })
 
-test('[APT-03] TREATWELL and what is over cannot be edited', async () => {
+test('[APT-03] a TREATWELL appointment and a past one cannot be edited', async () => {
   const { appointment, edit } = await aBooking()
   const row = db.updateTable('appointment').where('id', '=', appointment.id)
   await row.set({ bookingType: 'TREATWELL' }).execute()
@@ -219,7 +219,7 @@ test('[APT-03] TREATWELL and what is over cannot be edited', async () => {
   expect(refusal(await edit({ startTime: two }))).toEqual([409, 'appointment.not-editable'])
 })
 
-test('[APT-08] of two editors the later gets a conflict, at once as well', async () => {
+test('[APT-08] of two editors the later gets a conflict, concurrently too', async () => {
   const { appointment, edit } = await aBooking()
   const answers = await Promise.all([edit({ startTime: two }), edit({ startTime: '2027-03-03T15:00:00Z' })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -233,7 +233,7 @@ test('[APT-08] of two editors the later gets a conflict, at once as well', async
   expect(refusal(without)).toEqual([400, 'invalid-request'])
 })
 
-test('[APT-08] a customer who moves it meanwhile wins, and is told nothing else', async () => {
+test('[APT-08] a customer who moves it meanwhile wins, and gets no other message', async () => {
   const { appointment, customer, edit, settled } = await aBooking()
   edited(await edit({ startTime: two }))
   const own = await app.inject({

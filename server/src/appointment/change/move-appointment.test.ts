@@ -37,7 +37,7 @@ const occupied = (id: string) =>
   db.selectFrom('occupation').select(['staffId', 'during']).where('appointmentId', '=', id).execute()
 
 describe('moving', () => {
-  test('[APT-03c] [APT-06] gives the old time free and takes the new one; price, services and history stay', async () => {
+  test('[APT-03c] [APT-06] frees the old time and takes the new one; price, services and history stay', async () => {
     const { salon, token, appointment } = await aBooking()
     await db.updateTable('product').set({ price: 9900, duration: 90 }).where('id', '=', salon.product).execute()
     const moved = await move(appointment.id, token, { startTime: at('13:00') })
@@ -64,13 +64,13 @@ describe('moving', () => {
     })
   })
 
-  test('[AVL-02] the own time is free for itself: half an hour later, with the only person there is', async () => {
+  test('[AVL-02] its own time is free for itself: half an hour later, with the only person', async () => {
     const { token, appointment } = await aBooking()
     const moved = await move(appointment.id, token, { startTime: at('11:30') })
     expect(moved.json()).toMatchObject({ startTime: '2027-03-04T11:30:00.000Z', version: 2 })
   })
 
-  test('[BIZ-03] the own seat is free for itself', async () => {
+  test('[BIZ-03] its own seat is free for itself', async () => {
     const { token, appointment } = await aBooking(1, { openingCapacity: 1 })
     expect((await move(appointment.id, token, { startTime: at('11:15') })).statusCode).toBe(200)
   })
@@ -88,7 +88,7 @@ describe('moving', () => {
     expect(refusal(stranger)).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-03] others that move make room', async () => {
+  test('[AVL-03] others are re-assigned to make room', async () => {
     const { salon, token, appointment } = await aBooking(2)
     const [first = ''] = salon.staff
     const other = await aSignedInCustomer(db)
@@ -101,7 +101,7 @@ describe('moving', () => {
     expect(theirs.json<Appointment>().recommendedStaff?.id).not.toBe(wanted)
   })
 
-  test('[AVL-07] to a start that is not offered: the nearest instead, and nothing changed', async () => {
+  test('[AVL-07] to a start that is not offered: the nearest are named, and nothing changes', async () => {
     const { salon, token, appointment } = await aBooking()
     const other = await aSignedInCustomer(db)
     booked(await book(app, salon, other.token, { startTime: at('14:00') }))
@@ -115,7 +115,7 @@ describe('moving', () => {
     expect(still.json()).toMatchObject({ startTime: '2027-03-04T11:00:00.000Z', version: 1 })
   })
 
-  test('[AVL-08] not beside another own one, itself left out; the limit is no matter', async () => {
+  test('[AVL-08] not beside another visit of the customer, itself excepted; the limit does not apply', async () => {
     const { salon, token, appointment } = await aBooking(2, { maxConfirmedAppointments: 2 })
     booked(await book(app, salon, token, { startTime: at('14:00') }))
     const beside = await move(appointment.id, token, { startTime: at('14:30') })
@@ -123,7 +123,7 @@ describe('moving', () => {
     expect((await move(appointment.id, token, { startTime: at('15:00') })).statusCode).toBe(200)
   })
 
-  test('[APT-08] of another version than the caller saw is a conflict; the same time again changes nothing', async () => {
+  test('[APT-08] from another version than the caller saw: a conflict; the same time again: no change', async () => {
     const { token, appointment } = await aBooking()
     const stale = await move(appointment.id, token, { startTime: at('13:00') }, { 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
@@ -131,7 +131,7 @@ describe('moving', () => {
     expect(same.json()).toMatchObject({ version: 1 })
   })
 
-  test('[POS-03] a retry after a lost answer reads the first answer, and moves once', async () => {
+  test('[POS-03] a retry after a lost answer gets the first answer, and moves once', async () => {
     const { token, appointment } = await aBooking()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2].map(() => move(appointment.id, token, { startTime: at('13:00') }, key)))
@@ -143,7 +143,7 @@ describe('moving', () => {
     expect(refusal(reused)).toEqual([422, 'idempotency-key-reused'])
   })
 
-  test('[APT-12] the calendar entry rises, the customer and the salon are told once, with the old time', async () => {
+  test('[APT-12] the calendar entry is updated, and customer and salon are told once, with the old time', async () => {
     const { salon, token, appointment } = await aBooking(2, { notificationSubscribers: 'desk@salon.example' }, true)
     const [, second = ''] = salon.staff
     await db
@@ -180,7 +180,7 @@ describe('moving', () => {
 })
 
 describe('who may move, and when', () => {
-  test('[APT-04] until the window closes, as cancelling; the wire says so', async () => {
+  test('[APT-04] until the window closes, like cancelling; the answer says so', async () => {
     const { token, appointment } = await aBooking()
     const read = async () =>
       (await app.inject({ url: `/v1/appointments/${appointment.id}`, headers: token })).json<Appointment>().own
@@ -194,7 +194,7 @@ describe('who may move, and when', () => {
     expect(refusal(late)).toEqual([409, 'appointment.cancellation-window-over'])
   })
 
-  test('[APT-03] not what is cancelled, checked in, or a marketplace’s', async () => {
+  test('[APT-03] not if cancelled, checked in, or from a marketplace', async () => {
     const { token, appointment } = await aBooking()
     for (const change of [
       { status: 'CHECKED_IN' },
@@ -212,7 +212,7 @@ describe('who may move, and when', () => {
     }
   })
 
-  test('[CUS-06] not whoever is blocked', async () => {
+  test('[CUS-06] not a blocked customer', async () => {
     const { salon, id, token, appointment } = await aBooking()
     await db
       .updateTable('customerProfile')
@@ -224,7 +224,7 @@ describe('who may move, and when', () => {
     expect(refusal(answer)[1]).toBe('blackListed')
   })
 
-  test('[AUTH-04] nobody else: it does not exist for them, and the salon has no such call', async () => {
+  test('[AUTH-04] nobody else: they do not find it, and the salon has no such call', async () => {
     const { salon, appointment } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const body = { startTime: at('13:00') }

@@ -40,7 +40,7 @@ const grid = Array.from({ length: 14 }, (_, n) => {
 })
 
 describe('where an appointment can be moved to', () => {
-  test('[AVL-02] its own time is free for itself, and for nobody else', async () => {
+  test('[AVL-02] its own time is free for itself only', async () => {
     const { salon, id, token } = await aBooking()
     const offered = await timesOf(id, token)
     for (const time of ['12:00:00', '12:15:00', '11:30:00', '13:00:00']) expect(offered).toContain(time)
@@ -58,7 +58,7 @@ describe('where an appointment can be moved to', () => {
     ['one person', 1, {}],
     ['two people, one of whom is moved', 2, {}],
     ['a seat for one', 2, { openingCapacity: 1 }],
-  ])('[AVL-02] %s: what is offered can be had, and nothing else', async (_, people, row) => {
+  ])('[AVL-02] %s: every offered start can be taken, and no other', async (_, people, row) => {
     const { id, token } = await aBooking(people, row)
     const offered = await timesOf(id, token)
     for (const time of grid) {
@@ -69,7 +69,7 @@ describe('where an appointment can be moved to', () => {
     expect(await timesOf(id, token)).toEqual(offered)
   })
 
-  test('[AVL-02] three statements an answer, whatever the range', async () => {
+  test('[AVL-02] three statements per answer, whatever the range', async () => {
     const { id, token } = await aBooking(3)
     const query = deps.pool.query
     const asked: string[] = []
@@ -92,7 +92,7 @@ describe('where an appointment can be moved to', () => {
     }
   })
 
-  test('[AVL-02] with a person; who cannot be asked for and days that cannot be are refused', async () => {
+  test('[AVL-02] with a person; impossible people and days are refused', async () => {
     const { salon, id, token } = await aBooking(2)
     const two = 'from=2027-03-04&to=2027-03-05'
     expect((await ask(id, token, 'dates', `${two}&staffId=${salon.staff[1]}`)).json<unknown[]>()).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('where an appointment can be moved to', () => {
     expect(refusal(endless)).toEqual([400, 'date-range-too-long'])
   })
 
-  test('[AUTH-04] nobody else’s appointment says anything', async () => {
+  test('[AUTH-04] another’s appointment reveals nothing', async () => {
     const { id } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     for (const what of ['slots', 'dates'] as const)

@@ -35,8 +35,8 @@ async function watch(id: string, done: () => boolean): Promise<number[]> {
   return [...seen]
 }
 
-describe('moves at the same moment', () => {
-  test('[AVL-04] two to one start: exactly one; the other stays where it was', async () => {
+describe('concurrent moves', () => {
+  test('[AVL-04] two to one start: exactly one succeeds; the other stays', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round)
       const noon = on(round, '12:00')
@@ -62,7 +62,7 @@ describe('moves at the same moment', () => {
     }
   })
 
-  test('[AVL-04] two into each other’s time, where there is room for both: nobody is lost, nobody is doubled', async () => {
+  test('[AVL-04] two into each other’s time with room for both: none is lost or doubled', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round, 2)
       const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('moves at the same moment', () => {
     }
   })
 
-  test('[APT-08] the customer moves while the salon cancels: one of them is told, the place is free or held once', async () => {
+  test('[APT-08] the customer moves while the salon cancels: one of them is told, the time free or held once', async () => {
     for (let round = 0; round < rounds; round++) {
       const { salon, one, early } = await twoBookings(round)
       const owner = await anOwner(db, salon.id)
@@ -98,7 +98,7 @@ describe('moves at the same moment', () => {
     }
   })
 
-  test('[AVL-04] at no moment has it two places or none', async () => {
+  test('[AVL-04] at no moment it has two places or none', async () => {
     const { one, early } = await twoBookings(0)
     let done = false
     const watching = watch(early.id, () => done)

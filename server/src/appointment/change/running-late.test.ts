@@ -53,7 +53,7 @@ const sentOf = async (ids: readonly string[]) => {
   return rows.filter(({ cause }) => ids.some((id) => cause.includes(id))).length
 }
 
-test('[STF-05] what they would read is shown first; pauses make up for it', async () => {
+test('[STF-05] the messages are shown first; pauses reduce the delay', async () => {
   const { staffId, visits, phone } = await aDay()
   const found = await late(phone, staffId, 20)
   expect(found.map(({ appointmentId, expectedTime }) => [appointmentId, expectedTime])).toEqual([
@@ -66,7 +66,7 @@ test('[STF-05] what they would read is shown first; pauses make up for it', asyn
   expect((await late(phone, staffId, 10))[2]).toMatchObject({ text: null, expectedTime: visits[2]?.startTime })
 })
 
-test('[STF-05] nothing is shifted, and each is told once, however often it is said', async () => {
+test('[STF-05] nothing is moved, and each customer is told once, however often it is sent', async () => {
   const { staffId, visits, phone, people } = await aDay()
   const ids = visits.map(({ id }) => id)
   const key = randomUUID()
@@ -87,7 +87,7 @@ test('[STF-05] nothing is shifted, and each is told once, however often it is sa
   })
 })
 
-test('[STF-05] who moved, is on time or wants no message is named and not told', async () => {
+test('[STF-05] customers who moved, are on time or want no message are listed and not told', async () => {
   const { salon, staffId, visits, phone } = await aDay()
   const [first, second, third] = visits
   if (!first || !second || !third) throw new Error('three visits')
@@ -105,7 +105,7 @@ test('[STF-05] who moved, is on time or wants no message is named and not told',
   expect((await late(owner, staffId, 5)).map(({ told }) => told)).toEqual([false, false, false])
 })
 
-test('[STF-05] [STF-06] an expected time that is past is told nobody; the others are told theirs', async () => {
+test('[STF-05] [STF-06] a past expected time is not sent; the others are told theirs', async () => {
   const { staffId, visits, phone } = await aDay()
   const ids = visits.map(({ id }) => id)
   clock.set(Date.parse('2027-03-02T10:15:00Z'))

@@ -33,7 +33,7 @@ const told = async (id: string) => {
 }
 
 describe('messages of an appointment', () => {
-  test('[APT-09] [MSG-01] to and fro: each side reads both, the other one is told', async () => {
+  test('[APT-09] [MSG-01] in both directions: each side reads both, and the other one is notified', async () => {
     const { id, token, owner, email } = await aBooking()
     const asked = await write(id, token, '  Habt ihr einen Parkplatz?\nDanke! ')
     expect(asked.statusCode).toBe(201)
@@ -62,7 +62,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06h] a partner’s pages are flagged to nobody, strangers’ are', async () => {
+  test('[MSG-06h] a partner’s links are not flagged, strangers’ are', async () => {
     const { salon, id, token, owner } = await aBooking()
     await db
       .updateTable('businessObject')
@@ -74,7 +74,7 @@ describe('messages of an appointment', () => {
     expect(messages.map(({ unsupportedLinks }) => unsupportedLinks)).toEqual([['fremd.ch'], []])
   })
 
-  test('[APT-06] the history says what the customer was sent, and nothing of the salon’s own mails', async () => {
+  test('[APT-06] the history lists messages sent to the customer, and none of the salon’s own mails', async () => {
     const { id, token, owner } = await aBooking()
     clock.advance(1000)
     await write(id, token, 'Habt ihr einen Parkplatz?')
@@ -96,7 +96,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06a, MSG-06g] links to strangers are named, and taken apart in the mail; our own are fine', async () => {
+  test('[MSG-06a, MSG-06g] links to strangers are flagged, and disabled in the mail; our own are not', async () => {
     const { id, token } = await aBooking()
     const answer = await write(id, token, 'Siehe https://evil.example/x und salon.test/b/x, am 12.05.2027')
     expect(answer.json<Appointment>().messages[0]?.unsupportedLinks).toEqual(['evil.example'])
@@ -106,7 +106,7 @@ describe('messages of an appointment', () => {
     }
   })
 
-  test('[MSG-02] whoever wants nothing is told nothing, and can still read', async () => {
+  test('[MSG-02] a customer who wants no messages is not notified, and can still read', async () => {
     const { salon, id, customerId, token, owner, email } = await aBooking()
     await db
       .updateTable('customerProfile')
@@ -120,7 +120,7 @@ describe('messages of an appointment', () => {
     expect(read.json<Appointment>().messages).toHaveLength(1)
   })
 
-  test('[MSG-04] a retry after a lost answer writes and tells once', async () => {
+  test('[MSG-04] a retry after a lost answer writes and notifies once', async () => {
     const { id, token } = await aBooking()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, token, 'Hallo', key)))
@@ -130,7 +130,7 @@ describe('messages of an appointment', () => {
     expect(await told(id)).toHaveLength(2)
   })
 
-  test('[APT-09] ten an hour a person; the other side and the next hour are not meant', async () => {
+  test('[APT-09] ten per person and hour; the other side and the next hour are unaffected', async () => {
     const { id, token, owner } = await aBooking()
     clock.advance(3_600_000)
     for (let n = 0; n < 10; n++) expect((await write(id, token, `${n}`)).statusCode).toBe(201)
@@ -142,7 +142,7 @@ describe('messages of an appointment', () => {
     expect((await write(id, token, 'Danke')).statusCode).toBe(201)
   })
 
-  test('[AUTH-04] nobody else’s, and not empty or endless', async () => {
+  test('[AUTH-04] only on one’s own appointments, and neither empty nor too long', async () => {
     const { id, salon, token } = await aBooking()
     const stranger = await aSignedInCustomer(db)
     const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)

@@ -36,7 +36,7 @@ export function agreedTerms({ salon, clock, chosen, wish }: Agreeing, appointmen
       segments: [...service.leg.segments],
       assignedStaffId: staffId,
       requestedStaffId: wish.legs[position]?.wanted ?? null,
-      // The confirmation names them.
+      // The confirmation names these people.
       toldStaffId: staffId,
     }
   })

@@ -76,7 +76,7 @@ export async function moveOthers(
   }
 }
 
-/** Frees the time. */
+/** Frees the time of an appointment or hold. */
 export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): Promise<void> {
   const held = tx.deleteFrom('occupation').where('businessObjectId', '=', businessObjectId)
   await ('slotHoldId' in holder

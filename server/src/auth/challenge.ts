@@ -32,7 +32,7 @@ export type Occasion = {
   newPasswordHash?: string
   /** Send a link to this client even if codes are still compared: for staff who cannot sign in there. */
   linkTo?: SalonClient | undefined
-  /** Which client's page a link leads to that is sent in place of a code; ADMIN's by default. */
+  /** The client whose page a link leads to if it is sent instead of a code; ADMIN by default. */
   page?: SalonClient | undefined
   /** false: there is nobody to send to, and the caller must not notice. */
   deliver: boolean

@@ -56,7 +56,7 @@ export function findIdentity(text: string, isoCode?: string): Identity | undefin
   return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
 }
 
-/** As typed where nobody was asked for the country: first as a number of one of these, then of any (AUTH-01). */
+/** For input without a chosen country: a number of one of these first, then of any (AUTH-01). */
 export function identityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
   for (const country of countries) {
     const identity = country === undefined ? undefined : findIdentity(text, country)

@@ -13,7 +13,7 @@ export function accountOf(db: Db, identity: Identity) {
     .executeTakeFirst()
 }
 
-/** The salon's country, by which people who sign in there write their number (AUTH-01). */
+/** The salon's country, in whose format people who sign in there write their number (AUTH-01). */
 export async function countryAt(db: Db, businessObjectId: string | undefined): Promise<string | undefined> {
   if (businessObjectId === undefined) return undefined
   const salon = db.selectFrom('businessObject').select('country').where('id', '=', businessObjectId)

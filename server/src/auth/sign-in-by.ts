@@ -30,7 +30,7 @@ type At = {
 
 /** Confirming is not a sign-in: it never widens the session that asked for it (AUTH-20). */
 function wayOf(purpose: ChallengePurpose): Way {
-  // Who signs up has chosen a password, and proved the identity as for a new one.
+  // Signing up sets a chosen password after proof of the identity, like a password change.
   if (purpose === 'SIGN_UP') return 'PASSWORD_CHANGE'
   return purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
 }

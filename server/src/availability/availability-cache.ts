@@ -17,7 +17,7 @@ export type CacheEntry = {
   prepared: Prepared
   /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
-  /** By question and by what the moment means for it; see `cachedAnswer`. */
+  /** By question and by the moment's effect on the answer; see `cachedAnswer`. */
   answers: Map<string, unknown>
 }
 
@@ -93,7 +93,7 @@ function isValid({ valid }: CacheEntry, now: number): boolean {
   return valid.from <= now && now < valid.until
 }
 
-/** The window has one day more on either side, for what runs over midnight. */
+/** The window has one more day on either side, for what spans midnight. */
 function covers({ prepared: { window } }: CacheEntry, { from, to }: DayRange): boolean {
   const first = dayOf(window.firstDay + 1)
   return first <= from && dayNumber(to) <= window.firstDay + window.days - 2

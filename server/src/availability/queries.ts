@@ -116,7 +116,7 @@ export type Line = Loaded & {
 }
 type InLine = { waiting: readonly (readonly Entered[])[]; coming: readonly (readonly Entered[])[] }
 
-/** Likewise for those who wait one after another (CHK-05), and those who come after them, who are refused. */
+/** Likewise for the queue (CHK-05): those waiting, in order, and those coming after, whose refusals are thrown. */
 export function loadLine(ask: Ask, { waiting, coming, ...request }: Request & InLine): Promise<Line> {
   return load(ask, request, (rows) => ({
     wish: { legs: [], staffId: null },

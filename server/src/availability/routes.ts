@@ -7,7 +7,7 @@ import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { sharedFreeTime } from './free-time.ts'
 
-/** What is free at a salon, for anybody (AVL-01, AVL-02). */
+/** Free times at a salon, for anybody (AVL-01, AVL-02). */
 export function availabilityRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const freeTime = sharedFreeTime(deps)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
@@ -24,7 +24,7 @@ export function availabilityRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return { ...range, ...(await cached('slots', () => shownSlots(prepared, wish, options))) }
   })
 
-  // AVL-11. A call of its own beside the free days.
+  // AVL-11. Separate from the call for free days.
   read(app, getFullDates, async (_, context) => {
     const { prepared, wish, range, cached } = await freeTime(context, askedDays(context.query))
     const options = { range, now: context.now, onLimit }

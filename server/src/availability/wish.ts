@@ -42,7 +42,7 @@ export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[
 
 const legsOf = (chosen: readonly Chosen[]) => chosen.map((each) => each.leg)
 
-/** CAT-08, with the times of whoever is asked for; those of others are left out by the search. */
+/** CAT-08, with the requested person's times; the search leaves out others who take too long. */
 const refuseTooLong = ({ legs, staffId }: Wish) =>
   refuseIf(
     durationRefusal(
@@ -176,7 +176,7 @@ function chosenOf({ products, variants, specialists }: Offer, key: string, durat
 
 type Service = Offer['variants'][number] | Offer['products'][number]
 
-/** Of those who do it; a duration that the salon sets itself holds with everybody. */
+/** Terms of qualified staff only; a duration set by the salon applies to everybody. */
 function termsOf(
   { ownTerms }: Service,
   { able, duration }: { able: string[]; duration: number | undefined },

@@ -77,7 +77,7 @@ function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: read
   return { ownTerms: own.length > 0 ? own : undefined }
 }
 
-/** CAT-10: in the reader's language, with what the others call it. */
+/** CAT-10: in the reader's language, with the names in other languages. */
 export function nameIn({ language, salonLanguage }: Reader, { name, names }: Named) {
   const found = textIn(language, { texts: names, text: name, salonLanguage })
   const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)

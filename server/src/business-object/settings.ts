@@ -119,7 +119,7 @@ async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { fr
   await tx.insertInto('formerUrlName').values({ businessObjectId, urlName: from }).execute()
 }
 
-/** CAT-10: `name` is in the salon's language wherever it was written; the text in the former one is kept. */
+/** CAT-10: `name` becomes the text in the new language where there is one; the former text is kept. */
 async function renameAll(tx: Tx, businessObjectId: string, { from, to }: { from: Language; to: Language }) {
   for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
     await sql`update ${sql.table(table)} set

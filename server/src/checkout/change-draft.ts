@@ -76,11 +76,11 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Whether the sale has this content already: the till lost the answer to its change, and sends it again (POS-19c). */
+/** Whether the sale already has this content: the till repeats a change whose answer it lost (POS-19c). */
 const isSaved = (row: DraftRow, content: DraftContent): boolean =>
   isDeepStrictEqual(contentOf(row), JSON.parse(JSON.stringify(content)))
 
-/** Makes the sale this till's, and tells the till that had it (POS-06h). */
+/** Moves the sale to this till, and tells the till that had it (POS-06h). */
 async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId: string): Promise<DraftRow> {
   const taken = await saveDraft(tx, saving, { tillId })
   const { businessObjectId, id, version } = taken

@@ -1,4 +1,4 @@
-/** A sale that was begun, as every till sees it (POS-06). */
+/** A started sale, as every till sees it (POS-06). */
 import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -109,7 +109,7 @@ async function customerOf(db: Db, at: At, { customerId, lines }: Whose): Promise
       }
 }
 
-/** Drops the name of a package that no longer pays, so that the till may send the line again (POS-17). */
+/** Removes the reference to a package that no longer pays, so that the till may send the line again (POS-17). */
 function stillSold(line: DraftLine, lines: readonly Sold[]): DraftLine[] {
   const sold = lines.find(({ id }) => id === line.id)
   if (sold === undefined) return []

@@ -68,7 +68,7 @@ export function customerPurchasesRoute(app: FastifyInstance): void {
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
 type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
-/** Refuses with businessObject.notFound where the salon does not know the person. */
+/** Refuses with businessObject.notFound if the salon does not know the person. */
 async function salonOf(
   db: Db,
   { businessObjectId, userId }: { businessObjectId: string; userId: string },

@@ -1,4 +1,4 @@
-/** An order as it was frozen (POS-14), its reversals beside it. */
+/** An order as frozen when sold (POS-14), with its reversals. */
 import type { Order } from '@goldline/contract/checkout/orders'
 import { owedOf, waysBack } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'

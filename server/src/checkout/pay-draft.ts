@@ -92,7 +92,7 @@ function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sal
   if (!salon.paidElsewhere) refuseIf(paymentRefusal(sale))
 }
 
-/** Queues the jobs that follow a visit: its customer's type (CUS-05), and the question how it was (REV-02). */
+/** Queues the jobs after a visit: its customer's type (CUS-05), and the request for a review (REV-02). */
 async function followUp(
   tx: Tx,
   deps: Deps,

@@ -19,7 +19,7 @@ export function freePeopleRoute(app: FastifyInstance, { pool }: RouteDeps): void
     })
     const [offer] = line.coming
     if (offer === undefined) return []
-    // Whole minutes, as the day is kept.
+    // In whole minutes, like the calendar.
     const startMs = now - (now % 60_000)
     const could = whoCouldTake(facts, offer.wish, { day: clock.toWall(startMs).day, startMs, now: startMs })
     return facts.staff.flatMap(({ id, active }) => (active && could.includes(id) ? [id] : []))

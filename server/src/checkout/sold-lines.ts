@@ -1,4 +1,4 @@
-/** What a draft sells, by names and prices of the server. */
+/** The lines of a draft as sold, with the server's names and prices. */
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { covers } from '@goldline/domain/checkout/package'
 import type { Sale } from '@goldline/domain/checkout/sale'
@@ -12,8 +12,8 @@ import { articleLine, articlesIn, freeLine, giftCardLine, packageLine, packagesI
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
 
 /**
- * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or invalid-request
- * where a line names both or neither.
+ * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or with
+ * invalid-request if a service line has both a visit and a product, or neither.
  */
 export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<Sold[]> {
   const find = await finder(db, asked, content)
@@ -26,7 +26,7 @@ export async function soldLines(db: Db, asked: LineFacts, content: DraftContent)
   return sold.map(({ line, as }) => cover(line, as))
 }
 
-/** The packages that the sale itself sells, with the line's id as theirs: they may be used in it (POS-17). */
+/** Packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
 export const boughtIn = (lines: readonly Sold[]): Owned[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
@@ -34,7 +34,7 @@ export const boughtIn = (lines: readonly Sold[]): Owned[] =>
     return [{ id, name, productId, variantId, visits, left: visits }]
   })
 
-/** Looks lines up in what the salon sells. */
+/** Finds the item of each line in what the salon sells. */
 async function finder(db: Db, asked: LineFacts, content: DraftContent) {
   const { salon, now } = asked
   const agreed = await agreedServices(db, asked)

@@ -58,7 +58,7 @@ function goodsSold({ kind, appointmentId, own, package: bought }: Sold): string 
   return kind === 'SERVICE' && appointmentId === null ? [own.productId, own.variantId].filter(Boolean).join('%') : null
 }
 
-/** What every line has; `rate`: the VAT rate as it was entered. */
+/** Columns that every line has; `rate`: the VAT rate as it was entered. */
 export function baseOf({ vatNr, country, today }: TillSalon, line: DraftLine, rate: number) {
   const { id, kind, quantity, discount, surcharge = null, staffId } = line
   const vatRate = vatNr === null ? null : vatRateOn(country, rate, today)

@@ -31,7 +31,7 @@ export function turnoverRoute(app: FastifyInstance): void {
   })
 }
 
-/** Makes the SQL condition that an instant is within the days; null: all instants are. */
+/** Makes the SQL condition that an instant is within the days; always true for null. */
 const withinDays =
   ({ startOfDay }: Zone) =>
   (range: DayRange | null, time: RawBuilder<unknown>) => {

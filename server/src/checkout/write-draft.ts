@@ -1,4 +1,4 @@
-/** Writes a sale that was begun, and deletes it (POS-06). */
+/** Writes and deletes a started sale (POS-06). */
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Sold } from '../db/json-columns.ts'

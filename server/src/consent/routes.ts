@@ -58,7 +58,7 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query
-  // A version is named by who reads what was agreed to, perhaps on the other side.
+  // A named version is read by somebody who agreed to it, perhaps as the other audience.
   if (version !== undefined) return named(texts[termsOf[audience]], version)
   const versions = texts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)

@@ -6,7 +6,7 @@ import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
-/** Stripe knows a payment by its idempotency key for a day; some of it may be over when it is asked. */
+/** Stripe remembers an idempotency key for a day; part of it may be over when Stripe is asked. */
 const rememberedMs = 23 * 3_600_000
 
 /**

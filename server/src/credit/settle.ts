@@ -1,4 +1,4 @@
-/** Applies what is known of a payment to its order, whoever reports it (CRD-03, CRD-07). */
+/** Applies a payment's known outcome to its order, whatever reported it (CRD-03, CRD-07). */
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type Tx, transact } from '../db/transaction.ts'

@@ -6,7 +6,7 @@ type StrayEvent = {
   readonly provider: 'PAYPAL' | 'STRIPE'
   readonly id: unknown
   readonly eventType: string
-  /** The payment as its provider calls it. */
+  /** The provider's id of the payment. */
   readonly reference: string | undefined
   /** Whether the provider sent it; asked only of events that would be kept. */
   isGenuine(): Promise<boolean>

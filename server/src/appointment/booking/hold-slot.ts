@@ -37,7 +37,7 @@ export function holdSlotRoute(app: FastifyInstance, deps: RouteDeps): void {
 type Holding = Context<typeof holdSlot>
 
 type Holder = {
-  /** Identities that the hold may belong to; it is stored for the first. */
+  /** Identities that the hold may belong to; the first one is stored. */
   own: Identities
   address: string
   /** Signed in, or on a device that proved this identity before (AUTH-07). */

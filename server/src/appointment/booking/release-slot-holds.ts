@@ -25,7 +25,7 @@ async function clearAway(tx: Tx, now: number): Promise<string[]> {
         .where('expiresTime', '<', new Date(now - graceMs))
         .orderBy('expiresTime')
         .limit(mostARun)
-        // A hold being booked right now goes with the booking, or with the next run.
+        // A hold being booked is deleted by the booking, or by the next run.
         .forUpdate()
         .skipLocked(),
     )

@@ -1,4 +1,4 @@
-/** What a hold, a booking or a move asks for, before anybody knows whether there is room (AVL-07). */
+/** The wish of a hold, booking or move, before any search for room (AVL-07). */
 import { type Around, type Asked, type Loaded, loadAvailability } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 

@@ -12,7 +12,7 @@ const mostARun = 500
 
 /**
  * Job: expires confirmed visits that nobody checked in, 2 h after their business day closed (APT-04). Returns how many.
- * Oldest first, so that those that cannot expire yet hold nothing up.
+ * Oldest first, so that those that cannot expire yet do not block the others.
  */
 export async function expireAppointments(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -36,7 +36,7 @@ export async function expireAppointments(deps: Deps): Promise<number> {
   return expired
 }
 
-/** The end of the visit's business day, as the salon's opening says (BIZ-02). */
+/** The end of the visit's business day, by the salon's opening hours (BIZ-02). */
 export function closingOf(opening: OpeningSettings, timeZone: string, visit: { start: number; end: number }): number {
   return businessDayEnd((day) => openingSpans(opening, day), zone(timeZone), visit)
 }

@@ -10,7 +10,7 @@ import { read } from '../../http/route.ts'
 import { peopleOf } from '../reading/people.ts'
 import { loadMove } from './load-visit.ts'
 
-/** AVL-03, AVL-12: the same choice of people as for a booking. */
+/** AVL-03, AVL-12: next starts for the same choice of people as in a booking. */
 export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
   read(app, getMoveNextStarts, async (db, { actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }

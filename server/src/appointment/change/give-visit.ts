@@ -9,7 +9,7 @@ import { place, writePlaced } from '../entry/place-at-will.ts'
 import { remember } from '../history.ts'
 import { type AppointmentRow, writeChange } from '../write-change.ts'
 
-/** `before`: its services in order. */
+/** `before`: the visit's services in order. */
 export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; userId: string }
 
 type Giving = GivenVisit & {
@@ -71,7 +71,7 @@ export async function giveVisit(
   await remember(tx, deps, { ...about, what: 'moved', data })
 }
 
-/** Its services as they are, in order. */
+/** The visit's services, in order. */
 export function agreedServices(
   db: Db,
   { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,

@@ -47,7 +47,7 @@ type Wish = {
   customerId: string | null
   startTime: Date
   status: AppointmentStatus
-  /** Of the customer's visits here so far. */
+  /** Starts of the customer's visits here so far. */
   starts: Date[]
   language: Language
 }

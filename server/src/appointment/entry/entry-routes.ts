@@ -1,4 +1,4 @@
-/** What the salon reads while it enters an appointment (APT-15, AVL-06, CUS-11). */
+/** What the salon needs to read to enter an appointment (APT-15, AVL-06, CUS-11). */
 import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
@@ -28,7 +28,7 @@ function getOfferedServicesRoute(app: FastifyInstance, { pool }: RouteDeps): voi
     const { businessObjectId, scope, staffId } = actor
     const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
     if (scope === 'ALL') return { services, staff: await peopleOf(db, businessObjectId, staffIds) }
-    // AUTH-25: what they enter is theirs.
+    // AUTH-25: restricted actors enter only for themselves.
     const isOwn = (id: string) => id === staffId
     return {
       services: services

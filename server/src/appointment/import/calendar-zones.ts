@@ -106,7 +106,7 @@ function yearlyOf(rule: string): Observance['yearly'] | null {
   const understood = FREQ === 'YEARLY' && (INTERVAL ?? '1') === '1' && Object.keys(others).length === 0
   if (!understood || weekday === undefined || !(month >= 1 && month <= 12)) return null
   const first = Number(BYMONTHDAY?.split(',')[0] ?? 0)
-  // One of seven days in a row is that weekday.
+  // Exactly one of seven consecutive days is that weekday.
   const which = nth === undefined ? (first > 22 ? -1 : Math.ceil(first / 7)) : Number(nth)
   if (!which || (nth !== undefined && BYMONTHDAY !== undefined)) return null
   const until = UNTIL === undefined ? forever : (wallOf(UNTIL) ?? wallOf(`${UNTIL}T235959`))

@@ -21,7 +21,7 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** Of all rows of the file. `rows` are a part of them, of which the first ones are entered. */
+  /** Of the whole file; `rows` are a part of it, and the first of those are entered. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]

@@ -170,7 +170,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
 /** `unknown` collects unknown zones, up to a limit. */
 type Clocks = { readZone: ReadZone; unknown: Set<string> }
 
-/** A day, a day and time on the salon's clock, or an instant; what cannot be read stays as it is, for its reason. */
+/** A day, a day and time on the salon's clock, or an instant; unreadable text stays, for its reason. */
 function momentOf(property: Property | undefined, clocks: Clocks): string {
   if (property === undefined) return ''
   const { value, parameters } = property

@@ -21,7 +21,7 @@ export type VisitFacts = {
   mapping: VisitMapping
   order: DateOrder | undefined
   now: number
-  /** Mark a visit that was imported: its key has the customer's e-mail or number, and outlives their erasure. */
+  /** For the marks of imported visits: keys with the customer's e-mail or number, which outlive an erasure. */
   secrets: Marking
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null

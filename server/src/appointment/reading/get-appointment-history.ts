@@ -18,13 +18,13 @@ type Data = {
   scope?: Line['scope']
   overridden?: string[]
   time?: string
-  /** Of what was written. */
+  /** The message's id. */
   id?: string
 }
-/** A re-assignment names only people; null: nobody could take over. */
+/** A re-assignment has only people; null: nobody could take over. */
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
-/** APT-06: what was said is in the messages, so a message's entry carries no words; with what the customer was sent. */
+/** APT-06: a message's entry has no text, which is in the messages. Includes what was sent to the customer. */
 export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDeps): void {
   read(app, getAppointmentHistory, async (_, { actor, params: { id } }) => {
     const salon = await salonOfAppointment(db, actor, id)
@@ -39,7 +39,7 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
   })
 }
 
-/** What a line of the history has, and a message to the customer has not. */
+/** Fields of a history line that messages sent to the customer lack. */
 const unsaid = {
   by: 'system',
   who: null,

@@ -1,4 +1,4 @@
-/** A till's day on paper (POS-29): what its screen says, row by row, open or closed. */
+/** A till's printed day (POS-29): its screen's content, row by row, open or closed. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
 import { servicesOf, takenOut } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
@@ -74,7 +74,7 @@ function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
   return part(words.people, rows)
 }
 
-/** Services and articles apart (POS-04f), where articles were sold. */
+/** Services and articles separately (POS-04f), if articles were sold. */
 function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language }: SheetPlace): Amounts {
   const words = dayWords[language]
   if (sums.retail === 0) return []

@@ -1,10 +1,10 @@
-/** The words on the paper of a till's day, in the salon's language (POS-29). */
+/** The texts of a till's printed day, in the salon's language (POS-29). */
 import type { Language } from '@goldline/domain/message/kinds'
 
 type DayWords = {
-  /** Heads a day that was closed; `number` counts the till's day ends. */
+  /** Heading of a closed day; `number` counts the till's day ends. */
   end(number: number): string
-  /** Heads a day that is still open. */
+  /** Heading of an open day. */
   open: string
   by(name: string): string
   counted: string

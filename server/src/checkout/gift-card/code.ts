@@ -50,8 +50,8 @@ export async function isPrinted(db: Db, businessObjectId: string, giftCardId: st
 type Printing = { id: string; proven: boolean; now: number }
 
 /**
- * Makes a new code and ends the one before. Refuses with gift-card.notFound and gift-card.ended, and with pin.required
- * where another code was printed meanwhile.
+ * Makes a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
+ * pin.required if another code was printed meanwhile.
  */
 export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, proven, now }: Printing) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(tx, businessObjectId, id)

@@ -56,7 +56,7 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
         customerId,
         kind: 'EXPIRED',
         points: -Number(points),
-        // The day would not be unique: after a change of the months, or a merge of customers, more points may expire on it.
+        // The day is no unique cause: after a change of the months, or a merge, more points may expire on it.
         cause: `EXPIRED ${id}`,
         createdTime: new Date(now),
       })

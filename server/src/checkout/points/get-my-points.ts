@@ -10,7 +10,7 @@ import { read } from '../../http/route.ts'
 
 const mostShown = 100
 
-/** POS-02: the customer's points at a salon, over all of its customer rows that are theirs. */
+/** POS-02: the customer's points at a salon, over all their customer rows there. */
 export function getMyPointsRoute(app: FastifyInstance): void {
   read(app, getMyPoints, async (db, { actor, params: { businessObjectId } }) => {
     const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)
@@ -28,7 +28,7 @@ export function getMyPointsRoute(app: FastifyInstance): void {
   })
 }
 
-/** Refuses with businessObject.notFound where the salon does not know the person. */
+/** Refuses with businessObject.notFound if the salon does not know the person. */
 async function salonOf(db: Db, businessObjectId: string, userId: string) {
   const { rows } = await sql<{ timeZone: string; months: number | null }>`
     select b.time_zone, s.point_months as months from business_object b

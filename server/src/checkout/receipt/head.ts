@@ -5,7 +5,7 @@ import type { TillSalon } from '../at-till.ts'
 
 type Sold = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
 
-/** The receipt's seller and language, stored with the order: a salon that moves changes no receipt (POS-14). */
+/** The receipt's seller and language, stored with the order: a salon that moves does not change it (POS-14). */
 export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of, lines }: Sold): Promise<string> {
   const staffIds = lines.flatMap(({ staffId }) => staffId ?? [])
   const { rows } = await sql<Omit<ReceiptHead, 'vatNr' | 'of'>>`

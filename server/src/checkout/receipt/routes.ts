@@ -111,7 +111,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 /** Long enough to claim it back as an expense. */
 const keptMs = 30 * 86_400_000
 
-/** Whether a receipt of it may exist already: the first one of a reversal is no copy, though its sheet asks for one. */
+/** Whether an earlier receipt may exist; without one it is no copy, even where the till asks for a copy. */
 async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l

@@ -79,7 +79,7 @@ const inReadersWords = (vatNr: string, language: Language): string =>
 const pair = (left: string, right: string): ReceiptRow => ({ kind: 'pair', left, right })
 const letter = (place: number): string => String.fromCharCode(65 + place)
 
-/** The letter after an amount is its rate's in the table below. */
+/** The letter after an amount refers to its rate in the table below. */
 function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   const letterOf = (rate: number | null) => {
     const place = vat.findIndex((each) => each.rate === rate)
@@ -109,7 +109,7 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
   })
 }
 
-/** `CHF -23.70`, whatever the locale makes of a minus beside a currency. */
+/** `CHF -23.70`, wherever the locale puts the minus beside a currency. */
 const withCurrency = (sum: number, currency: string, head: ReceiptHead): string =>
   sum < 0 ? `${currency} ${amount(sum, currency, head)}` : money(sum, currency, head)
 

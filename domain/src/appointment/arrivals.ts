@@ -1,4 +1,4 @@
-/** Who is expected, in the order in which the front desk looks at them (APT-04). */
+/** Expected customers, in the front desk's order (APT-04). */
 
 import type { Refusal } from '../refusal.ts'
 import { type AppointmentStatus, canCheckIn, hourInMs, minuteInMs } from './status.ts'
@@ -6,9 +6,9 @@ import { type AppointmentStatus, canCheckIn, hourInMs, minuteInMs } from './stat
 type Expected = { start: number; status: AppointmentStatus }
 
 export type Arrivals<A> = {
-  /** Should be here by now, the longest awaited first. */
+  /** Overdue, the longest first. */
   late: readonly { appointment: A; minutes: number }[]
-  /** Begin within an hour, and after it. */
+  /** `soon` begin within an hour, `later` after it. */
   soon: readonly A[]
   later: readonly A[]
 }
@@ -35,7 +35,7 @@ const repeatCheckInMinutes = 5
 
 /**
  * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
- * never. It may be after `now`, which is when somebody came who is checked in later (STF-06).
+ * never. It may be after `now`, the arrival, if somebody is checked in belatedly (STF-06).
  */
 export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
   const again =

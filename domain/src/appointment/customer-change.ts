@@ -1,6 +1,6 @@
 /**
  * What a customer may still change about their appointment, until when, and the refusal otherwise (APT-03, APT-04). The
- * button, the wire and the handlers all ask here. Epoch milliseconds.
+ * button, the wire and the handlers all use this. Epoch milliseconds.
  */
 
 import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'

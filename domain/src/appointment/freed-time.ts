@@ -1,9 +1,9 @@
-/** Time that a change by the salon frees, and which stays held as long as the change can be taken back (APT-20). */
+/** Time freed by a change of the salon, which stays held while the change can be undone (APT-20). */
 import type { Interval, Segment } from '../availability/facts.ts'
 
 export type HeldTime = Interval & { staffId: string; overridden: boolean }
 
-/** How long a change by the salon can be taken back. */
+/** How long a change by the salon can be undone. */
 export const undoSeconds = 15
 
 /** What `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
@@ -27,8 +27,8 @@ function without(held: HeldTime, taken: Interval): HeldTime[] {
 type HeldLeg = { segments: Segment[]; staffIds: string[]; wanted: string; assignedStaffId: string }
 
 /**
- * The freed time as legs of a hold that begins with the first of it; nobody else may take them on. `present`: a
- * customer's, whose room in the salon stays held as well (BIZ-03).
+ * The freed time as legs of a hold that begins with the first of it; they cannot be re-assigned. `present`: the
+ * customer's place in the salon stays held as well (BIZ-03).
  */
 export function asHeldLegs(freed: readonly HeldTime[], present: boolean): HeldLeg[] {
   return freed.map(({ staffId, from, to }, index) => {

@@ -21,15 +21,15 @@ export const appointmentChanges = [
 ] as const
 export type AppointmentChange = (typeof appointmentChanges)[number]
 
-/** What the salon's people are told of in ADMIN: what customers did, and what lost its person (APT-21). */
+/** Kinds of news for the salon in ADMIN: what customers did, and visits that lost their person (APT-21). */
 export const newsKinds = ['booked', 'moved', 'cancelled', 'messaged', 'unassigned'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 type Entry = { by: HistoryActor; what: AppointmentChange; data?: Readonly<Record<string, unknown>> }
 
 /**
- * What an entry of an appointment's history is news of; null: of nothing. What the salon does itself is none, but that
- * nobody could take over from somebody who is away (AVL-05): whoever entered the absence is not who is at the desk.
+ * The kind of news of a history entry; null: none. The salon's own changes are no news, except visits left without a
+ * person by an absence (AVL-05): somebody else than the desk may have entered it.
  */
 export function newsKind({ by, what, data }: Entry): NewsKind | null {
   if (what === 'reassigned') return leavesOpen(data?.to) ? 'unassigned' : null
@@ -38,5 +38,5 @@ export function newsKind({ by, what, data }: Entry): NewsKind | null {
 
 const leavesOpen = (to: unknown): boolean => to === null || (Array.isArray(to) && to.includes(null))
 
-/** Most unread ones that are counted. */
+/** Highest number of unread news that is counted. */
 export const mostUnread = 100

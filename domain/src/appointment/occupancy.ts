@@ -4,7 +4,7 @@ import { type AppointmentStatus, isCancelled } from './status.ts'
 
 export type Occupying = Span & { status: AppointmentStatus }
 
-/** Minutes at work that blockers leave, and how many of them visits take. */
+/** Working minutes without blockers, and how many of them visits take. */
 export function takenTime(working: readonly Span[], visits: readonly Occupying[]): { bookable: number; taken: number } {
   const blocked = visits.filter(({ status }) => status === 'BLOCKER')
   const live = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status))
@@ -15,6 +15,6 @@ export function takenTime(working: readonly Span[], visits: readonly Occupying[]
   }
 }
 
-/** In whole per cent; undefined where nothing can be booked. */
+/** In whole per cent; undefined if nothing can be booked. */
 export const percentOf = ({ bookable, taken }: { bookable: number; taken: number }): number | undefined =>
   bookable === 0 ? undefined : Math.round((100 * taken) / bookable)

@@ -1,14 +1,14 @@
-/** Several people who come together, each with an appointment of their own (APT-23). Instants are epoch milliseconds. */
+/** Several people who come together, each with their own appointment (APT-23). Instants are epoch milliseconds. */
 import type { Interval } from '../availability/facts.ts'
 import type { AppointmentStatus } from './status.ts'
 
-/** The first one included. */
+/** Including the first one. */
 export const mostTogether = 6
 
-/** A customer, or a guest who is known by name alone. */
+/** A customer, or a guest known only by name. */
 type Member = { customerId: string | null; name?: string | undefined }
 
-/** Whoever is first is a customer, whom the salon can tell of all guests; the others are either, and nobody comes twice. */
+/** Whether the first is a customer, who gets the messages about all guests, and nobody comes twice. */
 export function isParty(members: readonly Member[]): boolean {
   const customers = members.flatMap(({ customerId }) => customerId ?? [])
   const isSomebody = ({ customerId, name = '' }: Member) => (customerId === null) === (name.trim() !== '')
@@ -23,19 +23,19 @@ export function isParty(members: readonly Member[]): boolean {
 
 type Other = { status: AppointmentStatus; startTime: string }
 
-/** Whether there is anybody left whom a change could be meant for as well: whose visit has begun stays. */
+/** Whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
 export const comeTogether = (party: { others: readonly Other[] } | null, now: number): boolean =>
   party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
-/** Where another one goes, if one of them goes from `from` to `to`: they stay as far apart as they are. */
+/** The other's new start if one moves from `from` to `to`: the distance between them stays. */
 export const movedTogether = (start: number, { from, to }: Interval): number => start + to - from
 
-/** In minutes; `staffId`: who is asked for, null for anybody. */
+/** In minutes; `staffId`: the requested person, null for anybody. */
 type Service = { staffId: string | null; duration: number; cleanup: number }
 
 /**
- * When each of them begins who waits for the one before, all in one order. Whoever may be served by the same person waits
- * for the cleanup as well.
+ * Each member's start if they come one after another in this order. If the same person may serve the next one, that one
+ * waits for the cleanup as well.
  */
 export function startsInTurn(first: number, visits: readonly (readonly Service[])[]): number[] {
   let next = first
@@ -47,7 +47,7 @@ export function startsInTurn(first: number, visits: readonly (readonly Service[]
   })
 }
 
-/** The cleanup that nobody waits for, since another person goes on. */
+/** The cleanup that the next one need not wait for, since another person serves them. */
 function cleanupBeside(last: Service | undefined, next: Service | undefined): number {
   const [before, after] = [last?.staffId ?? null, next?.staffId ?? null]
   return last && before !== null && after !== null && before !== after ? last.cleanup : 0

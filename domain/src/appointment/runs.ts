@@ -1,4 +1,4 @@
-/** What each person does of a visit without interruption (CAT-02, AVL-10). Instants are epoch milliseconds. */
+/** The parts of a visit that one person does without interruption (CAT-02, AVL-10). Instants are epoch milliseconds. */
 import type { Segment } from '../availability/facts.ts'
 
 type Interval = { start: number; end: number }
@@ -6,7 +6,7 @@ type Interval = { start: number; end: number }
 /** One person's part of a visit, in order. */
 type Part = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
 
-/** When each part is done and where its gaps are. A part's last cleanup is not in it: the customer has left. */
+/** When each part is done, with its gaps. Excludes a part's last cleanup: the customer has left. */
 export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Interval) {
   let reached = start
   return parts.map((part, index) => {
@@ -19,12 +19,12 @@ export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Inte
       if (kind !== 'buffer') shown = next
       reached = next
     }
-    // What has no segments, as a blocker, and what lasts longer than they say: it ends with the appointment.
+    // A blocker has no segments, and some parts last longer than theirs: they end with the appointment.
     return { ...part, start: from, end: index === parts.length - 1 ? end : shown, gaps }
   })
 }
 
-/** Neighbours by one person together. */
+/** Groups consecutive services of one person. */
 export function groupedByPerson<S extends { staffId: string }>(
   services: readonly S[],
 ): { staffId: string; services: S[] }[] {
@@ -39,13 +39,13 @@ export function groupedByPerson<S extends { staffId: string }>(
 
 type Service = { readonly staffId: string | null; readonly segments: readonly Segment[] }
 
-/** A person's own runs of a visit, in order, with their services. */
+/** A person's own parts of a visit, in order, with their services. */
 export function ownRuns<S extends Service>(services: readonly S[], visit: Interval, staffId: string) {
   const assigned = services.map((service) => ({ ...service, staffId: service.staffId ?? '' }))
   return runsOf(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
 }
 
-/** The time of a visit that concerns a person: their own runs, or all of it if they do none. */
+/** The time of a visit that concerns a person: their own parts, or all of it if they do none. */
 export function ownTime(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
   const runs = staffId === null ? [] : ownRuns(services, visit, staffId)
   return { start: runs[0]?.start ?? visit.start, end: runs.at(-1)?.end ?? visit.end }

@@ -3,7 +3,7 @@ import type { Interval } from '../availability/facts.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 
-/** The first one included. */
+/** Including the first one. */
 export const mostOccurrences = 52
 export const mostWeeksApart = 12
 
@@ -18,17 +18,17 @@ export function occurrenceDays(first: Day, repeat: Repeat): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index * step))
 }
 
-/** Begin and end have the same time on the salon's wall each time, across changes of the clock. */
+/** Start and end keep their wall-clock times, across clock changes. */
 export function occurrencesOf(clock: Zone, { from, to }: Interval, repeat: Repeat): Interval[] {
   const start = clock.toWall(from)
   return occurrenceDays(start.day, repeat).map((day, index) => {
-    // A doubled hour has two instants for one time: the first is the one that was chosen.
+    // A doubled hour has two instants for one time: the chosen instant applies to the first occurrence.
     const at = index === 0 ? from : clock.toInstant(day, start.minutes)
     return { from: at, to: endOf(clock, at, { from, to }) }
   })
 }
 
-/** Where what begins at `start` ends, if it is as long on the wall as `like`. */
+/** The end of what begins at `start`, with the wall-clock length of `like`. */
 export function endOf(clock: Zone, start: number, like: Interval): number {
   if (start === like.from) return like.to
   const [from, to, here] = [clock.toWall(like.from), clock.toWall(like.to), clock.toWall(start)]
@@ -36,13 +36,13 @@ export function endOf(clock: Zone, start: number, like: Interval): number {
   return clock.toInstant(here.day, here.minutes + length)
 }
 
-/** What a later change of one is meant for. */
+/** Which occurrences a change applies to. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
 type Member = { id: string; position: number; start: number }
 
-/** Those that a change of `chosen` is meant for, itself always; what has begun stays as it was. In their order. */
+/** The members that a change of `chosen` applies to, itself always; begun ones stay. In their order. */
 export function meantBy<M extends Member>(
   members: readonly M[],
   { chosen, scope, now }: { chosen: Pick<Member, 'id' | 'position'>; scope: Scope; now: number },
@@ -53,8 +53,8 @@ export function meantBy<M extends Member>(
 }
 
 /**
- * Where another one goes, if one of them goes from `from` to `to`: as many days on, at the new time of the clock. Whoever
- * had another weekday or time than it keeps that: it was moved by itself.
+ * Another member's start if one moves from `from` to `to`: shifted by as many days, at the new time. A member with
+ * another weekday or time keeps its start: it was moved on its own.
  */
 export function movedAlike(clock: Zone, start: number, { from, to }: Interval): number {
   const [here, before, after] = [clock.toWall(start), clock.toWall(from), clock.toWall(to)]
@@ -63,16 +63,16 @@ export function movedAlike(clock: Zone, start: number, { from, to }: Interval): 
   return clock.toInstant(day, here.minutes === before.minutes ? after.minutes : here.minutes)
 }
 
-/** `staffId`: whom it is meant for; null: the first available. Minutes; undefined: as usual, or as agreed. */
+/** `staffId`: the requested person; null: the first available. `duration`: minutes; undefined: usual, or as agreed. */
 export type MeantService = { product: string; staffId: string | null; duration?: number | undefined }
 
 type Services = MeantService[]
 type ServiceChange = { before: readonly MeantService[]; after: readonly MeantService[] }
 
 /**
- * The services of another one, if those of one of them change. Only what that changes is changed: what comes is added,
- * what goes is taken out, and a person, a length or the order is replaced where that very one was. Whatever else was made
- * different for this one alone stays so; where nothing would be left, all of it stays.
+ * Applies a change of one member's services to another member, as a difference: adds and removes services, and
+ * replaces person, length or order only where they were the same. Other differences of the member stay; if nothing
+ * would be left, it stays unchanged.
  */
 export function servicesAlike(of: readonly MeantService[], { before, after }: ServiceChange): MeantService[] {
   // Copies, since the same service may be there twice.
@@ -85,7 +85,7 @@ export function servicesAlike(of: readonly MeantService[], { before, after }: Se
   const extras = [...mine]
   const byAfter = after.map((now, index) => {
     const [then, here] = [was[index], present[index]]
-    // Somebody may have added it to this one before.
+    // The other member may have this service already.
     if (then === undefined) return takeOf(extras, now.product) ?? { ...now }
     if (here === undefined) return undefined
     const changed = changedAlike(here, then, now)
@@ -111,7 +111,7 @@ const changedAlike = (own: MeantService, before: MeantService, after: MeantServi
   ...(after.duration !== undefined && after.duration !== before.duration && { duration: after.duration }),
 })
 
-/** Each of the others behind what it comes after among them. */
+/** Inserts each of the others after the service it follows among them. */
 function withOthers(some: readonly MeantService[], others: readonly MeantService[]): MeantService[] {
   const all = [...some]
   for (const [index, other] of others.entries()) {
@@ -120,14 +120,14 @@ function withOthers(some: readonly MeantService[], others: readonly MeantService
   return all
 }
 
-/** The start nearest to the wanted one that leaves `busy` alone, within `bounds`; the earlier of two equally near. */
+/** The start nearest to the wish that avoids `busy`, within `bounds`; the earlier of two equally near. */
 export function nearestFree(
   wish: Interval,
   busy: readonly Interval[],
   { bounds, step }: { bounds: Interval; step: number },
 ): number | undefined {
   const length = wish.to - wish.from
-  // What is nearest begins where something ends, or ends where something begins.
+  // The nearest start begins where a busy time ends, or ends where one begins.
   const limits = [...busy, { from: bounds.to, to: bounds.from }]
   const beside = limits.flatMap(({ from, to }) => [
     Math.ceil(to / step) * step,

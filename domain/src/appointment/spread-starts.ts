@@ -1,16 +1,16 @@
 import { type Day, dayNumber } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** Starts that are offered fill this many days at least, where so many have any. */
+/** Offered starts cover at least this many days, if so many have any. */
 const days = 4
-/** Two starts of one day that are nearer than this, in minutes, leave hardly a choice. */
+/** Starts of one day nearer than this, in minutes, hardly differ. */
 const apart = 60
 
 type Wish = { near: number; count: number; timeZone: string }
 
 /**
- * APT-25d: of free starts those that leave a choice: a few of each of the nearest days, at the hours nearest to the wanted
- * one, instead of one day's quarters of an hour. Epoch milliseconds, in their order.
+ * APT-25d: picks free starts that give a choice: a few on each of the nearest days, near the wanted hour, instead of
+ * every quarter of an hour of one day. Epoch milliseconds, in their order.
  */
 export function spreadStarts(starts: readonly number[], { near, count, timeZone }: Wish): number[] {
   const { toWall } = zone(timeZone)
@@ -26,7 +26,7 @@ export function spreadStarts(starts: readonly number[], { near, count, timeZone 
   return [...first, ...more].slice(0, count).sort((one, other) => one - other)
 }
 
-/** The nearest hour first; then those that are well apart from the ones before. */
+/** The nearest hour first, then those well apart from the ones before. */
 function byChoice(starts: readonly number[], off: (start: number) => number): number[] {
   const ranked = [...starts].sort((one, other) => off(one) - off(other) || one - other)
   const apartOnes: number[] = []

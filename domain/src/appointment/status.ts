@@ -176,7 +176,7 @@ export function canExpire(facts: { status: AppointmentStatus; businessDayClosedA
   return refusal === undefined && facts.now >= facts.businessDayClosedAt + expiresAfterClosingHours * hourInMs
 }
 
-/** APT-04: from so many minutes after the start nobody is expected any more. */
+/** APT-04: a customer counts as a no-show from so many minutes after the start. */
 const noShowAfterMinutes = 15
 
 export function canMarkNoShow(facts: { status: AppointmentStatus; start: number; now: number }): boolean {
@@ -184,7 +184,7 @@ export function canMarkNoShow(facts: { status: AppointmentStatus; start: number;
   return refusal === undefined && facts.now - facts.start >= noShowAfterMinutes * minuteInMs
 }
 
-/** APT-04: back until the clock would expire it. */
+/** APT-04: a no-show can be undone until the appointment would expire. */
 export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boolean {
   const refusal = transitionRefusal('undoNoShow', { status: facts.status, by: 'salon' })
   return refusal === undefined && !canExpire({ ...facts, status: 'CONFIRMED' })
@@ -207,8 +207,8 @@ export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Da
 }
 
 /**
- * APT-04: until when a customer may cancel or move. `until` is the last instant; with a window of 0 hours it is the
- * start, at which it is already over. Epoch milliseconds.
+ * APT-04: the window in which a customer may cancel or move. `until` is its last instant; with 0 hours it is the start,
+ * at which it is already over. Epoch milliseconds.
  */
 export function cancellationWindow(facts: { start: number; now: number; cancellationWindowHours: number }): {
   until: number

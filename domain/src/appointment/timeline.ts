@@ -1,6 +1,6 @@
 import type { Channel, MessageStatus } from '../message/kinds.ts'
 
-/** What the customer was sent about an appointment. */
+/** Kinds of messages to the customer about an appointment. */
 export const toldKinds = ['confirmation', 'change', 'cancellation', 'message', 'reminder', 'reviewRequest'] as const
 export type ToldKind = (typeof toldKinds)[number]
 
@@ -9,16 +9,16 @@ export type Told = { readonly kind: ToldKind; readonly channel: Channel; readonl
 type Line = {
   readonly at: string
   readonly who: string | null
-  /** The message that it is about; null: none. */
+  /** The message that was sent; null: none. */
   readonly messageId: string | null
-  /** What was sent to the customer; null: a line of the history. */
+  /** The message sent to the customer; null: a line of the history. */
   readonly told: Told | null
 }
 type Written = { readonly id: string; readonly createdTime: string; readonly fromCustomer: boolean }
 
 export type TimelineEntry<L, M> =
   | { readonly kind: 'change' | 'told'; readonly at: string; readonly line: L }
-  /** `who`: of the salon; null: the customer, or nobody knows. `told`: by which way it left, and how far it is. */
+  /** `who`: somebody of the salon; null: the customer, or unknown. `told`: channel and delivery status. */
   | {
       readonly kind: 'message'
       readonly at: string
@@ -27,12 +27,12 @@ export type TimelineEntry<L, M> =
       readonly told: Told | null
     }
 
-/** A message and its sending are written in one transaction, but not by one clock. */
+/** A message and its sending are written in one transaction, but by different clocks. */
 const sameMomentMs = 1000
 
 /**
- * All that happened to an appointment, the newest first (APT-06, APT-09): its history, what was written, and what the
- * customer was sent. A message stands once, with its own sending. Instants are ISO 8601, lines and messages the oldest first.
+ * Everything about an appointment, newest first (APT-06, APT-09): history, written messages, and what was sent to the
+ * customer. A message appears once, with its own sending. Instants are ISO 8601; the input is oldest first.
  */
 export function timeline<L extends Line, M extends Written>(
   lines: readonly L[],
@@ -43,7 +43,7 @@ export function timeline<L extends Line, M extends Written>(
   for (const line of lines) {
     if (line.told?.kind !== 'message') continue
     const sent = own.findLast(({ createdTime }) => Date.parse(createdTime) <= Date.parse(line.at) + sameMomentMs)
-    // A later one is of the same words, sent again.
+    // A later one repeats the same text.
     if (sent) sendings.set(sent, line)
   }
   const within = new Set<L>(sendings.values())
@@ -57,6 +57,6 @@ export function timeline<L extends Line, M extends Written>(
     const who = lines.find(({ messageId }) => messageId === message.id)?.who ?? null
     entries.push({ kind: 'message', at: message.createdTime, message, who, told: sendings.get(message)?.told ?? null })
   }
-  // Of one moment, what was written down last stands first.
+  // At the same moment, the last one written comes first.
   return entries.toReversed().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

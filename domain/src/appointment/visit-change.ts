@@ -1,4 +1,4 @@
-/** What becomes of a visit to which the salon gives another time, other people or other services (APT-03, APT-07, CAT-05). */
+/** Computes a visit after the salon changes its time, staff or services (APT-03, APT-07, CAT-05). */
 import type { MeantService } from './series.ts'
 
 /** A service as it was agreed. */
@@ -11,40 +11,40 @@ export type AgreedService = {
   requestedStaffId: string | null
 }
 
-/** The visit as it is. `minutes`: from its start to its end. */
+/** The visit before the change. `minutes`: from start to end. */
 export type AgreedVisit = { requestedStaffId: string | null; pinned: boolean; minutes: number }
 
 type GivenService = { product: string; staffId: string | null; duration?: number | undefined }
 
-/** What is asked for; what is undefined stays. */
+/** The requested change; undefined fields stay. */
 export type VisitChange = {
   startTime?: unknown
-  /** For all of it; null: whoever is free. */
+  /** The person for all services; null: anybody free. */
   staffId?: string | null | undefined
-  /** Whoever has it now does it then, whoever was asked for. */
+  /** Keep the assigned staff, whoever was requested. */
   keepPeople?: boolean | undefined
-  /** Minutes, of the whole visit. */
+  /** Minutes of the whole visit. */
   duration?: number | undefined
   services?: readonly GivenService[] | undefined
 }
 
 export type PlannedVisit<S extends AgreedService> = {
   entered: { product: string; staffId: string | null; duration?: number | undefined; agreed?: S }[]
-  /** The services that stay, in the order of `entered`. */
+  /** The services that stay, aligned with `entered`. */
   kept: (S | undefined)[]
-  /** Whoever has it now should keep it, if that breaks no rule. */
+  /** The person now assigned, who should keep the service if no rule is broken. */
   preferred: (string | null)[]
 }
 
-/** Whether it may get other time or another person. */
+/** Whether the change may affect time or staff. */
 export const isMoved = ({ startTime, duration, services, staffId }: VisitChange): boolean =>
   [startTime, duration, services, staffId].some((each) => each !== undefined)
 
-/** As the calls name it. */
+/** The product key, as in calls. */
 const productOf = ({ productId, variantId }: AgreedService): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
-/** The services that stay: each for one of the same product. */
+/** Matches the services that stay, each to one of the same product. */
 export function staying<S extends AgreedService>(
   before: readonly S[],
   services: readonly { product: string }[],
@@ -56,11 +56,11 @@ export function staying<S extends AgreedService>(
   })
 }
 
-/** Whom the salon fixed, else whom the customer asked for. */
+/** The person fixed by the salon, else the one requested by the customer. */
 const wanted = ({ pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>, service: AgreedService): string | null =>
   pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId)
 
-/** Its services, as a change of them is meant (APT-19). */
+/** The visit's services, for applying a change to a series (APT-19). */
 export const meantServices = (
   visit: Omit<AgreedVisit, 'minutes'>,
   services: readonly AgreedService[],
@@ -71,7 +71,7 @@ export const meantServices = (
     duration: service.duration,
   }))
 
-/** undefined: no time would be left for the last service. */
+/** undefined: no time would remain for the last service. */
 export function planVisit<S extends AgreedService>(
   visit: AgreedVisit,
   before: readonly S[],
@@ -94,7 +94,7 @@ export function planVisit<S extends AgreedService>(
   return lasting && { entered: lasting, kept, preferred }
 }
 
-/** The last service takes what the whole visit is longer or shorter. */
+/** Gives the difference in the visit's length to the last service. */
 function longerBy<E extends PlannedVisit<AgreedService>['entered'][number]>(
   entered: readonly E[],
   longer: number,
@@ -107,7 +107,7 @@ function longerBy<E extends PlannedVisit<AgreedService>['entered'][number]>(
 
 type Fixing<S extends AgreedService> = { kept: readonly (S | undefined)[]; breaksRules: boolean }
 
-/** Fixed by naming a person, or by breaking a rule; while whoever was fixed is named for what stays, they stay fixed. */
+/** Pinned by naming a person or breaking a rule; stays pinned while the fixed person is named for services that stay. */
 export function isPinnedBy<S extends AgreedService>(
   { pinned }: Pick<AgreedVisit, 'pinned'>,
   { staffId, services }: VisitChange,
@@ -124,8 +124,8 @@ const isFixed = ({ assignedStaffId }: AgreedService, given: { staffId: string | 
   assignedStaffId !== null && given?.staffId === assignedStaffId
 
 /**
- * Whom the customer asked for, for all of it or for each: only other services, or freeing it, change that. `kept` has one
- * for each service there will be.
+ * The customer's requests, for the whole visit or per service: only other services, or releasing, change them. `kept`
+ * is aligned with the new services.
  */
 export function requestedBy<S extends AgreedService>(
   { pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>,
@@ -137,7 +137,7 @@ export function requestedBy<S extends AgreedService>(
     return { staffId: requestedStaffId, each: kept.map((service) => service?.requestedStaffId ?? null) }
   const asked = services.map((given, index) => {
     const service = kept[index]
-    // Naming whom the salon had fixed is no wish of the customer's.
+    // Naming the person whom the salon had fixed is no request of the customer.
     const wasFixed = service !== undefined && pinned && isFixed(service, given)
     return wasFixed ? (service.requestedStaffId ?? requestedStaffId) : given.staffId
   })

@@ -1,4 +1,4 @@
-/** Waiting list for full days: which free start suits whom, and who is offered it first. */
+/** Waiting list for full days: which free start suits which entry, and who is offered it first. */
 import { type Day, daysBetween, isDay } from '../time/day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
@@ -9,9 +9,9 @@ export const waitingListLimits = {
   perCustomer: 5,
   /** Days of one entry, inclusive. */
   days: 31,
-  /** Offers per entry; afterwards it stays silent until it ends. */
+  /** Offers per entry; after these none follow. */
   told: 3,
-  /** A start is offered to one customer alone for this long before the next one hears of it. */
+  /** A start is offered to one customer alone for this long before the next one is told. */
   headStartMs: 15 * 60_000,
   /** The least time between two offers to the same entry. */
   quietMs: 6 * 60 * 60_000,
@@ -33,7 +33,7 @@ export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Da
   return fromTime < toTime ? undefined : { field: 'toTime', why: 'order' }
 }
 
-/** An earlier offer: when (epoch milliseconds) and of which start. */
+/** An earlier offer: its time (epoch milliseconds) and start. */
 type Told = { time: number; start: number }
 
 export type Waiting<Wish = WaitingWish> = { id: string; wish: Wish; told: Told | null; toldCount: number }
@@ -49,7 +49,7 @@ export function suitable(
     .filter(({ time }) => isWithin(time, wish))
 }
 
-/** Likewise as instants in epoch milliseconds; `clock`: the salon's zone. */
+/** The same as instants in epoch milliseconds; `clock`: the salon's zone. */
 export function suitableStarts(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
@@ -59,8 +59,8 @@ export function suitableStarts(
 }
 
 /**
- * Splits free starts into news for an entry and those it knew that are still free. A start taken since is forgotten,
- * and is news once free again.
+ * Splits free starts into new ones and known ones for an entry. A start taken since is forgotten, and is new once free
+ * again.
  * @param known free when the customer joined
  */
 export function newsTo(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
@@ -75,9 +75,9 @@ export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount
 }
 
 /**
- * Offer each waiting customer, first come first, the first suitable start that is offered to nobody else now and is not
- * the one they heard of last. `later`: a suitable start is reserved for another customer for now, so look again.
- * @param waiting in order of joining; `starts` are what suits each, epoch milliseconds, ascending
+ * Offers each waiting customer, in order of joining, the first suitable start that is offered to nobody else now and is
+ * not their last offer. `later`: a suitable start is reserved for another customer for now, so look again.
+ * @param waiting in order of joining; `starts` are the suitable ones, epoch milliseconds, ascending
  */
 export function whoIsTold(
   waiting: readonly (Omit<Waiting, 'wish'> & { starts: readonly number[] })[],

@@ -1,4 +1,4 @@
-/** A visit as a calendar on the web takes it: the page that asks whether to add it holds what the reader sends there by the press. */
+/** A visit for web calendars: the page that adds it holds the data, which the reader sends by pressing a button. */
 export type CalendarVisit = {
   readonly title: string
   readonly details: string

@@ -22,7 +22,7 @@ export const triesAMinute: Bound = { max: 10, seconds: minute }
 
 /**
  * For one account, from one network or known device. Waits grow: a minute, ten, an hour, and after the twentieth the
- * rest of the day. The longest comes first, so that its wait is the one reported.
+ * rest of the day. The longest comes first, so that its wait is reported.
  */
 export const placeBounds: readonly Bound[] = [
   { max: 20, seconds: day },
@@ -31,7 +31,7 @@ export const placeBounds: readonly Bound[] = [
   triesAMinute,
 ]
 
-/** For one account, from all networks: a last resort, which known devices and the link are exempt from. */
+/** For one account, from all networks: a last resort; known devices and the link are exempt. */
 export const accountBound: Bound = { max: 100, seconds: day }
 
 /** From one network, over all accounts: against trying one password on many. */

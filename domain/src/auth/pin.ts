@@ -1,4 +1,4 @@
-/** One-time PINs, their limits and refusals (AUTH-02, AUTH-07), and one's own PIN. The server creates and compares them. */
+/** One-time PINs and people's own PINs: limits and refusals (AUTH-02, AUTH-07). The server creates and compares them. */
 import type { Refusal } from '../refusal.ts'
 
 const minute = 60_000
@@ -28,7 +28,7 @@ export const challengePurposes = [
 ] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-/** Number of digits of one's own PIN. */
+/** Number of digits of a person's own PIN. */
 export const ownPinDigits = { least: 4, most: 8 } as const
 export const pinPattern = new RegExp(`^[0-9]{${ownPinDigits.least},${ownPinDigits.most}}$`)
 
@@ -41,7 +41,7 @@ export function canBePin(value: string): boolean {
 export type PinFacts = { sentTime: number; used: boolean; tries: number; wrongOfIdentityLastDay: number }
 
 /**
- * Why a code is not even compared. Limits come first: somebody out of tries must read that, not "wrong code". A wrong
+ * Why a code is not even compared. Limits come first: without tries left, the answer must not be "wrong code". A wrong
  * code is then `credentialNotMatched` (sign-in) or `invalid-code` (challenge).
  */
 export function pinRefusal(facts: PinFacts, now: number): Refusal | undefined {

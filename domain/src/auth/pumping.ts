@@ -1,6 +1,6 @@
-/** Detects SMS pumping: codes requested at the salon's expense that nobody types (AUTH-16). */
+/** Detects SMS pumping: codes requested at the salon's expense that nobody enters (AUTH-16). */
 
-/** `sent`: codes by SMS whose time is over; `used`: those that were typed. */
+/** `sent`: expired codes by SMS; `used`: those that were entered. */
 export type Use = { readonly sent: number; readonly used: number }
 
 /** With at least the minimum sent, fewer than a fifth used is not chance. */

@@ -1,4 +1,4 @@
-/** What a proof permits (AUTH-18, AUTH-20): depending on how somebody signs in, how much of the account opens. */
+/** How much of the account each way of signing in opens (AUTH-18, AUTH-20). */
 import { type Role, runsSalon } from '../user/role.ts'
 
 /** The account's identities; only confirmed ones certainly belong to the person. */
@@ -24,7 +24,7 @@ export function provesAccount(account: Identities, identity: string): boolean {
   return account.email === identity || account.phoneNr === identity
 }
 
-/** Where a new device's code goes: to what proves the account, the e-mail first. */
+/** Where a new device's code goes: to an identity that proves the account, e-mail first. */
 export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
@@ -40,12 +40,12 @@ type Proved = {
 }
 
 /**
- * The most that this way of signing in gives of the person's role: all of it, a code first, or just a customer's
- * rights. Proving an identity that is new to the account gives nothing of a salon.
+ * The most that this way of signing in grants: the role, the role after a code, or a customer's rights. Proving an
+ * identity that is new to the account grants nothing of a salon.
  */
 export function worthOf({ way, knownDevice, oldIdentity }: Proved, role: Role): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
   if (role === 'CUSTOMER' || way === 'CONFIRM') return 'CUSTOMER'
-  // A leader paired the device, and let the PIN be set: it opens that salon, on its own devices alone.
+  // A leader paired the device and allowed the PIN: it opens that salon only, on its devices only.
   if (way === 'SALON_PIN') return knownDevice ? 'ROLE' : 'CUSTOMER'
   if (way === 'PASSWORD' || way === 'OWN_PIN') return knownDevice || !runsSalon(role) ? 'ROLE' : 'CODE_FIRST'
   return oldIdentity ? 'ROLE' : 'CUSTOMER'

@@ -1,11 +1,11 @@
-/** When a person is away though the day would be theirs: breaks and absences, as the calendar names them (STF-03). */
+/** When a person is away during their hours: breaks and absences, as the calendar shows them (STF-03). */
 import { addDays, type Day, daysBetween, weekdays } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 import { windowOf } from './engine/window.ts'
 import type { Interval, Span, StaffFacts, WeekPattern } from './facts.ts'
 import { type DaySpans, spansOfDays, workingBits } from './working-time.ts'
 
-/** Breaks within the hours at work, in wall minutes per day of the range; none where an absence covers them. */
+/** Breaks within working hours, in wall minutes per day of the range; none during an absence. */
 export function breakSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
   const working = workingBits(window, person)
@@ -32,7 +32,7 @@ const breakless = <P extends WeekPattern>(held: P): P => ({
   }),
 })
 
-/** The part of each day of the range that an interval covers, in wall minutes; days that it does not touch are left out. */
+/** The part of each day of the range that an interval covers, in wall minutes; omits other days. */
 export function coveredDays(
   clock: Zone,
   { from, to }: { from: Day; to: Day },

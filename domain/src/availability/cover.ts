@@ -1,6 +1,6 @@
 /**
- * Who covers for somebody who is away: for each of their visits another person at the same time or, where nobody is
- * free, the nearest start (AVL-03, AVL-05, AVL-12).
+ * Finds cover for a person who is away: for each of their visits another person at the same time or, if nobody is free,
+ * the nearest start (AVL-03, AVL-05, AVL-12).
  */
 import { chainMinutes } from '../product/segments.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -17,30 +17,30 @@ export type OpenVisit = {
   id: string
   /** Epoch milliseconds. */
   start: number
-  /** As it was asked for. */
+  /** The visit's original wish. */
   wish: Wish
-  /** The customer asked for the very person who is away: only people can talk that over. */
+  /** The customer requested the absent person, so staff must ask the customer first. */
   wished: boolean
-  /** The customer, and their visits besides those to be covered: they cannot be in two places at once (AVL-08). */
+  /** The customer, and their visits besides those to be covered: they must not overlap (AVL-08). */
   customer?: { id: string; elsewhere: readonly Interval[] }
 }
 
 /** Epoch milliseconds, and one person per leg. */
 type CoverChoice = { start: number; staffIds: readonly string[] }
 
-/** `proposal` is among the choices; undefined: the customer is to be asked, or there is none. */
+/** `proposal` is one of the choices; undefined: ask the customer first, or there is none. */
 export type Covered = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }
 
 type At = { now: number; onLimit?: (() => void) | undefined }
 
-/** Days after the visit's own in which other starts are looked for: load the facts for these. */
+/** Days after the visit's own that are searched for other starts: load the facts for these. */
 export const coverDays = 7
 const mostStarts = 3
 
 /**
- * What is proposed fits together: nobody is held twice if all of it is done. No earlier visit loses its person to a
- * later one, and a visit is left without one only if no re-assignment of all those before it would have room. Yields
- * between its searches.
+ * The proposals fit together: nobody is held twice if all are applied. No earlier visit loses its person to a later
+ * one, and a visit stays without one only if no re-assignment of those before it would make room. Yields between
+ * searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
 export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: At): Slices<Covered[]> {
@@ -73,7 +73,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   const covered: Covered[] = []
   for (const visit of visits) {
     const first = starts.get(visit.id)
-    // Whoever came later may have moved it to another person.
+    // A later visit may have moved it to another person.
     const staffIds = book.movable.find(({ id }) => id === visit.id)?.assigned ?? first?.staffIds
     const proposal = first && staffIds ? { start: first.start, staffIds } : undefined
     const choices = yield* choicesOf(without(book, visit.id), visit, looking)
@@ -93,7 +93,7 @@ const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
   to: start + chainMinutes(wish.legs) * 60_000,
 })
 
-/** Others at the same time, whoever was asked for; then the nearest starts, with whom was asked for. */
+/** Others at the same time, whoever was requested; then the nearest starts, as requested. */
 function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slices<CoverChoice[]> {
   const { start, wish } = visit
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
@@ -110,7 +110,7 @@ function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slice
   return choices
 }
 
-/** Ascending by how far they are; the earlier of two first. */
+/** Ordered by distance; the earlier of two equally near first. */
 function* nearestStarts(book: SalonFacts, visit: OpenVisit, { step, suits, ...at }: Looking): Slices<number[]> {
   const { start, wish } = visit
   const clock = zone(book.timeZone)

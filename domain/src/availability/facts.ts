@@ -76,13 +76,13 @@ export type SalonFacts = {
   occupations: readonly Occupation[]
   presences: readonly Presence[]
   movable: readonly MovableAppointment[]
-  /** Staff time for nobody but the visit asked for: no other is moved into it (APT-20). */
+  /** Staff time reserved for this visit: no other is moved into it (APT-20). */
   kept?: readonly (Interval & { staffId: string })[] | undefined
 }
 
 /**
- * What a customer asks for: a chain of services with a named person, or null for the first available. `long`: the salon
- * asks, whose visits take as long as they take (CAT-08).
+ * What a customer asks for: a chain of services with a named person, or null for the first available. `long`: asked by
+ * the salon, whose visits may exceed the limit (CAT-08).
  */
 export type Wish = { legs: readonly Leg[]; staffId: string | null; long?: true }
 

@@ -7,8 +7,8 @@ import type { Slices } from './slices.ts'
 type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
 
 /**
- * Those of many given instants that are offered. Where nobody may have to move, all days are searched at once, which is
- * forty times faster than a start after the other; else only the given ones are searched, and others get their turn between them.
+ * Which of many given instants are offered. If nobody may have to move, searches all days at once, forty times faster
+ * than start by start; else searches only the given ones, yielding in between.
  */
 export function* offeredAmong(
   prepared: Prepared,

@@ -42,7 +42,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   return inOrder(prepared, facts.occupations)
 }
 
-/** Where somebody may be moved to. */
+/** The time to which visits may be moved. */
 function withoutKept({ kept = [] }: SalonFacts, window: Window, { staffIndex, sets }: Sets): readonly Bits[] {
   if (kept.length === 0) return sets
   const open = sets.map((bits) => bits.slice())

@@ -10,8 +10,8 @@ import { workingSpans } from './working-time.ts'
 type Blocked = Interval & { staffId: string }
 
 /**
- * The same search as for a visit that needs room; undefined: there is no way. Blocked time has no customer, so that
- * neither opening nor capacity matters, and may lie outside the person's working hours. Yields between searches.
+ * Uses the search for a visit that needs room; undefined: impossible. Blocked time has no customer, so that opening and
+ * capacity do not matter, and may lie outside the person's working hours. Yields between searches.
  */
 export function* roomForBlocker(
   facts: SalonFacts,
@@ -23,14 +23,14 @@ export function* roomForBlocker(
     person.id === staffId ? atWorkThen(person, facts.timeZone, blocked) : person,
   )
   const minutes = (to - from) / 60_000
-  // What is held by a person alone is a buffer.
+  // Time that holds only a person is a buffer.
   const legs = [{ segments: [{ kind: 'buffer' as const, minutes }], staffIds: [staffId] }]
   const wish: Wish = { legs, staffId, long: true }
   const found = yield* assignInSlices(atWill({ ...facts, staff }), wish, { startMs: from, now, onLimit })
   return found?.moved
 }
 
-/** At work as usual, and while they are blocked: others are moved to them only where they would be anyway. */
+/** The person's usual hours plus the blocked time, so that others are moved to them only in usual hours. */
 function atWorkThen(person: StaffFacts, timeZone: string, { from, to }: Interval): StaffFacts {
   const clock = zone(timeZone)
   const range = { from: addDays(clock.toWall(from).day, -1), to: addDays(clock.toWall(to).day, 1) }
@@ -41,7 +41,7 @@ function atWorkThen(person: StaffFacts, timeZone: string, { from, to }: Interval
   return { ...person, exceptions, absences: [] }
 }
 
-/** The part of it that lies on a day, in minutes of its wall clock. */
+/** The part of the interval on a day, in minutes of the wall clock. */
 function spansOn(clock: Zone, date: Day, { from, to }: Interval): Span[] {
   const [begin, end] = [Math.max(from, clock.startOfDay(date)), Math.min(to, clock.startOfDay(addDays(date, 1)))]
   if (begin >= end) return []

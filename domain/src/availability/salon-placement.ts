@@ -1,6 +1,6 @@
 /**
- * Where the salon itself puts a visit (APT-15, APT-07): by the rules of booking if they allow it, else with the names of
- * the rules that it would break, for somebody with the right to decide.
+ * Places a visit for the salon (APT-15, APT-07): by the booking rules if they allow it, else with the names of the
+ * rules that it breaks, for somebody who may override them.
  */
 import type { OpeningSettings } from '../business-object/opening.ts'
 import type { Refusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { assign } from './assignment.ts'
 import { atWill } from './availability.ts'
 import type { Assignment, Leg, SalonFacts, Span, Wish } from './facts.ts'
 
-/** Rules that the salon may break knowingly, in the order in which they are named. */
+/** Rules that the salon may override, in the order in which they are named. */
 const breakable = [
   'appointment.outside-opening-hours',
   'appointment.over-capacity',
@@ -20,10 +20,10 @@ const breakable = [
 type Breakable = (typeof breakable)[number]
 
 export type SalonPlacement = {
-  /** Who does each leg; null: nobody could be found, so it waits in the unassigned lane (AVL-05). */
+  /** Who does each leg; null: nobody was found, so it goes to the unassigned lane (AVL-05). */
   staffIds: readonly (string | null)[]
   moved: Assignment['moved']
-  /** Empty: every rule allows it. */
+  /** Empty: no rule is broken. */
   broken: readonly Breakable[]
 }
 
@@ -43,14 +43,14 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlace
   const placed = spaceOnly ? fits(broken) : undefined
   if (placed !== undefined) return { ...placed, broken }
   const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
-  // Each rule alone could be kept, but not all together: whoever is at work is busy.
+  // Each rule alone can be kept, but not all together: everybody at work is busy.
   const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
   return { staffIds, moved: [], broken: named }
 }
 
 /**
- * Somebody closed for online booking may be the only one who does all of a chain, and busy: what customers are offered
- * then, one after another without that person, the salon may do as well (AVL-10).
+ * If the only person who does the whole chain is busy and closed for online booking, customers are offered others, one
+ * after another; the salon may book that as well (AVL-10).
  */
 function assignAtWill(facts: SalonFacts, wish: Wish, at: At): Assignment | undefined {
   const own = atWill(facts)
@@ -76,7 +76,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly Breakable[]):
   ]
 }
 
-/** undefined: nobody in particular is asked for, for some leg. */
+/** undefined: some leg requests nobody. */
 function asked({ staffId, legs }: Wish): readonly string[] | undefined {
   const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
   return each.includes(null) ? undefined : each.filter((id) => id !== null)
@@ -87,7 +87,7 @@ const everyDay = (spans: readonly Span[]) =>
 const around = everyDay([{ from: 0, to: 1440 }])
 const none = everyDay([])
 
-/** Only those asked for, so that nobody else's visit moves to somebody who is away. */
+/** Applies to requested people only, so that no visit is moved to somebody who is away. */
 const alwaysAtWork =
   (ids: readonly string[] | undefined) =>
   (person: SalonFacts['staff'][number]): SalonFacts['staff'][number] =>
@@ -102,7 +102,7 @@ const anyone =
     return { ...leg, staffIds: wanted === null ? staff.map(({ id }) => id) : [...new Set([...leg.staffIds, wanted])] }
   }
 
-/** Capacity belongs to an opening: around the clock, the largest of any of them holds (BIZ-03). */
+/** Capacity belongs to an opening: with unlimited hours, the largest of them applies (BIZ-03). */
 function mostCapacity({ capacity, rules }: OpeningSettings): number | null {
   const all = [capacity, ...rules.filter(({ activated }) => activated).map((rule) => rule.capacity ?? capacity)]
   return all.includes(null) ? null : Math.max(...all.filter((each) => each !== null))

@@ -1,4 +1,4 @@
-/** Starts at which several people can come together, each with a wish of their own (APT-23). */
+/** Starts at which several people can come together, each with their own wish (APT-23). */
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
@@ -15,15 +15,15 @@ export type Member = { wish: Wish; after: number }
 type Asked = {
   range: { from: Day; to: Day }
   now: number
-  /** Minutes of the day: what is nearest to it comes first where there are more than `count` a day. */
+  /** Minutes of the day: the nearest starts come first if there are more than `count` a day. */
   near: number
   count: number
   onLimit?: (() => void) | undefined
 }
 
 /**
- * The offered starts of the first member at which all others can come as well, at most `count` a day; yields often.
- * Facts as `availableSlots` wants them.
+ * The first member's offered starts at which all others can come as well, at most `count` a day; yields often. Facts as
+ * for `availableSlots`.
  */
 export function* togetherInSlices(
   facts: SalonFacts,
@@ -49,7 +49,7 @@ export function* togetherInSlices(
   return found
 }
 
-/** What each could have alone, which takes one search and rules out most. */
+/** Starts that each could have alone: one search, which rules out most. */
 function* suitingEach(facts: SalonFacts, [first, ...others]: readonly Member[], asked: Omit<Asked, 'near' | 'count'>) {
   const clock = zone(facts.timeZone)
   const days = first ? yield* slotsInSlices(facts, first.wish, asked) : []
@@ -65,13 +65,13 @@ function* suitingEach(facts: SalonFacts, [first, ...others]: readonly Member[], 
   return { suit, days }
 }
 
-/** Whether nobody is needed twice, if whoever came before may still change hands. */
+/** Whether nobody is needed twice, with earlier members still movable. */
 function* fitTogether(
   facts: SalonFacts,
   members: readonly Member[],
   { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: (() => void) | undefined },
 ): Slices<boolean> {
-  // Any five minutes: only the first one follows the salon's steps.
+  // Any five minutes: only the first member keeps to the salon's grid.
   let book: SalonFacts = { ...facts, slotStepMinutes: 5 }
   for (const [index, { wish, after }] of members.entries()) {
     const start = startMs + after * 60_000
@@ -86,7 +86,7 @@ function* fitTogether(
 type Visit = { id: string; wish: Wish }
 type Placed = { start: number; found: Assignment }
 
-/** The facts with the visit, which stays movable where nobody was asked for. */
+/** The facts with the visit booked; it stays movable if nobody was requested. */
 export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }: Placed): SalonFacts {
   const { staffIds, moved } = found
   const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)

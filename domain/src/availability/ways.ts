@@ -1,6 +1,6 @@
 /**
- * People may need different times for one service (CAT-11). The search knows one time for each leg, so a wish becomes
- * several, one for each combination of times: a start is offered if one of them is.
+ * People may need different times for one service (CAT-11). The search allows one time per leg, so a wish becomes
+ * several, one per combination of times: a start is offered if one of them is.
  */
 import { groupBy } from '../group-by.ts'
 import { canDuration, heldMinutes } from '../product/segments.ts'
@@ -8,12 +8,12 @@ import type { Day } from '../time/day.ts'
 import type { Leg, SalonFacts, Wish } from './facts.ts'
 import type { Prepared } from './prepared.ts'
 
-/** Beyond these, the combinations that take longest are not searched. */
+/** Above this number, the combinations that take longest are not searched. */
 const mostWays = 64
 
 /**
- * Never empty, the shortest first, by nothing that depends on ids. Of a named person there is one. Where everybody needs
- * longer than a visit may take (CAT-08), it is the way of nobody.
+ * Never empty, shortest first, in an order independent of ids. A named person yields one way. If everybody needs longer
+ * than a visit may take (CAT-08), it is a way that nobody can do.
  */
 export function waysOf(book: SalonFacts | Prepared, wish: Wish): Wish[] {
   const { legs, long } = wish
@@ -32,12 +32,12 @@ function waysOfLegs(book: SalonFacts | Prepared, { legs, staffId }: Wish): Leg[]
   return !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
 }
 
-/** The legs as these people do them; nobody: as the service says. A leg stays with those who need the same time. */
+/** The legs with these people's times; null: the service's time. A leg stays with those who need the same time. */
 export function legsBy(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
   return legs.map((leg, index) => asBy(leg, staffIds[index] ?? null))
 }
 
-/** Starts of several ways, each once. */
+/** Joins the starts of several ways without duplicates. */
 export function joinedSlots<S extends { date: Day; times: string[]; preferred?: string[] }>(
   lists: readonly (readonly S[])[],
   order: 'TIME' | 'GAP',
@@ -96,7 +96,7 @@ function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
   )
 }
 
-/** Each leg with any of the times that it takes: those of the person asked for, or of everybody. */
+/** Each leg with each of its possible times: of the requested person, or of everybody. */
 function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Leg[][] {
   let ways: { key: string; legs: Leg[] }[] = [{ key: '', legs: [] }]
   for (const leg of legs) {

@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts'
 
 /**
  * Who could do the whole visit at its time without moving anybody: qualified, at work, with room (AVL-03). For the
- * salon, so lead time, horizon and online booking settings do not count.
+ * salon, so lead time, horizon and online booking settings do not apply.
  * @param facts without the visit itself, for the day of its start
  */
 export function whoCouldTake(

@@ -1,4 +1,4 @@
-/** Apart from the holidays' tables: what is said on the wire comes with every first load of ADMIN (UI-13). */
+/** In a file apart from the holiday tables, since wire types are part of ADMIN's first load (UI-13). */
 export const holidayNames = [
   ...['newYear', 'berchtold', 'epiphany', 'neRepublic', 'womensDay', 'josef', 'goodFriday', 'easter', 'easterMonday'],
   ...['naefels', 'labour', 'ascension', 'whitSunday', 'whitMonday', 'corpusChristi', 'juIndependence', 'peterPaul'],
@@ -8,10 +8,10 @@ export const holidayNames = [
 ] as const
 export type HolidayName = (typeof holidayNames)[number]
 
-/** Hours of its own instead of the week's: other ones, or none. */
+/** A day with hours other than the week's, or none. */
 export const specialKinds = ['OPEN', 'CLOSED'] as const
 
-/** What the calendar names in a day's head (UI-02). */
+/** What the calendar shows in a day's head (UI-02). */
 export type DayMark = {
   holiday?: HolidayName | undefined
   special?: (typeof specialKinds)[number] | undefined

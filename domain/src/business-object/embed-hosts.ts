@@ -5,8 +5,8 @@ import { topLevelDomains } from '../message/top-level-domains.ts'
 export const mostEmbedHosts = 10
 
 /**
- * The origin of a website as it is stored, `https://salon.ch`: exact, without path. undefined: what was typed is no website's
- * address, since it stands for several (`*.salon.ch`), has a user's name or another scheme, or its host is not public.
+ * A website's origin as stored, `https://salon.ch`, without path. undefined: the input is no single public website's
+ * address: a wildcard (`*.salon.ch`), a user name, another scheme, or a host that is not public.
  */
 export function embedHostOf(typed: string): string | undefined {
   const text = typed.trim()

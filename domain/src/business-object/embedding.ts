@@ -3,7 +3,7 @@
 const flow = /^\/b\/[^/]+(?:\/(|time|details|pin|done))?$/
 
 /**
- * The step of the booking at a path, `services` for the first; undefined: another page. Only steps may be framed, never a
+ * The booking step at a path, `services` for the first; undefined: another page. Only steps may be framed, never a
  * customer's own pages.
  */
 export function framableStep(path: string): string | undefined {
@@ -11,7 +11,7 @@ export function framableStep(path: string): string | undefined {
   return found ? found[1] || 'services' : undefined
 }
 
-/** What a framed page tells the website around it: nothing about a person. */
+/** Messages from a framed page to the website around it: nothing personal. */
 export type EmbedMessage =
   | { goldline: 'size'; height: number }
   /** `done`: something was booked. */

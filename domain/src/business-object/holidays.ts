@@ -87,13 +87,13 @@ const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {
   },
 }
 
-/** Of one year alone. */
+/** Holidays of a single year. */
 const once: readonly (Holiday & { region: string })[] = [
   { region: 'BE', date: '2025-05-08', name: 'liberation' },
   { region: 'BE', date: '2028-06-17', name: 'uprising1953' },
 ]
 
-/** In Neuchâtel these follow a Sunday that is one: they count on Mondays. */
+/** In Neuchâtel these are holidays only on Mondays, after a holiday on Sunday. */
 const neuchatelMondays = ['berchtold', 'stephen'] as const
 
 export type Holiday = { date: Day; name: HolidayName }
@@ -166,7 +166,7 @@ function dateOf(name: HolidayName, year: number): Day {
   return naefels === addDays(easter, -3) ? addDays(naefels, 7) : naefels
 }
 
-/** The day itself, or the first after it, that is this day of the week. */
+/** The first such weekday on or after the day. */
 function nextWeekday(day: Day, weekday: (typeof weekdays)[number]): Day {
   return addDays(day, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(day)) + 7) % 7)
 }
@@ -187,8 +187,8 @@ function easterOf(year: number): Day {
 }
 
 /**
- * What a day is called where a salon is. Without a region only what the whole country has; a country without a table
- * has none.
+ * The name of the day's holiday in the salon's region. Without a region only nationwide holidays; countries without a
+ * table have none.
  */
 export function holidayOn(
   day: Day,

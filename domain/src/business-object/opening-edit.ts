@@ -30,7 +30,7 @@ export function dayHours(settings: OpeningSettings, day: Day): Hours[] {
   }))
 }
 
-/** Treats the salon's own number as none: the day then follows the salon's. */
+/** Treats a capacity equal to the salon's as none, so that the day follows the salon's. */
 const ownCapacity = (capacity: number | null, usual: OpeningSettings) => (capacity === usual.capacity ? null : capacity)
 
 /** Reads a typed capacity (BIZ-03): null if empty, undefined if it cannot be read. */
@@ -46,7 +46,7 @@ export function withWeekday<S extends OpeningSettings>(settings: S, weekday: Wee
   return { ...settings, rules: [...others, ...rulesFor(settings, { weekday, from: null, to: null }, hours)] }
 }
 
-/** An exception replaces those of the same days. */
+/** Adds an exception, replacing those on the same days. */
 export function withException<S extends OpeningSettings>(
   settings: S,
   days: { from: Day; to: Day },
@@ -60,7 +60,7 @@ export function withoutException<S extends OpeningSettings>(settings: S, { from,
   return { ...settings, rules: settings.rules.filter((rule) => rule.from !== from || rule.to !== to) }
 }
 
-/** Closed on these days; a day that has its own exception keeps it. */
+/** Closes these days; a day with its own exception keeps it. */
 export function withClosedDays<S extends OpeningSettings>(settings: S, days: readonly Day[]): S {
   const known = new Set(settings.rules.filter(({ from, to }) => from === to).map(({ from }) => from))
   return days
@@ -68,7 +68,7 @@ export function withClosedDays<S extends OpeningSettings>(settings: S, days: rea
     .reduce((before, day) => withException(before, { from: day, to: day }, []), settings)
 }
 
-/** Whether both say the same: the order of rules means nothing. */
+/** Whether both mean the same, ignoring the order of rules. */
 export const isSameOpening = (one: OpeningSettings, other: OpeningSettings): boolean =>
   inOrder(one).join() === inOrder(other).join()
 
@@ -83,7 +83,7 @@ const inOrder = ({ activated, open, close, capacity, rules }: OpeningSettings): 
 
 export type DayKind = 'open' | 'closed' | 'exception' | 'closedException'
 
-/** What a year's calendar shows of a day. */
+/** What a year's calendar shows for a day. */
 export function dayKind(settings: OpeningSettings, day: Day): DayKind {
   const open = openingSpans(settings, day).length > 0
   const dated = settings.rules.some(({ from, to }) => from !== null && to !== null && from <= day && day <= to)

@@ -9,7 +9,7 @@ export type PictureLimits = {
   longest: number
 }
 
-/** Of the salon's page; `most`: pictures per salon. */
+/** For the salon's page; `most`: pictures per salon. */
 export const pictureLimits = {
   smallest: { width: 640, height: 360 },
   mostPixels: 50_000_000,
@@ -17,7 +17,7 @@ export const pictureLimits = {
   most: 12,
 } as const
 
-/** Of services, people and customers, which are shown small; `most`: photos of one customer. */
+/** For services, people and customers, shown small; `most`: photos of one customer. */
 export const smallPictureLimits = { ...pictureLimits, smallest: { width: 200, height: 200 } } as const
 
 /** @param size in pixels, upright */

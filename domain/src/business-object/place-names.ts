@@ -1,4 +1,4 @@
-/** Names of the places where salons are, one place a line: in the languages of its country and of the app. */
+/** Names of places with salons, one place per line, in the languages of its country and of the app. */
 import { linesOf, type Synonyms } from '../product/trade-words.ts'
 
 const places = `

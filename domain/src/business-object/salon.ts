@@ -1,4 +1,4 @@
-/** What an owner may set of a salon (BIZ-01), and how it may look. */
+/** The settings of a salon (BIZ-01), and their limits. */
 
 import { isEmail, normaliseEmail } from '../customer/email.ts'
 import { isDay } from '../time/day.ts'
@@ -23,7 +23,7 @@ export const isUrlName = (text: string): boolean =>
   text.length >= salonLimits.urlName.min &&
   text.length <= salonLimits.urlName.max
 
-/** Comma-separated e-mails in the stored form; undefined: one of them is none, or they are too many. */
+/** Comma-separated e-mails in stored form; undefined: one is invalid, or there are too many. */
 export function subscribersOf(text: string): string | undefined {
   const all = text
     .split(',')
@@ -33,7 +33,7 @@ export function subscribersOf(text: string): string | undefined {
   return fit ? [...new Set(all)].join(',') : undefined
 }
 
-/** The first field that contradicts another, as a path. A closing at or before the opening runs into the next day. */
+/** The path of the first field that contradicts another. Closing at or before opening runs into the next day. */
 export function clashingOpening({ rules }: OpeningSettings): string | undefined {
   const index = rules.findIndex((rule) => wrongRange(rule) !== undefined)
   const rule = rules[index]

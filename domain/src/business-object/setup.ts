@@ -1,4 +1,4 @@
-/** The first set-up of a salon (BIZ-09): its trade, what its country brings, the steps, and what remains afterwards. */
+/** The first set-up of a salon (BIZ-09): trade, country defaults, steps, and the checklist afterwards. */
 import { vatRatesOn } from '../checkout/vat.ts'
 import type { Country } from '../customer/phone.ts'
 import type { Currency } from '../money.ts'
@@ -9,7 +9,7 @@ import { type SalonTimeZone, timeZonesOf } from './time-zones.ts'
 export const trades = ['hair', 'nails', 'cosmetics', 'massage', 'barber'] as const
 export type Trade = (typeof trades)[number]
 
-/** Where a salon can be founded (BIZ-05, BIZ-09), those served first at the top. */
+/** Where a salon can be founded (BIZ-05, BIZ-09); countries served first come first. */
 export const salonCountries = ['CH', 'DE', 'AT', 'FR', 'CZ', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
 type CountryDefaults = {
@@ -30,24 +30,24 @@ export const countryDefaults: Record<Country, CountryDefaults> = {
   VN: { currency: 'VND', servedCountries: ['VN'] },
 }
 
-/** The zone of a new salon: the country's only one, or the one that was chosen; undefined: none, or not the country's. */
+/** A new salon's zone: the country's only one, or the chosen one; undefined: none, or not one of the country's. */
 export function zoneOfNewSalon(country: Country, chosen: string | undefined): SalonTimeZone | undefined {
   const zones = timeZonesOf[country]
   if (chosen === undefined) return zones.length === 1 ? zones[0] : undefined
   return zones.find((zone) => zone === chosen)
 }
 
-/** The usual rate of VAT on that day, in hundredths of a percent; 0 where the country has none (POS-07). */
+/** The usual VAT rate on that day, in hundredths of a percent; 0 if the country has none (POS-07). */
 export const usualVatRate = (country: Country, day: Day): number => vatRatesOn(country, day)[0] ?? 0
 
-/** After the salon itself, which is made with everything it needs to be booked: each may be skipped. */
+/** The steps after the salon is created, which can be booked already: each may be skipped. */
 export const setupSteps = ['hours', 'people', 'services', 'booking'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** null: that was the last one. */
+/** null: it was the last step. */
 export const stepAfter = (step: SetupStep): SetupStep | null => setupSteps[setupSteps.indexOf(step) + 1] ?? null
 
-/** What the checklist of the page of today shows, in its order. */
+/** The checklist on the Today page, in order. */
 export const setupItems = [
   'salon',
   'hours',
@@ -61,21 +61,21 @@ export const setupItems = [
 ] as const
 export type SetupItem = (typeof setupItems)[number]
 
-/** More than somebody makes by trying: they were brought along. */
+/** More than anybody enters to try things out: they were imported. */
 export const manyCustomers = 10
 
 export type SetupFacts = {
-  /** Said to be done by the owner, by saving a step or sharing the link. */
+  /** Marked as done by the owner, by saving a step or sharing the link. */
   marked: readonly SetupItem[]
   hasAddress: boolean
   onlineBookings: number
-  /** Days from today on with hours of their own. */
+  /** Days from today on with their own hours. */
   specialDays: number
   pictures: number
   customers: number
 }
 
-/** What is done is done, whichever way: by a step, or on the screen that it leads to. */
+/** Items count as done whichever way: in a step, or on the item's own screen. */
 export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   const seen: Partial<Record<SetupItem, boolean>> = {
     salon: facts.hasAddress,
@@ -89,9 +89,9 @@ export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
 
 type Unoffered = { readonly version: number; readonly booked: boolean; readonly hasPicture: boolean }
 
-/** Whether a service of the template that is not offered may go: as soon as somebody made it theirs, it only rests. */
+/** Whether a template's service that is not offered may be deleted; once changed or used it is only deactivated. */
 export const isUntouched = ({ version, booked, hasPicture }: Unoffered): boolean =>
   version === firstVersion && !booked && !hasPicture
 
-/** Of a service as the template brought it. */
+/** The version of a service as created from the template. */
 const firstVersion = 1

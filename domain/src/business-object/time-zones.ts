@@ -1,7 +1,7 @@
-/** Time zones of the countries served (BIZ-05), of salons and of people's browsers. */
+/** Time zones of the served countries (BIZ-05), of salons and of people's browsers. */
 import { type Country, countries } from '../customer/phone.ts'
 
-/** Where there are several, a new salon is asked for its own. */
+/** With several zones, a new salon chooses one. */
 export const timeZonesOf = {
   CH: ['Europe/Zurich'],
   DE: ['Europe/Berlin'],
@@ -19,7 +19,7 @@ export type SalonTimeZone = (typeof timeZonesOf)[Country][number]
 /** A salon with another zone keeps it. */
 export const salonTimeZones: readonly SalonTimeZone[] = Object.values(timeZonesOf).flat()
 
-/** Zones that browsers report there besides. */
+/** Further zones that browsers report there. */
 const otherZones: Partial<Record<Country, readonly string[]>> = {
   DE: ['Europe/Busingen'],
   US: ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville', 'America/Boise'],

@@ -1,4 +1,4 @@
-/** The booking link that a salon gets from its name (BIZ-09). */
+/** Derives a salon's booking link from its name (BIZ-09). */
 import { fold } from '../fold.ts'
 import { salonLimits } from './salon.ts'
 
@@ -7,7 +7,7 @@ const { min, max } = salonLimits.urlName
 /** Leaves room for a number. */
 const longest = max - 5
 
-/** The name as a link; a name without letters or digits of ours is `salon`. */
+/** The name as a link; `salon` for a name without Latin letters or digits. */
 export function slugOf(name: string): string {
   const written = name
     .normalize('NFC')

@@ -1,8 +1,8 @@
-/** Columns of a file of visits, coming and past (APT-22, CUS-08): of another program's table, or of a calendar. */
+/** Columns of a file of visits, future and past (APT-22, CUS-08): another program's table, or a calendar. */
 import { guessColumns, wordOf, wordsFor } from '../../customer/csv.ts'
 import type { Language } from '../../message/kinds.ts'
 
-/** What a column can be. `start` is day and time in one; `key` is the other program's name of the visit. */
+/** Meanings of a column. `start` is day and time in one; `key` is the other program's id of the visit. */
 export const visitFields = [
   'start',
   'date',
@@ -28,7 +28,7 @@ export type VisitField = (typeof visitFields)[number]
 /** A field for each column, or null: left out. */
 export type VisitMapping = readonly (VisitField | null)[]
 
-/** Why a row is refused, beside what is wrong with its customer. A test compares it with the database's list. */
+/** Reasons to refuse a row, besides those about its customer. A test compares it with the database's list. */
 export const visitReasons = [
   'start',
   'time',
@@ -86,7 +86,7 @@ export const visitReasonWords: Record<VisitReason, Words> = {
   },
 }
 
-/** Titles of the table that a calendar file becomes; what it is called in others' tables stands below. */
+/** Titles of the table made from a calendar file; other programs' titles are below. */
 export const visitTitles = {
   start: { de: 'Beginn', en: 'Start', vi: 'Bắt đầu' },
   end: { de: 'Ende', en: 'End', vi: 'Kết thúc' },
@@ -142,12 +142,12 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
 
 type Sample = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
 
-/** How many rows are looked at for what a column says. */
+/** How many rows are read to tell what a column holds. */
 const looked = 200
 
 /**
- * Each field once, for the first column that is called so; name and service change places where the rows say so, since
- * some programs put the service first in a title.
+ * Maps each field once, to the first column with such a title; swaps name and service if the rows say so, since some
+ * programs put the service first in a title.
  */
 export function guessVisitMapping(header: readonly string[], { rows, isService }: Sample): VisitMapping {
   const guessed = guessByHeader(header)
@@ -165,7 +165,7 @@ function guessByHeader(header: readonly string[]): VisitMapping {
     return [field, [...own.map(wordOf), ...others[field]]]
   })
   const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
-  // "Start Time" beside "Start Date" holds the time alone.
+  // "Start Time" beside "Start Date" holds only the time.
   const apart = guessed.includes('date') && !guessed.includes('time')
   return apart ? guessed.map((field) => (field === 'start' ? 'time' : field)) : guessed
 }

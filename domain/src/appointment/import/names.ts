@@ -1,15 +1,15 @@
-/** Which service or person of the salon another program's name means (APT-22). */
+/** Finds the salon's service or person that another program's name means (APT-22). */
 import { wordsOf } from '../../fold.ts'
 import { byOtherWord, serviceDistance } from '../../product/search.ts'
 
-/** By `nameOf` the text: a product's key or a person's id; null: on purpose none. */
+/** By `nameOf` the text: a product's key or a person's id; null: deliberately none. */
 export type Names = Readonly<Record<string, string | null>>
 
 export const nameOf = (text: string): string => wordsOf(text).join(' ')
 
 /**
- * Finds the one that is called so, else the one all of whose words stand there, the longest of several, else the one
- * that begins so, else the one that has a synonym of it. undefined: none, or not one service or person alone.
+ * Finds an exact name, else the longest name whose words all occur in the text, else a name that begins with the text,
+ * else one with a synonym. undefined: none, or several services or people.
  */
 export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
@@ -31,7 +31,7 @@ export function guesserOf(known: readonly { id: string; name: string }[]): (text
 const meansSame = (name: string, text: string): boolean =>
   (serviceDistance({ name, description: '', category: null, variants: [] }, text) ?? 0) >= byOtherWord
 
-/** Variants of one service are one: the first of them, in the salon's order. */
+/** Counts the variants of one service as one: the first, in the salon's order. */
 function alone(found: readonly { id: string }[]): string | undefined {
   const services = new Set(found.map(({ id }) => id.split('%')[0]))
   return services.size === 1 ? found[0]?.id : undefined

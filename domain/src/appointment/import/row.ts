@@ -1,4 +1,4 @@
-/** Reads one row of a file of visits, coming (APT-22) or past (CUS-08). Its customer is read like a file of customers. */
+/** Reads a row of a file of visits, future (APT-22) or past (CUS-08). Customers are read as in a file of customers. */
 import type { LeftOut } from '../../customer/csv.ts'
 import { plain } from '../../customer/import-row.ts'
 import { digitsOf } from '../../money.ts'
@@ -9,37 +9,37 @@ import { type DateOrder, halves, readDay, readMinutes, readTime } from '../../ti
 import type { Zone } from '../../time/zone.ts'
 import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
 
-/** `start` in epoch milliseconds; `duration` in minutes, null: as long as the service; `price` in minor units. */
+/** `start` in epoch milliseconds; `duration` in minutes, null: the service's; `price` in minor units. */
 export type VisitRow = {
   start: number
   duration: number | null
-  /** As they stand in the file. */
+  /** As written in the file. */
   service: string
   person: string
   price: number | null
   note: string
-  /** The other program's name of it, or empty. */
+  /** The other program's id of the visit, or empty. */
   key: string
 }
 
-/** A visit that is over. It is kept beside the calendar (CUS-08), so it need not fit there. */
+/** A past visit. It is stored beside the calendar (CUS-08), so it need not fit into it. */
 export type PastVisitRow = Pick<VisitRow, 'start' | 'service' | 'person' | 'price'> & { past: true; leftOut: LeftOut[] }
 
-/** `order`: of the dates in the whole file. */
+/** `order`: date order of the whole file. */
 type Clock = { clock: Zone; order: DateOrder | undefined }
 type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
-/** An earlier one is a slip of the year. */
+/** An earlier date is taken for a mistyped year. */
 const mostPast = Date.parse('1990-01-01T00:00:00Z')
 const mostAhead = 3 * 366 * 1440 * minute
-/** Of the zones' tables. */
+/** The last day covered by the zones' tables. */
 const lastDay = '2099-12-31'
-/** In minor units: what the database holds, and no visit costs. */
+/** In minor units: the database's limit, above any visit's price. */
 const mostPrice = 2_000_000_000
 
-/** `now` in epoch milliseconds. Reasons come in the order in which somebody would mend them. */
+/** `now` in epoch milliseconds. Reasons come in the order in which to fix them. */
 export function readVisitRow(
   cells: readonly string[],
   facts: Facts,
@@ -70,7 +70,7 @@ export function readVisitRow(
   }
 }
 
-/** A price that cannot be read is left out. */
+/** Leaves out an unreadable price. */
 function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow | { reason: VisitReason } {
   if (start < mostPast) return { reason: 'start' }
   const typed = cell('price')
@@ -80,7 +80,7 @@ function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow |
   return { past: true, start, service, person, price: price ?? null, leftOut }
 }
 
-/** Noon of a day before today, which needs no time; undefined for another day. */
+/** Noon of a day before today, which needs no time; undefined for other days. */
 function noonOf(cell: Cell, { clock, order, now }: Facts): number | undefined {
   const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
   return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined
@@ -88,7 +88,7 @@ function noonOf(cell: Cell, { clock, order, now }: Facts): number | undefined {
 
 const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
 
-/** Returns a row's day as written, from which the order of the file's dates is found. */
+/** A row's day as written, for finding the file's date order. */
 export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
   wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
 
@@ -96,7 +96,7 @@ const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${halv
 const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
 const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
 
-/** Day and time. Drops a weekday before them, and what spreadsheets add: a date to times, midnight to days. */
+/** Day and time. Drops a leading weekday, and what spreadsheets add: a date to times, midnight to days. */
 function wholeOf(cell: Cell): string {
   const time = cell('time').replace(/^.*\d{4}\S*[T\s]\s*(?=\d)/, '')
   const day = time === '' ? cell('date') : cell('date').replace(/[T\s]\s*0?0:00(?::00)?$/, '')
@@ -116,11 +116,11 @@ function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'ti
   if (day === undefined || day > lastDay) return 'start'
   if (time === '') return 'time'
   const minutes = readTime(time)
-  // What the clock skips that day is nobody's start.
+  // A time skipped by the clock change is no valid start.
   return minutes === undefined || !clock.exists(day, minutes) ? 'start' : clock.toInstant(day, minutes)
 }
 
-/** In whole steps, never shorter than agreed. null: the service's own; undefined: not right. */
+/** In whole steps, rounded up. null: the service's own; undefined: invalid. */
 function durationOf(cell: Cell, start: number, clock: Clock): number | null | undefined {
   const [typed, end] = [cell('duration'), cell('end')]
   if (typed === '' && end === '') return null
@@ -129,7 +129,7 @@ function durationOf(cell: Cell, start: number, clock: Clock): number | null | un
   return Math.ceil(minutes / stepMinutes) * stepMinutes
 }
 
-/** A time alone is on the day of the start. */
+/** A time without a day is on the day of the start. */
 function endOf(text: string, start: number, facts: Clock): number {
   const time = readTime(text)
   const { clock } = facts
@@ -137,7 +137,7 @@ function endOf(text: string, start: number, facts: Clock): number {
   return typeof end === 'string' ? Number.NaN : end
 }
 
-/** 95, 95.00, CHF 95.–, 1’250,50 €, 350.000 ₫: minor units; the last sign before one or two digits is the decimal one. */
+/** Minor units of 95, 95.00, CHF 95.–, 1’250,50 €, 350.000 ₫; a last sign before one or two digits is the decimal one. */
 export function readPrice(text: string, currency: string): number | undefined {
   const figures = text
     .slice(0, 40)

@@ -1,19 +1,19 @@
 /**
- * At one moment: gives everybody held a person of their own, and finds who could have which other one in exchange. All
- * in words of bits, since a search asks this some thousand times.
+ * At one moment: gives each held piece its own person, and finds which other people each could have by exchange. Works
+ * on words of bits, since a search calls it some thousand times.
  */
 import type { Bits } from './bits.ts'
 
 export type Matching = {
   /** Words of people each. */
   words: number
-  /** Who may take each one: given, and left with only those who still can. */
+  /** Per piece, who may take it: input, and narrowed to those who still can. */
   people: Bits
-  /** Per person: who has them, -1 if nobody. */
+  /** Per person: the piece that has them, -1 if none. */
   holders: Int16Array
   taken: Bits
   seen: Bits
-  /** Per one held: whose person they could have; the last number is that of nobody, a free one. */
+  /** Per piece: whose person it could have; the last bit stands for a free person. */
   reach: Bits
 }
 
@@ -29,7 +29,7 @@ export function matchingOf(most: number, words: number): Matching {
   }
 }
 
-/** Leaves each of `count` only the people with whom all others have one too; false if there is no way. */
+/** Leaves each of `count` pieces only the people with whom all others have one, too; false if impossible. */
 export function onlyMatched(matching: Matching, count: number): boolean {
   matching.holders.fill(-1)
   matching.taken.fill(0)
@@ -55,7 +55,7 @@ function takeFree({ words, people, taken, holders }: Matching, at: number): bool
   return false
 }
 
-/** By an augmenting path: whoever has the person takes another one. */
+/** By an augmenting path: the piece that has the person takes another one. */
 function takeFrom(matching: Matching, at: number): boolean {
   const { words, people, seen, holders } = matching
   for (let word = 0; word < words; word++) {
@@ -95,7 +95,7 @@ function findReach({ words, people, taken, holders, reach }: Matching, count: nu
   }
 }
 
-/** A held person is possible if who has them reaches a free one, or the one that is given up for them. */
+/** A held person is possible if the piece that has them reaches a free person, or the one given up for them. */
 function keepReached({ words, people, taken, holders, reach }: Matching, count: number): void {
   const row = (count >>> 5) + 1
   for (let at = 0; at < count; at++) {

@@ -1,17 +1,17 @@
 /**
- * Narrows who can take which movable appointment until nothing changes: at each moment everybody held needs a person of
- * their own, so whoever would leave somebody without one is ruled out, and then whatever depended on it.
+ * Narrows who can take which movable appointment until nothing changes: at each moment every held piece needs its own
+ * person, so a choice that leaves another piece without one is ruled out, and then what depended on it.
  */
 import type { Bits } from './bits.ts'
 import { type Matching, matchingOf, onlyMatched } from './exchange.ts'
 import type { Item, Piece } from './pieces.ts'
 
-/** What is held at one moment; `inHands`: for a piece that several people share, who has it then, else -1. */
+/** What is held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
 type Moment = { pieces: readonly number[]; inHands: readonly number[] }
 
 /**
- * Who may take each piece: one bit a person, in `words` words a piece. A piece that several people share has one bit
- * more, number `staffCount`, for staying so.
+ * Who may take each piece: one bit per person, in `words` words per piece. A piece shared by several people has one
+ * more bit, number `staffCount`, for staying shared.
  */
 export type Domains = Bits
 
@@ -23,7 +23,7 @@ export type Net = {
   moments: readonly Moment[]
   /** Per piece: the moments at which it holds somebody. */
   momentsOf: readonly (readonly number[])[]
-  /** Per piece: the bit of who has it now, -1 for what is new. */
+  /** Per piece: the bit of its present person, -1 for a new piece. */
   stays: readonly number[]
   /** Before anything new is added. */
   base: Domains
@@ -126,7 +126,7 @@ export function narrow(net: Net, domains: Domains, changed: Iterable<number>, bu
   return true
 }
 
-/** Rules out at this moment whoever would leave somebody without a person; false if there is no way. */
+/** Rules out at this moment each choice that leaves a piece without a person; false if impossible. */
 function supported(net: Net, domains: Domains, moment: Moment, changed: (piece: number) => void): boolean {
   const { words, staffCount, matching } = net
   const { pieces, inHands } = moment

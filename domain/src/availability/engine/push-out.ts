@@ -48,7 +48,7 @@ export function pushOut(
     careful: false,
   }
   if (mostMoves > 1 && !canMatch(cluster.crowds, state, items)) return undefined
-  // First choices alone mostly do. Theirs is the way that the careful search would take, at less cost.
+  // First choices alone mostly suffice. They follow the careful search's path, at less cost.
   state.budget = { nodes: budget.nodes }
   if (!settle(state, [])) {
     state.budget = budget
@@ -62,7 +62,7 @@ export function pushOut(
   return { parts: items.map((item) => state.people[state.placed.indexOf(item)] ?? -1), moves }
 }
 
-/** What the search would find with one move, without its bookkeeping: the most frequent question. */
+/** What the search would find with one move, without its bookkeeping: the most frequent case. */
 function byOneMove(cluster: Cluster, item: Loose): Placed | undefined {
   for (const staff of item.options) {
     const [first, second] = inWayOf(cluster, item, staff)
@@ -88,7 +88,7 @@ function settle(state: Search, touched: readonly Loose[]): boolean {
   if (--state.budget.nodes < 0) return false
   const item = hardest(state)
   if (!item) return false
-  // With one move left what is to be tried is less than what there is to check.
+  // With one move left, trying is cheaper than checking.
   if (careful && mostMoves - state.moves > 1 && !canMatch(state.cluster.crowds, state, touched)) return false
   const at = open.indexOf(item)
   open.splice(at, 1)
@@ -114,7 +114,7 @@ function settle(state: Search, touched: readonly Loose[]): boolean {
   return false
 }
 
-/** What has the fewest choices; undefined if something has none left: a dead branch. */
+/** The piece with the fewest choices; undefined if one has none left: a dead branch. */
 function hardest(state: Search): Loose | undefined {
   let best: Loose | undefined
   let fewest = Number.POSITIVE_INFINITY
@@ -129,7 +129,7 @@ function hardest(state: Search): Loose | undefined {
   return best
 }
 
-/** Whether something decided holds the person then. */
+/** Whether a decided piece holds the person then. */
 function isTaken({ placed, people }: Search, { runs }: Loose, staff: number): boolean {
   for (let at = 0; at < placed.length; at++) {
     const other = placed[at]

@@ -10,7 +10,7 @@ import { fits } from './starts.ts'
 
 /**
  * Search steps per start before it counts as not offered. `onLimit` is called each time that happens; `found` collects,
- * by unit, how room was made. `first`: nothing after the first start is searched for.
+ * by unit, how room was made. `first`: stop after the first start.
  */
 export type Effort = {
   nodes: number

@@ -20,10 +20,10 @@ const plain: Template = {
   categories: [],
 }
 
-/** null: none of them; weekdays without services. */
+/** null: another trade; its template has weekdays without services. */
 export const templateOf = (trade: Trade | null): Template => (trade === null ? plain : templates[trade])
 
-/** The days that are left out are closed. */
+/** Days left out are closed. */
 export function openingOf(week: Template['week']): OpeningSettings {
   const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:00', capacity: null, rules: [] }
   return weekdays.reduce((before, weekday) => withWeekday(before, weekday, week[weekday] ?? []), settings)
@@ -42,7 +42,7 @@ export function offerOf(
   return { price: units * 10 ** digitsOf(currency), vatRate: usualVatRate(country, day), ...timing }
 }
 
-/** Usual local price of a service that costs this many euros in Germany, rounded as prices there; the owner's to change. */
+/** Local price of a service per euro of its German price, and its rounding step; the owner can change it. */
 const priceLevels: Partial<Record<Currency, { perEuro: number; step: number }>> = {
   CZK: { perEuro: 16, step: 10 },
   USD: { perEuro: 1.3, step: 1 },

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with what people type for them: Łukasz, Søren, Yılmaz (CUS-02). */
+/** Letters that Unicode does not decompose, with their usual replacement: Łukasz, Søren, Yılmaz (CUS-02). */
 const plain: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -21,7 +21,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds where a person is looked for: Müller, Mueller and Muller are the same, but Bauer and Baur are not. Must match the
+ * Folds for searching people: Müller, Mueller and Muller are equal, but Bauer and Baur are not. Must match the
  * database's folded_name().
  */
 export const foldName = (text: string): string => fold(text).replace(/([aeoq]ue)|([aou])e/g, '$1$2')
@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Likewise, folded like names. */
+/** The words, folded like names. */
 export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)
 
 /** Whether each typed word begins a word of the text, both folded like names. */

@@ -1,10 +1,10 @@
-/** What a till's day came to (POS-10), from sums made by the database; reversals count with negative amounts. */
+/** The sums of a till's day (POS-10), from the database's figures; reversals count as negative amounts. */
 import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
 import { type Payment, takenOf } from './taken-payments.ts'
 import type { VatOf } from './vat.ts'
 
-/** Coins and notes by which a drawer is counted, in minor units, the largest first. */
+/** Coins and notes for counting a drawer, in minor units, the largest first. */
 const cashPieces: Readonly<Record<string, readonly number[]>> = {
   CHF: [100_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5],
   EUR: [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
@@ -16,7 +16,7 @@ const cashPieces: Readonly<Record<string, readonly number[]>> = {
 /** The largest first; empty: the currency is not counted by pieces. */
 export const cashPiecesOf = (currency: string): readonly number[] => cashPieces[currency] ?? []
 
-/** Pieces by value; undefined: a piece that the currency does not have. */
+/** Total of pieces by value; undefined: a piece that the currency does not have. */
 export function countedAmount(currency: string, counted: Readonly<Record<string, number>>): number | undefined {
   const pieces = cashPiecesOf(currency)
   let sum = 0
@@ -28,7 +28,7 @@ export function countedAmount(currency: string, counted: Readonly<Record<string,
 }
 
 /**
- * Whether somebody counted at all, since what should lie there shows only then (POS-10): a piece of any kind, or none of
+ * Whether the drawer was counted, since the expected amount shows only afterwards (POS-10): some pieces, or zero of
  * each, which is an empty drawer. A currency without pieces cannot be counted.
  */
 export function isCounted(currency: string, counted: Readonly<Record<string, number>>): boolean {
@@ -36,27 +36,27 @@ export function isCounted(currency: string, counted: Readonly<Record<string, num
   return pieces.some((piece) => (counted[piece] ?? 0) > 0) || pieces.every((piece) => counted[piece] === 0)
 }
 
-/** What was taken out of the drawer at the day end: what was counted, less what stays for the next day. */
+/** Cash taken out of the drawer at the day end: the counted amount less what stays for the next day. */
 export const takenOut = (end: { countedAmount: number | null; nextFloat: number | null }): number =>
   (end.countedAmount ?? 0) - (end.nextFloat ?? 0)
 
-/** A count of none of each piece. */
+/** A count of zero for each piece. */
 export const emptyDrawer = (currency: string): Record<string, number> =>
   Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))
 
-/** POS-10f: whether a till's day that began on `opened` has run into another one, so that its end is asked for. */
+/** POS-10f: whether the till's day that opened on `opened` has run into another day, so that it should be ended. */
 export const isOverdue = (opened: Day | null, today: Day): boolean => opened !== null && opened < today
 
-/** POS-04f: the part of the turnover that articles did not bring: services, and packages of them. */
+/** POS-04f: the turnover without articles: services, and packages of them. */
 export const servicesOf = ({ turnover, retail }: Pick<DayFacts, 'turnover' | 'retail'>): number => turnover - retail
 
 export type DayFacts = {
-  /** How many sales, without reversals. */
+  /** Number of sales, without reversals. */
   sales: number
   firstNumber: number | null
   lastNumber: number | null
   reversals: { count: number; amount: number }
-  /** Sales that were given up, and what was given back before any order was made. */
+  /** Aborted sales, and money given back before an order existed. */
   aborted: { count: number; amount: number }
   staff: {
     staffId: string | null
@@ -66,44 +66,44 @@ export type DayFacts = {
     retail: number
     tips: number
   }[]
-  /** By rate, the sum over all receipts, each rounded on its own (POS-07); never rounded again. */
+  /** By rate, the sum over all receipts, each rounded separately (POS-07); not rounded again. */
   vat: VatOf[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
-  /** Of the turnover, what articles brought (POS-04f). */
+  /** The part of the turnover from articles (POS-04f). */
   retail: number
   giftCards: number
   tips: number
   rounding: number
   discounts: number
   surcharges: number
-  /** What changed prices of lines took off, and added (POS-27). */
+  /** Total of price changes on lines that lowered and raised prices (POS-27). */
   lowered: number
   raised: number
   /** Cash put into the drawer other than by sales. */
   movedIn: number
   movedOut: number
-  /** One by one, the oldest first; positive: into the drawer. */
+  /** Each movement, oldest first; positive: into the drawer. */
   movements: { amount: number; reason: string }[]
 }
 
 export type DayReport = DayFacts & { paid: number }
 
-/** `paid` is turnover + gift cards sold + tips + rounding: what the ways to pay add up to. */
+/** `paid` is turnover + gift cards sold + tips + rounding: the total of all payments. */
 export function dayReport(facts: DayFacts): DayReport {
   const vat = [...facts.vat].sort((one, other) => other.rate - one.rate)
   return { ...facts, vat, paid: facts.payments.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** What should lie in the drawer. */
+/** The cash that should be in the drawer. */
 export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
   const cash = payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount }) => sum + amount, 0)
   return float + cash + movedIn - movedOut
 }
 
 /**
- * POS-10h: whether so much cash should lie in the drawer, that of open sales included. No more can have been handed out, so
- * that a refund beyond it is a mistake, or its money came from elsewhere.
+ * POS-10h: whether the drawer should hold that much cash, including open sales. A refund beyond it is a mistake, or its
+ * money came from elsewhere.
  */
 export function drawerHolds(
   amount: number,

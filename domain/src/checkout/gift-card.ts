@@ -1,14 +1,14 @@
 /** Gift cards (POS-16): their codes, and when one may pay. */
 import type { Refusal } from '../refusal.ts'
 
-/** Bytes of a code: 80 random bits, which nobody guesses. */
+/** Bytes of a code: 80 random bits, which cannot be guessed. */
 export const giftCardBytes = 10
 
-/** Crockford's alphabet: no sign looks like another one. */
+/** Crockford's alphabet: no two characters look alike. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = (giftCardBytes * 8) / 5
 
-/** Sixteen signs for ten bytes. */
+/** Sixteen characters for ten bytes. */
 export function giftCardCode(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)
@@ -20,7 +20,7 @@ export function giftCardCode(bytes: Uint8Array): string {
 /** The code as printed: in groups of four. */
 export const groupedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** The code that was scanned or typed; undefined: no code looks like this. */
+/** The code that was scanned or typed; undefined: not in a code's format. */
 export function readGiftCardCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
@@ -30,11 +30,11 @@ export type GiftCardFacts = {
   readonly balance: number
   /** Epoch milliseconds; null: never. */
   readonly expires: number | null
-  /** The sale of the card was taken back. */
+  /** The card's sale was reversed. */
   readonly ended: boolean
 }
 
-/** Why the card does not pay that amount. */
+/** Why the card cannot pay that amount. */
 export function giftCardRefusal(
   { balance, expires, ended }: GiftCardFacts,
   amount: number,

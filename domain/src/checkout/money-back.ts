@@ -1,6 +1,6 @@
 /**
- * How refunds give an order's money back (POS-09): in the ways it was paid, never more than was paid in each, and nothing that
- * was never paid. What is owed is lowered first, then gift cards are filled again, then the other ways follow.
+ * How refunds return an order's money (POS-09): by the ways it was paid, never more than was paid by each, and nothing
+ * that was never paid. Owed amounts are reduced first, then gift cards refilled, then the other ways follow.
  */
 import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
@@ -9,27 +9,27 @@ import { cashStep, type PaymentKind } from './sale.ts'
 
 type PaymentWay = {
   readonly kind: PaymentKind
-  /** Of a way of the salon's own; null: any other. */
+  /** Name of a salon's own payment kind; null for others. */
   readonly name: string | null
   readonly giftCardId: string | null
-  /** false: a transfer that never arrived; it is owed, and a refund of it moves no money. */
+  /** false: a transfer that has not arrived; it is owed, and refunding it moves no money. */
   readonly settled: boolean
 }
 
 type PartialPayment = PaymentWay & { readonly amount: number }
 
-/** In positive amounts. `rounding`: how much more cash changed hands than it paid for (POS-08). */
+/** In positive amounts. `rounding`: how much cash changed hands beyond what it paid for (POS-08). */
 export type Payments = { readonly payments: readonly PartialPayment[]; readonly rounding: number }
 
 export type WayBack = PaymentWay & {
   readonly paid: number
   readonly back: number
-  /** Likewise, but of cash before it was rounded. */
+  /** The same, but cash before rounding. */
   readonly worth: number
   readonly worthBack: number
 }
 
-/** The ways in which an order was paid, and what its refunds gave back of each, in the order in which they come back. */
+/** How an order was paid and what its refunds returned of each, in the order in which they are refunded. */
 export function waysBack(order: Payments, refunds: Payments): WayBack[] {
   const ways = new Map(order.payments.map((payment) => [keyOf(payment), payment]))
   return [...ways]
@@ -48,21 +48,21 @@ const keyOf = ({ kind, name, giftCardId, settled }: PaymentWay): string =>
   JSON.stringify([kind, name, giftCardId, settled])
 const rankOf = ({ kind, settled }: WayBack): number => (settled ? (kind === 'GIFT_CARD' ? 1 : 2) : 0)
 
-/** What can still be given back in that way, before cash is rounded. */
+/** What can still be refunded by this way, before rounding cash. */
 export const worthLeft = ({ worth, worthBack }: WayBack): number => worth - worthBack
 
-/** Still owed of the order, less what refunds lowered. */
+/** What the order still owes, less what refunds reduced. */
 export const owedOf = (ways: readonly WayBack[]): number =>
   ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + worthLeft(way), 0)
 
 type MoneyBack = {
-  /** What the refunded lines and tips come to. */
+  /** Total of the refunded lines and tips. */
   readonly sum: number
-  /** The way that goes first, of those that are neither owed nor a gift card. */
+  /** The way to use first, among those neither owed nor a gift card. */
   readonly first?: PaymentKind | undefined
 }
 
-/** Refuses more than is left of all ways, and a way by which nothing is left. */
+/** Refuses more than all ways have left, and a way that has nothing left. */
 export function moneyBackRefusal(ways: readonly WayBack[], { sum, first }: MoneyBack): Refusal | undefined {
   if (ways.reduce((left, way) => left + worthLeft(way), 0) < sum) return 'refund.too-much'
   if (sum === 0 || first === undefined) return undefined
@@ -71,7 +71,7 @@ export function moneyBackRefusal(ways: readonly WayBack[], { sum, first }: Money
 
 type Place = { readonly country: Country; readonly currency: string }
 
-/** What is given back in which way, for a sum that `moneyBackRefusal` accepts. */
+/** The refund by each way, for a sum that `moneyBackRefusal` accepts. */
 export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: Place): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []
@@ -88,15 +88,15 @@ export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, p
   return { payments, rounding }
 }
 
-/** Puts the chosen way before the others that are not owed and no gift card. */
+/** Puts the chosen way before the others that are neither owed nor a gift card. */
 function inTurn(ways: readonly WayBack[], first: PaymentKind | undefined): WayBack[] {
   const turnOf = (way: WayBack) => rankOf(way) + (rankOf(way) === 2 && way.kind !== first ? 1 : 0)
   return [...ways].sort((one, other) => turnOf(one) - turnOf(other))
 }
 
 /**
- * POS-08: rounded over all refunds of the order together, so that several small ones come to the same as one, and all of
- * them to what was paid.
+ * POS-08: rounds over all refunds of the order together, so that several small ones equal one large one, and all of
+ * them equal what was paid.
  */
 function coinsFor({ paid, back, worth: whole, worthBack }: WayBack, worth: number, coin: number): number {
   const gone = worthBack + worth
@@ -106,7 +106,7 @@ function coinsFor({ paid, back, worth: whole, worthBack }: WayBack, worth: numbe
 
 type Tip = { readonly staffId: string; readonly amount: number; readonly refunded: number }
 
-/** What is left of the tips of each person; `refunded` is the person's, on each of their tips. */
+/** The remaining tips per person; `refunded` is the person's total, repeated on each of their tips. */
 export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
   const left = new Map<string, number>()
   for (const { staffId, amount, refunded } of tips) left.set(staffId, (left.get(staffId) ?? -refunded) + amount)
@@ -115,12 +115,12 @@ export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
 
 type Line = { readonly quantity: number; readonly refunded: number }
 
-/** Whether all pieces and tips of an order came back, so that there is nothing more to refund. */
+/** Whether all pieces and tips of an order were refunded. */
 export const isWhollyRefunded = ({ lines, tips }: { lines: readonly Line[]; tips: readonly Tip[] }): boolean =>
   lines.every(({ quantity, refunded }) => refunded === quantity) &&
   [...tipsLeft(tips).values()].every((left) => left === 0)
 
-/** Refuses more than is left of a person's tips, and a person who is named twice. */
+/** Refuses more than is left of a person's tips, and a person named twice. */
 export function tipsBackRefusal(
   tips: readonly Tip[],
   back: readonly { readonly staffId: string; readonly amount: number }[],

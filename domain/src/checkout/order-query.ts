@@ -1,18 +1,18 @@
-/** What somebody types to find a sale: a number, an amount, or a name (POS-14i). */
+/** Parses a search for a sale: a number, an amount, or a name (POS-14i). */
 import { orderNumberPattern } from './sale.ts'
 
 export type OrderQuery = {
-  /** As it stands on the receipt; `till` undefined: any. */
+  /** As on the receipt; `till` undefined: any. */
   number?: { till: number | undefined; number: number }
   /** Minor units. */
   amount?: number
-  /** Each has to stand in the customer's name. */
+  /** Each must occur in the customer's name. */
   words?: string[]
 }
 
 const amountPattern = /^-?\d[\d'’\s]{0,12}(?:[.,]\d{1,3})?$/
 
-/** `418` may be a number and an amount; whatever is neither is a name. `digits`: of the salon's currency. */
+/** `418` may be a number and an amount; anything else is a name. `digits`: of the salon's currency. */
 export function readOrderQuery(typed: string, digits: number): OrderQuery {
   const text = typed.trim()
   const found: OrderQuery = {}

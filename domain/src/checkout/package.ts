@@ -3,9 +3,9 @@
 type CustomerPackage = {
   readonly id: string
   readonly productId: string
-  /** null: whichever variant. */
+  /** null: any variant. */
   readonly variantId: string | null
-  /** Visits that are left. */
+  /** Visits left. */
   readonly left: number
 }
 
@@ -17,13 +17,13 @@ export const covers = ({ productId, variantId }: Omit<CustomerPackage, 'id' | 'l
 type Line = Service & {
   readonly id: string
   readonly quantity: number
-  /** The package that pays for it already. */
+  /** The package that already pays for it. */
   readonly customerPackageId: string | null
 }
 
 /**
- * The package that could pay for each line that none pays yet, by the line's id: the first with enough visits left once the
- * lines before have theirs. `packages` are the customer's, the oldest first.
+ * The package that could pay for each line without one, by the line's id: the first with enough visits left after the
+ * lines before. `packages` are the customer's, oldest first.
  */
 export function proposedPackages(lines: readonly Line[], packages: readonly CustomerPackage[]): Map<string, string> {
   const left = new Map(packages.map(({ id, left: visits }) => [id, visits]))

@@ -4,7 +4,7 @@ import { addMonths } from '../time/period.ts'
 
 type Entry = { readonly day: Day; readonly points: number }
 
-/** The entries that added points, in their order, less what was taken since: the oldest points go first. */
+/** The entries that added points, in order, less what was used since: the oldest points are used first. */
 export function pointsLeft(entries: readonly Entry[]): Entry[] {
   let gone = entries.reduce((sum, { points }) => sum - Math.min(0, points), 0)
   return entries.flatMap(({ day, points }) => {
@@ -14,17 +14,17 @@ export function pointsLeft(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** The last day on which points earned on `day` count. */
+/** The last day on which points earned on `day` are valid. */
 const lastDayOf = (day: Day, months: number): Day => addMonths(day, months)
 
-/** The first day whose points count today: those of every day before it are over. */
+/** The earliest day whose points are valid today. */
 export function firstDayThatCounts(today: Day, months: number): Day {
   let day = addMonths(today, -months)
   while (lastDayOf(day, months) < today) day = addDays(day, 1)
   return day
 }
 
-/** The points that expire next, all of one day. `entries` in their order; `months` null: points never expire. */
+/** The next points to expire, all of one day. `entries` in order; `months` null: points never expire. */
 export function nextToExpire(
   entries: readonly Entry[],
   months: number | null,

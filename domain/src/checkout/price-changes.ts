@@ -1,4 +1,4 @@
-/** Discounts and surcharges of a sale, divided into those of its lines and those of the whole (POS-14, POS-27). */
+/** Discounts and surcharges of a sale, split into those of its lines and those of the whole (POS-14, POS-27). */
 import type { Discount } from './sale.ts'
 import { discountOn, surchargeOn } from './totals.ts'
 
@@ -14,8 +14,8 @@ type SoldLine = {
 type Changes = { discount: number; surcharge: number }
 
 /**
- * A sold line's own discount and surcharge. Both are 0 of a refunded line: only some of its pieces may have come back, so all
- * that changed its price is in `wholeChanges`.
+ * A sold line's own discount and surcharge. Both are 0 for a refunded line, of which only some pieces may have been
+ * returned: its changes are in `wholeChanges`.
  */
 export function ownChanges({ gross, discount, surcharge, covered, surchargeAmount }: SoldLine): Changes {
   const isReversed = gross < 0 || surchargeAmount < 0
@@ -24,7 +24,7 @@ export function ownChanges({ gross, discount, surcharge, covered, surchargeAmoun
   return { discount: off, surcharge: surchargeOn(surcharge, gross - off) }
 }
 
-/** The discount and surcharge on the whole sale; of a refund, those of its lines as well. */
+/** The discount and surcharge on the whole sale; for a refund, including those of its lines. */
 export function wholeChanges(lines: readonly SoldLine[]): Changes {
   const all = { discount: 0, surcharge: 0 }
   for (const line of lines) {

@@ -1,11 +1,11 @@
-/** When somebody comes again after paying: in how many weeks, and at which starts. */
+/** Proposes the next visit at checkout: in how many weeks, and at which starts. */
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/** The weeks that can be chosen; a longer interval is no habit. */
+/** The weeks that can be chosen; a longer interval is no regular habit. */
 export const rebookingBounds = { min: 1, max: 26 } as const
 
-/** By the customer's own interval in days, one week less and two more beside it; without one four, six or eight. */
+/** Around the customer's usual interval in days: one week less, and two more; without one four, six or eight weeks. */
 export function rebookingWeeks(interval: number | undefined): { weeks: number[]; proposed: number } {
   if (interval === undefined) return { weeks: [4, 6, 8], proposed: 4 }
   const { min, max } = rebookingBounds
@@ -19,8 +19,8 @@ const most = { starts: 3, aDay: 2 } as const
 export type FreeDay = { readonly date: Day; readonly times: readonly string[] }
 
 /**
- * The first three of free starts (`HH:mm:ss`), at most two a day: first the one nearest to the usual minute of the day,
- * then the nearest that does not overlap with it. In order of time.
+ * The first three free starts (`HH:mm:ss`), at most two a day: the one nearest to the usual minute of the day, then the
+ * nearest that does not overlap with it. In order of time.
  */
 export function startsAgain(
   days: readonly FreeDay[],

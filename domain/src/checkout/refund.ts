@@ -1,4 +1,4 @@
-/** What comes back of an order (POS-09): all of it while its day is open, or later some lines of one that stays. */
+/** What is returned of an order (POS-09): all of it while its day is open, later single lines. */
 import { groupBy } from '../group-by.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
@@ -12,13 +12,13 @@ type Sold = {
   readonly cancelled: boolean
   readonly lines: readonly { readonly refunded: number }[]
   readonly tips: readonly { readonly refunded: number }[]
-  /** Of the till's days: the order's, and the last that was ended. null: of no till. */
+  /** Till day numbers: the order's, and the last ended one. null: no till. */
   readonly dayNumber: number | null
   readonly lastDayEndNumber: number | null
   readonly businessDay: Day
 }
 
-/** Until the day end, or where there is none until its day is over; what was given back in part stays. */
+/** Until the day end, or without a till until the day is over; not after a partial refund. */
 export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: Sold, today: Day): boolean {
   const { dayNumber, lastDayEndNumber, businessDay } = sold
   if (cancelled || (kind !== 'SALE' && kind !== 'RECORD')) return false
@@ -28,23 +28,23 @@ export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: Sold, 
 
 export type RefundLine = {
   readonly quantity: number
-  /** Pieces given back before; `back`: now. */
+  /** Pieces refunded before; `back`: now. */
   readonly refunded: number
   readonly back: number
   readonly due: number
   readonly pointsValue: number
-  /** For a package: what its used visits cost one by one (POS-17). */
+  /** For a package: the single price of its used visits (POS-17). */
   readonly used?: number
 }
 
 /**
- * The part of an amount that `back` of `quantity` pieces are: what rounding leaves comes with the last, so that all of
- * them together are the amount.
+ * The share of an amount for `back` of `quantity` pieces; the last piece gets the rounding rest, so that all shares add
+ * up to the amount.
  */
 const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
   divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
 
-/** For a package: what was paid less what was used, never below zero. Money comes back before points. */
+/** For a package: what was paid less what was used, at least zero. Money is returned before points. */
 export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
   const [due, pointsValue] = [partOf(line.due, line), partOf(line.pointsValue, line)]
   const rest = Math.max(0, due + pointsValue - (line.used ?? 0))
@@ -53,13 +53,13 @@ export function refundOf(line: RefundLine): { due: number; pointsValue: number }
 
 type Returned = RefundLine & {
   readonly covered: boolean
-  /** The package that the line sells, or is paid by. */
+  /** The package that the line sells, or that pays for it. */
   readonly customerPackageId: string | null
-  /** For a covered line: what each piece counts as used of its package. */
+  /** For a covered line: the price at which each piece counts as used of its package. */
   readonly visitPrice: number
 }
 
-/** POS-17: a visit that is refunded together with its package does not count as used. */
+/** POS-17: a visit refunded together with its package does not count as used. */
 export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
   return lines.map((line) => {
     if (line.covered || line.customerPackageId === null) return line
@@ -75,13 +75,13 @@ export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined
   return fits ? undefined : 'refund.too-much'
 }
 
-/** The part of a line's surcharges that comes back with its pieces (POS-27). */
+/** The share of a line's surcharges that is returned with its pieces (POS-27). */
 export const surchargeBack = ({
   surchargeAmount,
   ...line
 }: RefundLine & { readonly surchargeAmount: number }): number => partOf(surchargeAmount, line)
 
-/** A line's gross amount for what comes back; of a package without what was used of it, which is no discount. */
+/** The gross amount of the returned pieces; for a package less what was used, which is no discount. */
 export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
   const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
@@ -90,13 +90,13 @@ export function grossBack({ gross, ...line }: RefundLine & { readonly gross: num
 
 type Taken = { readonly kind: LineKind; readonly due: number }
 
-/** A gift card is no turnover until it pays (POS-07). */
+/** A gift card is turnover only when it pays (POS-07). */
 export const turnoverOf = (lines: readonly Taken[]): number =>
   lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
 
 type Taxed = Taken & { readonly vatRate: number | null; readonly covered: boolean }
 
-/** The tax in what comes back, the highest rate first. */
+/** The VAT in the refund, the highest rate first. */
 export function vatBack(lines: readonly Taxed[]): VatOf[] {
   const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
   return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
@@ -108,8 +108,8 @@ type Points = { readonly redeemed: number; readonly value: number; readonly earn
 type Back = { readonly value: number; readonly turnover: number; readonly rate: Parameters<typeof pointsEarned>[1] }
 
 /**
- * POS-02: points that paid for these lines come back, and what they earned goes. `before`: what earlier refunds took of
- * the order; counted over all of them, so that several small ones come to the same as one.
+ * POS-02: redeemed points restored, earned points revoked. `before`: the earlier refunds of the order; computed over
+ * all refunds, so that several small ones equal one large one.
  */
 export function pointsBack(order: Points, before: Points, { value, turnover, rate }: Back) {
   const redeemed = order.value === 0 ? 0 : Math.floor((order.redeemed * (before.value + value)) / order.value)

@@ -1,4 +1,4 @@
-/** What a sale may hold before it is paid (POS-06), whatever its prices. */
+/** What a sale may contain before it is paid (POS-06), whatever its prices. */
 import type { Refusal } from '../refusal.ts'
 import type { LineKind, PaymentKind } from './sale.ts'
 
@@ -13,7 +13,7 @@ type Line = {
   readonly surcharge?: object | undefined
   /** What a free line counts as. */
   readonly as?: 'SERVICE' | 'ARTICLE'
-  /** Of the customer's, or the line's that sells it. */
+  /** One of the customer's packages, or one that a line of this sale sells. */
   readonly customerPackageId?: string | undefined
 }
 type Payment = {
@@ -36,11 +36,11 @@ export type SaleContent = {
 type Salon = {
   /** Payments are only recorded here (POS-12). */
   readonly paidElsewhere: boolean
-  /** Names of the ways to pay that are the salon's own. */
+  /** Names of the salon's own payment kinds. */
   readonly otherPayments: readonly string[]
 }
 
-/** Whether it is paid now and used later: selling it needs the feature `giftCards`. */
+/** Whether it is paid now and used later; selling it needs the feature `giftCards`. */
 export const isPrepaid = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
 
 export function contentRefusal(salon: Salon, content: SaleContent): Refusal | undefined {
@@ -57,8 +57,8 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
 }
 
 /**
- * POS-27: whether somebody sets a price: a line has another price, a free line or a surcharge is there. That needs the right to
- * correct, unless the salon's `bound` for discounts is 100 %, so that anybody may give anything away.
+ * POS-27: whether the sale sets a price: a line with another price, a free line, or a surcharge. That needs the right
+ * to correct, unless the salon's `bound` for discounts is 100 %, so that anybody may give anything away.
  */
 export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'surcharge'>, bound: number): boolean =>
   bound < 100 &&
@@ -68,17 +68,17 @@ export const setsPrices = ({ lines, surcharge }: Pick<SaleContent, 'lines' | 'su
 type Spender = Pick<SaleContent, 'customerId' | 'points' | 'lines'>
 
 /**
- * POS-02, POS-17: whether points or a package pay although their owner may be absent, since no visit in the sale is theirs.
- * That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
+ * POS-02, POS-17: whether points or a package pay although their owner may be absent, since no visit in the sale is
+ * theirs. That needs the right to correct, and the PIN again. `visitors`: the customers of the sale's visits.
  */
 export const spendsUnseen = (sale: Spender, visitors: readonly (string | null)[]): boolean =>
   (sale.points > 0 || usesPackage(sale)) && !visitors.includes(sale.customerId)
 
-/** Ignores a package that the sale itself sells: it is its payer's. */
+/** Ignores a package sold in the same sale: it belongs to the payer. */
 const usesPackage = ({ lines }: Spender): boolean =>
   lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 
-/** POS-16, POS-17: one a line; a gift card is worth what is paid for it. */
+/** POS-16, POS-17: quantity one per line; a gift card is worth its price. */
 const isWholeOne = ({ kind, quantity, discount, newPrice, surcharge }: Line): boolean =>
   quantity === 1 && (kind !== 'GIFT_CARD' || discount === null) && newPrice === undefined && surcharge === undefined
 

@@ -1,4 +1,4 @@
-/** What is sold at the till, how it is paid, and the bounds of what may be typed (POS-01, POS-07). */
+/** What is sold at the till, how it is paid, and the limits of input (POS-01, POS-07). */
 import type { Country } from '../customer/phone.ts'
 import type { Day } from '../time/day.ts'
 
@@ -8,10 +8,10 @@ export type LineKind = (typeof lineKinds)[number]
 export const paymentKinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** TWINT is Swiss: it pays in francs alone. */
+/** TWINT is Swiss: it pays only in francs. */
 export const takesTwint = (currency: string): boolean => currency === 'CHF'
 
-/** A device that the till is not connected to moves the money, so somebody confirms that it did (POS-09g). */
+/** A device not connected to the till moves the money, so staff confirm that it did (POS-09g). */
 export const isByTerminal = (kind: PaymentKind): boolean => kind === 'CARD' || kind === 'TWINT'
 
 /** A record has no number (POS-12); the last two are reversals (POS-09). */
@@ -30,8 +30,8 @@ export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Reasons for which verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, a movement of cash,
- * a day end), or in both. `record-added` counts what stands in no entry.
+ * Why verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, a cash movement, a day end),
+ * or in both. `record-added` counts records without an entry.
  */
 export const journalFaults = [
   'entry-missing',
@@ -45,11 +45,11 @@ export const journalFaults = [
 ] as const
 export type JournalFault = (typeof journalFaults)[number]
 
-/** How stock changes other than by sales: pieces are delivered, or counted anew (POS-15). */
+/** How stock changes other than by sales: delivered, or counted (POS-15). */
 export const stockKinds = ['DELIVERED', 'COUNTED'] as const
 export type StockKind = (typeof stockKinds)[number]
 
-/** Bounds of what may be typed; amounts in minor units. */
+/** Limits of input; amounts in minor units. */
 export const saleLimits = {
   quantity: { min: 1, max: 99 },
   amount: { min: 0, max: 1_000_000_000 },
@@ -74,20 +74,20 @@ export type SaleLine = {
   readonly quantity: number
   /** With VAT, in minor units. */
   readonly unitPrice: number
-  /** What it costs "from", where the price was typed: less than that is a discount too (POS-05). */
+  /** The "from" price, if the price was typed: a lower price counts as a discount (POS-05). */
   readonly leastPrice?: number
   /** In hundredths of a percent; null: no VAT is shown, since the salon is not liable, or it is a gift card. */
   readonly vatRate: number | null
   readonly discount: Discount | null
   /** On the price after the line's discount. */
   readonly surcharge?: Discount | null
-  /** A visit of a package, which was paid and taxed when the package was sold (POS-07). */
+  /** A visit paid by a package, which was paid and taxed when it was sold (POS-07). */
   readonly covered: boolean
 }
 
 type Payment = {
   readonly kind: PaymentKind
-  /** Of cash: what the customer handed over. */
+  /** For cash: what the customer handed over. */
   readonly amount: number
 }
 
@@ -97,17 +97,17 @@ export type Sale = {
   readonly lines: readonly SaleLine[]
   /** On the whole sale, besides those of single lines. */
   readonly discount: Discount | null
-  /** On all of it after all discounts, whichever way is paid (POS-27). */
+  /** On the total after all discounts, whichever way is paid (POS-27). */
   readonly surcharge?: Discount | null
-  /** How many points pay for it. */
+  /** Number of points that pay for it. */
   readonly points: number
-  /** What one point is worth, in minor units. */
+  /** Value of one point, in minor units. */
   readonly pointValue: number
   readonly tips: readonly { readonly amount: number }[]
   readonly payments: readonly Payment[]
 }
 
-/** Whether discounts, surcharges and points change the line: not a gift card, whose VAT is due when it is redeemed, nor a covered visit. */
+/** Whether discounts, surcharges and points apply: not to a gift card, taxed when redeemed, nor to a covered visit. */
 export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
   kind !== 'GIFT_CARD' && !covered
 
@@ -119,9 +119,9 @@ export function cashStep(country: Country, currency: string): number {
 }
 
 /**
- * POS-12: since when a country's law asks a till to be certified or to report each sale, which Goldline alone does not. Czechia:
- * the first registration of sales ended with 2022, the second (EET 2.0) is announced for 2027; Viet Nam: invoices from the
- * till are sent to the tax office (Decree 70/2025).
+ * POS-12: since when a country's law requires a certified till or reporting each sale, which Goldline alone does not
+ * do. Czechia: the first registration of sales ended with 2022, the second (EET 2.0) is announced for 2027; Viet Nam:
+ * the till's invoices are sent to the tax office (Decree 70/2025).
  */
 const fiscalDutySince: Partial<Record<Country, Day>> = {
   DE: '2020-01-01',
@@ -134,18 +134,18 @@ const fiscalDutySince: Partial<Record<Country, Day>> = {
 
 type TillPlace = { country: Country; fiscalDevice: boolean; day: Day }
 
-/** POS-12: whether sales are only recorded: without payment, tip, gift card, number, receipt or day end. */
+/** POS-12: whether sales are only recorded, without payment, tip, gift card, number, receipt or day end. */
 export function isPaidElsewhere({ country, fiscalDevice, day }: TillPlace): boolean {
   const since = fiscalDutySince[country]
   return since !== undefined && since <= day && !fiscalDevice
 }
 
-/** What a fiscal device made of a sale (POS-13), in its own words. */
+/** What a fiscal device returned for a sale (POS-13), verbatim. */
 export type FiscalSignature = {
   device: string
   /** The device's own number of the sale. */
   transaction: number
   value: string
-  /** The receipt's code, for machines. */
+  /** The machine-readable code for the receipt. */
   code: string
 }

@@ -1,4 +1,4 @@
-/** Money that was taken for a sale before it is an order (POS-06): it stays in it, or goes back with a reason. */
+/** Money taken for a sale before it becomes an order (POS-06): it stays in the sale, or is returned with a reason. */
 import type { PaymentKind } from './sale.ts'
 
 export type Payment = {
@@ -9,18 +9,18 @@ export type Payment = {
 }
 
 /**
- * Kinds by which money has changed hands once they stand in a sale: a transfer is only owed, the marketplace was paid before,
- * and a gift card loses nothing until the sale is paid.
+ * Payment kinds for which money has changed hands once they are in a sale: a transfer is only owed, the marketplace was
+ * paid before, and a gift card is charged when the sale is paid.
  */
 const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', 'OTHER'])
 
 export const takenOf = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
   payments.filter(({ kind }) => takenKinds.has(kind))
 
-/** Whether a sale holds money: then it is not just deleted (POS-06f), and its till's day does not end (POS-10g). */
+/** Whether a sale holds money: then it cannot simply be deleted (POS-06f), and its till's day cannot end (POS-10g). */
 export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenOf(payments).length > 0
 
-/** Whether all that was taken stands in the payments that follow, unchanged. */
+/** Whether the new payments contain all taken ones, unchanged. */
 export const keepsTaken = (before: readonly Payment[], after: readonly Payment[]): boolean =>
   takenOf(before).every((taken) => after.some((each) => isSame(taken, each)))
 
@@ -29,7 +29,7 @@ const isSame = (one: Payment, other: Payment): boolean =>
 
 export type MoneyTaken = { kind: PaymentKind; name: string | null; amount: number }
 
-/** What goes back by kind and name, in the order in which it came; the amounts add up to what was taken. */
+/** Money to return by kind and name, in order of receipt; the amounts add up to what was taken. */
 export function takenByKind(payments: readonly Payment[]): MoneyTaken[] {
   const sums = new Map<string, MoneyTaken>()
   for (const { kind, name = null, amount } of takenOf(payments)) {

@@ -1,19 +1,19 @@
-/** Tips as the till proposes them (POS-07); a tip is a person's, and no turnover. */
+/** Tips as proposed at the till (POS-07); a tip belongs to a person, and is no turnover. */
 import { digitsOf } from '../money.ts'
 import { spread } from './totals.ts'
 
 type Work = { readonly staffId: string | null; readonly due: number }
 type Tip = { readonly staffId: string; readonly amount: number }
 
-/** Who did the lines of a sale, and what each line comes to by its totals. */
+/** Who did each line of a sale, and the line's total. */
 export const workOf = (
   lines: readonly Pick<Work, 'staffId'>[],
   sums: { readonly lines: readonly Pick<Work, 'due'>[] },
 ): Work[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
 
 /**
- * Splits a tip among all who worked, by the price of what each did: whole minor units that add up to it; equally where all of
- * it was free. Empty: nobody is named.
+ * Splits a tip among all who worked, by the price of each one's work, in whole minor units that add up; equally if all
+ * was free. Empty: nobody is named.
  */
 export function tipShares(amount: number, work: readonly Work[]): Tip[] {
   const dues = new Map<string, number>()
@@ -23,7 +23,7 @@ export function tipShares(amount: number, work: readonly Work[]): Tip[] {
   return [...dues.keys()].map((staffId, at) => ({ staffId, amount: shares[at] ?? 0 }))
 }
 
-/** The tips of a sale with another one, which is shared as `tipShares` says. */
+/** The tips of a sale after adding one, split as in `tipShares`. */
 export function withTip(tips: readonly Tip[], amount: number, work: readonly Work[]): Tip[] {
   const shares = tipShares(amount, work).filter((share) => share.amount > 0)
   const before = (staffId: string) => tips.find((tip) => tip.staffId === staffId)?.amount ?? 0

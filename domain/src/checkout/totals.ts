@@ -1,6 +1,6 @@
 /**
- * What a sale comes to (POS-07, POS-08): one pure function, on the server and on the till's screen. Whole minor units
- * all the way; nothing is rounded twice.
+ * The totals of a sale (POS-07, POS-08): one pure function for the server and the till's screen. Whole minor units
+ * throughout; nothing is rounded twice.
  */
 import type { Refusal } from '../refusal.ts'
 import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits } from './sale.ts'
@@ -17,7 +17,7 @@ export type LineTotal = {
   share: number
   /** The line's part of the whole sale's surcharge. */
   extra: number
-  /** The line's part of what points paid. */
+  /** The line's share of what points paid. */
   points: number
   due: number
 }
@@ -30,9 +30,9 @@ export type Totals = {
   discount: number
   /** All surcharges together. */
   surcharge: number
-  /** What the points are worth. */
+  /** Value of the points. */
   points: number
-  /** After points; VAT is inside. */
+  /** After points, including VAT. */
   sum: number
   /** By rate, the highest first; net and tax are inside `gross`. */
   vat: VatOf[]
@@ -40,13 +40,13 @@ export type Totals = {
   total: number
   /** Services, articles and packages after discounts and points. Turnover earns points. */
   turnover: number
-  /** What was paid by other means than cash. */
+  /** Paid by other means than cash. */
   paid: number
-  /** Still to pay, exactly; 0 once it is settled. */
+  /** Still to pay, exactly; 0 once settled. */
   open: number
   /** Still to pay in cash, rounded to the smallest coin. */
   cashOpen: number
-  /** What rounding added to the rest paid in cash; negative: the customer pays less. 0 unless cash settles the sale. */
+  /** Rounding of the rest paid in cash; negative: the customer pays less. 0 unless cash settles the sale. */
   rounding: number
   /** Cash that stays in the till. */
   cash: number
@@ -97,14 +97,14 @@ function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], s
   return lines.map((line, at) => ({ ...line, share: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
 }
 
-/** Spreads the whole sale's surcharge over the lines by what is due. Where nothing is due, no line can bear it, and it is 0. */
+/** Spreads the whole sale's surcharge over the lines by amount due; 0 if nothing is due. */
 function raiseByWhole({ surcharge, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
   const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
   const extras = spread(surchargeOn(surcharge, add(weights)), weights)
   return lines.map((line, at) => ({ ...line, extra: extras[at] ?? 0, due: line.due + (extras[at] ?? 0) }))
 }
 
-/** Points take no more than there is to reduce; `saleRefusal` says when they are too many. */
+/** Points reduce no more than there is; `saleRefusal` refuses too many. */
 function reduceByPoints({ points, pointValue, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
   const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
   const shares = spread(Math.min(points * pointValue, add(weights)), weights)
@@ -112,9 +112,8 @@ function reduceByPoints({ points, pointValue, lines: sold }: Sale, lines: readon
 }
 
 /**
- * Splits an amount by weight into whole units: everybody's part rounded down, and the units left to the largest
- * remainders, the first of equal ones. The parts add up to the amount; none is more than its weight if the amount is
- * not more than all weights.
+ * Splits an amount by weight into whole units: each share rounded down, the rest to the largest remainders, the first
+ * of equal ones. The shares add up to the amount; none exceeds its weight unless the amount exceeds all weights.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(add(weights))
@@ -192,16 +191,15 @@ export function paymentRefusal(sale: Sale): Refusal | undefined {
 }
 
 /**
- * POS-02: one for each `rate` of whole currency units that were turned over. Gift cards, tips and what points paid earn
- * none.
+ * POS-02: one point for each `rate` whole currency units of turnover. Gift cards, tips and what points paid earn none.
  */
 export function pointsEarned(turnover: number, { rate, digits }: { rate: number; digits: number }): number {
   return Math.floor(turnover / (rate * 10 ** digits))
 }
 
 /**
- * POS-05: whether a line's own discount, or all of them together, are above the salon's bound in percent. Exactly the
- * bound, as the till rounds it, needs nobody; a price that was typed below "from" is a discount as well.
+ * POS-05: whether a line's own discount, or all together, exceed the salon's bound in percent. Exactly the bound, as
+ * the till rounds it, does not; a typed price below "from" counts as a discount.
  */
 export function discountsAbove(sale: Sale, bound: number): boolean {
   const { lines, discount } = totals(sale)

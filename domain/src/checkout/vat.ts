@@ -38,8 +38,8 @@ export function vatRatesOn(country: Country, day: Day): readonly number[] {
 }
 
 /**
- * The rate of that day for what was entered at `rate`, maybe under an older law; a rate that the table does not know
- * stays as it was entered, and where the country has none it is null.
+ * The rate on that day for something entered at `rate`, perhaps under an older law. Unknown rates stay; null if the
+ * country has none.
  */
 export function vatRateOn(country: Country, rate: number, day: Day): number | null {
   if (periods[country].length === 0) return null
@@ -49,13 +49,13 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
   return (band === undefined ? undefined : today[band]) ?? rate
 }
 
-/** Whether a line may be entered at this rate: one that is offered, or null where none is. */
+/** Whether a line may be entered at this rate: an offered one, or null if none is. */
 export const isOfferedRate = (rate: number | null, offered: readonly number[]): boolean =>
   rate === null ? offered.length === 0 : offered.includes(rate)
 
 export type VatOf = { rate: number; gross: number; net: number; tax: number }
 
-/** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never line by line. A reversal's is the same, negative. */
+/** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never per line. Reversals are equal, negative. */
 export function vatInside(rate: number, gross: number): VatOf {
   if (gross < 0) {
     const { net, tax } = vatInside(rate, -gross)

@@ -1,4 +1,4 @@
-/** Turns a payment provider's facts into a verdict on our order (CRD-03). */
+/** Converts a payment provider's facts to a verdict on our order (CRD-03). */
 import type { Currency } from '../money.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'REFUSED' | 'RETURNED'
@@ -8,27 +8,27 @@ export type Capture = { id: string; status: CaptureStatus; amount: number; curre
 export type PaymentFacts = {
   /** Our own reference to the order. */
   reference: string | undefined
-  /** OPEN: not approved yet; APPROVED: by its buyer, and not captured yet; VOID: can no longer be paid. */
+  /** OPEN: not approved yet; APPROVED: by the buyer, not captured yet; VOID: can no longer be paid. */
   status: 'OPEN' | 'APPROVED' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
-  /** How much of what was taken went back by refunds and disputes until now; minor units. */
+  /** How much of the money was returned by refunds and disputes so far; minor units. */
   givenBack: number
-  /** The bank asks the buyer to confirm, and nobody is there to do it. */
+  /** The bank requires the buyer's confirmation, and no buyer is present. */
   asksBuyer?: boolean
 }
 
 export type Verdict =
   | { kind: 'paid'; captureId: string; givenBack: number }
-  /** Taken, and all of it given back. */
+  /** Taken, and fully returned. */
   | { kind: 'returned' }
   /** Money is on its way but may still be refused. */
   | { kind: 'pending' }
   | { kind: 'none'; asksBuyer?: boolean }
   | { kind: 'void' }
-  /** Not this order's payment or amount: nothing is credited, a person has to look. */
+  /** Not this order's payment or amount: nothing is credited, a person must check. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
-  /** Approved by its buyer, and not captured yet. */
+  /** Approved by the buyer, not captured yet. */
   | { kind: 'approved' }
 
 type Expected = { id: string; price: number; currency: Currency }
@@ -49,7 +49,7 @@ export function verdictOn(order: Expected, facts: PaymentFacts): Verdict {
   return { kind: status === 'VOID' ? 'void' : 'open' }
 }
 
-/** The credit that was bought by what was given back, so that the two always have the same share. */
+/** The credit bought by the refunded money, in the same proportion. */
 export function creditOf({ price, balance }: { price: number; balance: number }, givenBack: number): number {
   return Math.round((balance * Math.min(givenBack, price)) / price)
 }

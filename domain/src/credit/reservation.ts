@@ -1,17 +1,17 @@
-/** What a salon's SMS does to its credit (CRD-05, CRD-06, CRD-07); all amounts are cents. */
+/** How SMS affect a salon's credit (CRD-05, CRD-06, CRD-07); all amounts are cents. */
 import type { MessageStatus } from '../message/kinds.ts'
 
 type Own = {
   readonly balance: number
   /** How far below zero codes may go; the installation's setting. */
   readonly codeOverdraft: number
-  /** The balance is below zero because money was given back. */
+  /** The balance is below zero because of a refund. */
   readonly givenBack: boolean
 }
 
 /**
- * Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it; but not what was given
- * back (CRD-07).
+ * Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it; but not after a
+ * refund (CRD-07).
  */
 export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft, givenBack }: Own): boolean {
   if (givenBack) return false
@@ -27,8 +27,8 @@ type Ended = {
 }
 
 /**
- * How a reservation ends: kept by the ledger, or given back where the SMS was surely not taken. undefined: not yet.
- * UNKNOWN waits for a report, or for three days.
+ * How a reservation ends: kept by the ledger, or released if the SMS was certainly not accepted. undefined: not yet.
+ * UNKNOWN waits for a report, at most three days.
  */
 export function endingOf({ status, maybeTaken }: Ended): Ending | undefined {
   if (status === 'SENT' || status === 'DELIVERED') return 'SETTLE'

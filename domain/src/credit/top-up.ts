@@ -1,9 +1,9 @@
-/** When a salon's credit is topped up by its saved card, and how far (CRD-04); all amounts are cents. */
+/** When a salon's credit is topped up by its saved card, within which limits (CRD-04); all amounts are cents. */
 import type { Day } from '../time/day.ts'
 import { isLow } from './budget.ts'
 import type { CreditOrderState } from './order.ts'
 
-/** Why topping up was switched off: nothing is tried again until somebody turns it on anew. */
+/** Why topping up was switched off: nothing is tried until somebody switches it on again. */
 export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 
@@ -18,12 +18,12 @@ export const defaultCap = (price: number): number => Math.max(price, leastDefaul
 /** A cap below the package's price would never buy it. */
 export const isCap = (cap: number, price: number): boolean => cap >= price && cap <= largestCap
 
-/** `day`: of the salon's calendar, on which it was ordered. */
+/** `day`: of the order, in the salon's calendar. */
 export type TopUpOrder = { readonly state: CreditOrderState; readonly price: number; readonly day: Day }
 
 type Facts = {
   readonly balance: number
-  /** Of the package that was chosen. */
+  /** Price of the chosen package. */
   readonly price: number
   readonly cap: number
   /** The top-ups of this calendar month. */
@@ -31,11 +31,11 @@ type Facts = {
   readonly today: Day
 }
 
-/** What these orders took or may still take; cents. */
+/** What these orders cost or may still cost; cents. */
 export const spentOf = (orders: readonly TopUpOrder[]): number =>
   orders.filter(({ state }) => state === 'CREATED' || state === 'FULFILLED').reduce((sum, { price }) => sum + price, 0)
 
-/** `due`: order now. `open`: an order is under way. Else why nothing is ordered. */
+/** `due`: order now. `open`: an order is in progress. Otherwise the reason not to order. */
 export function topUp({ balance, price, cap, orders, today }: Facts): 'due' | 'open' | 'enough' | 'twice' | 'capped' {
   if (orders.some(({ state }) => state === 'CREATED')) return 'open'
   if (!isLow(balance)) return 'enough'

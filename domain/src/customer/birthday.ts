@@ -1,4 +1,4 @@
-/** Whose birthday comes (CUS-01, CUS-02). Who was born on 29 February keeps it on the 28th where there is none, as in campaigns (MSG-08). */
+/** Upcoming birthdays (CUS-01, CUS-02). Born on 29 February: celebrated on the 28th in other years, as in MSG-08. */
 import { addDays, type Day, isDay } from '../time/day.ts'
 
 /** The months of the year, by their numbers. */
@@ -7,13 +7,13 @@ const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] a
 export const birthdayFilters = ['week', 'month', 'nextMonth', ...months] as const
 export type BirthdayFilter = (typeof birthdayFilters)[number]
 
-/** Months and days as MMDD, both included; of two spans the second begins the year. */
+/** Months and days as MMDD, inclusive; a second span continues in the new year. */
 export type BirthdaySpan = { from: number; to: number }
 
 const key = (day: Day): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
 const isLeap = (year: number): boolean => isDay(`${String(year).padStart(4, '0')}-02-29`)
 
-/** When those were born whose birthday the filter means, as of a day. */
+/** The birthdays that the filter selects, as of a day. */
 export function birthdaySpans(filter: BirthdayFilter, today: Day): BirthdaySpan[] {
   if (filter === 'week') return weekFrom(today)
   const month = monthOf(filter, Number(today.slice(5, 7)))
@@ -36,13 +36,13 @@ function weekFrom(today: Day): BirthdaySpan[] {
       ]
 }
 
-/** The one of a year. */
+/** The birthday in a year. */
 export function birthdayIn(born: Day, year: number): Day {
   const day = `${String(year).padStart(4, '0')}${born.slice(4)}`
   return isDay(day) ? day : `${day.slice(0, 4)}-02-28`
 }
 
-/** The next one, today's included. */
+/** The next birthday, today included. */
 export function nextBirthday(born: Day, today: Day): Day {
   const year = Number(today.slice(0, 4))
   const first = birthdayIn(born, year)

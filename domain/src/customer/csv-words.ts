@@ -1,4 +1,4 @@
-/** What an exported file says in place of our codes, in its reader's language (CUS-08): the words of ADMIN's screens. */
+/** Words for our codes in exported files, in the reader's language (CUS-08), as on ADMIN's screens. */
 import type { AppointmentStatus, BookingType } from '../appointment/status.ts'
 import type { CommunicationPreference } from '../message/communication-preference.ts'
 import type { Language } from '../message/kinds.ts'
@@ -44,7 +44,7 @@ export const preferenceWords: Record<CommunicationPreference, Words> = {
   },
 }
 
-/** Each in its own words, as people find their language; an import reads them (import-row.ts). */
+/** Each language in its own name; an import reads them (import-row.ts). */
 export const languageWords: Record<Language, string> = { de: 'Deutsch', en: 'English', vi: 'Tiếng Việt' }
 
 export const yesNo: Record<Language, readonly [no: string, yes: string]> = {

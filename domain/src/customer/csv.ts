@@ -1,8 +1,8 @@
-/** Columns of a file of customers, in and out (CUS-08). */
+/** Columns of customer files, imported and exported (CUS-08). */
 import { fold } from '../fold.ts'
 import type { Language } from '../message/kinds.ts'
 
-/** What a column of an imported file can be; `fullName` is both, the last word the surname, `surnameFirst` the first. */
+/** Meanings of an imported column; `fullName` is both names, surname last; in `surnameFirst` it comes first. */
 export const importFields = [
   'name',
   'surname',
@@ -31,7 +31,7 @@ export type Mapping = readonly (ImportField | null)[]
 export const importReasons = ['name', 'twoPeople'] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** Fields without which a row is imported: left out where unreadable, and named in the note. */
+/** Optional fields: if unreadable they are left out and named in the note, and the row is still imported. */
 export type OptionalField = 'email' | 'phoneNr' | 'birthday' | 'language' | 'lastVisit' | 'marketingDay' | 'price'
 export type LeftOut = { field: OptionalField; text: string }
 
@@ -56,7 +56,7 @@ const leftOutWords: Words = {
 export const leftOutNote = (leftOut: readonly LeftOut[], language: Language): string =>
   `${leftOutWords[language]}: ${leftOut.map(({ field, text }) => `${columnWords[field][language]} ${text}`).join(', ')}`
 
-/** Of an exported file; those of `importFields` can be read in again. */
+/** Titles of an exported file; those in `importFields` can be imported again. */
 export const columnWords = {
   name: { de: 'Vorname', en: 'First name', vi: 'Tên' },
   surname: { de: 'Nachname', en: 'Surname', vi: 'Họ' },
@@ -83,7 +83,7 @@ export const columnWords = {
 } as const satisfies Record<string, Words>
 export type Column = keyof typeof columnWords
 
-/** What other programs call these columns, folded. */
+/** Other programs' titles of these columns, folded. */
 const otherWords: Record<ImportField, readonly string[]> = {
   name: ['first name', 'firstname', 'given name', 'forename', 'rufname', 'prenom'],
   surname: ['last name', 'lastname', 'familienname', 'family name', 'zuname', 'nom'],
@@ -116,7 +116,7 @@ const otherWords: Record<ImportField, readonly string[]> = {
     ...['last appointment', 'last appointment date', 'last visit date', 'letzter termin', 'zuletzt da', 'lan hen cuoi'],
     ...['dernier rendez vous', 'derniere visite'],
   ],
-  // Only names that can mean nothing else: what is a yes to marketing is never guessed.
+  // Only unambiguous titles: an opt-in to marketing is never guessed.
   marketingEmail: ['email marketing', 'e mail marketing', 'email marketing consent', 'accepts email marketing'],
   marketingSms: ['sms marketing', 'text marketing', 'sms marketing consent', 'accepts sms marketing'],
   marketingDay: ['marketing consent date', 'consent date', 'einwilligung am'],
@@ -139,11 +139,11 @@ const otherWords: Record<ImportField, readonly string[]> = {
 
 type Names = 'name' | 'surname' | 'fullName'
 
-/** Each field once, for the first column that is called so. */
+/** Maps each field once, to the first column with such a title. */
 export const guessMapping = (header: readonly string[]): Mapping =>
   guessColumns<ImportField>(header, Object.fromEntries(importFields.map((field) => [field, wordsFor(field)])))
 
-/** @param words what each field's column may be called, as of `wordOf` */
+/** @param words possible titles of each field's column, as from `wordOf` */
 export function guessColumns<F extends string>(
   header: readonly string[],
   words: { readonly [K in F]?: readonly string[] },
@@ -166,13 +166,13 @@ function nameIn(taken: ReadonlySet<string>): Names {
   return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
 }
 
-/** A column's title without case, accents and signs. */
+/** A column's title without case, accents and punctuation. */
 export const wordOf = (title: string): string =>
   fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What the column of a customer's field may be called. */
+/** Possible titles of a customer field's column. */
 export function wordsFor(field: ImportField): string[] {
   const own = field === 'fullName' || field === 'surnameFirst' ? [] : Object.values(columnWords[field])
   const key = field === 'name' ? [] : [field.toLowerCase()]

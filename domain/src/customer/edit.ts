@@ -1,13 +1,13 @@
-/** What a salon may change about a customer, and in which form it is kept (CUS-01, CUS-08). */
+/** What a salon may change about a customer, and the stored form (CUS-01, CUS-08). */
 import type { Refusal } from '../refusal.ts'
 import { longest } from '../text-lengths.ts'
 import { type Day, isDay } from '../time/day.ts'
 
-/** What the history of a customer names. A test compares it with the database's list. */
+/** Kinds of entries in a customer's history. A test compares it with the database's list. */
 export const customerChanges = ['created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'] as const
 export type CustomerChange = (typeof customerChanges)[number]
 
-/** Once somebody has an account these are their own: other salons and the person read them, too. */
+/** With an account these belong to the person: other salons and the person see them, too. */
 const ownedByPerson: readonly string[] = [
   'name',
   'surname',
@@ -18,10 +18,10 @@ const ownedByPerson: readonly string[] = [
   'communicationPreference',
 ]
 
-/** `birthday`: the own one or the salon's note, null if there is none. */
+/** `birthday`: the person's own or the salon's note, null if none. */
 type PersonFacts = { hasAccount: boolean; birthday: Day | null; birthdayNoted: boolean }
 
-/** A birthday that the person has not told may be noted. */
+/** Whether the person gave a birthday; otherwise the salon may note one. */
 const isTold = ({ birthday, birthdayNoted }: PersonFacts): boolean => birthday !== null && !birthdayNoted
 
 /** Whether the salon may change this field. */
@@ -33,7 +33,7 @@ export function editRefusal(changed: readonly string[], facts: PersonFacts): Ref
   return changed.every((field) => canEdit(field, facts)) ? undefined : 'customer.has-account'
 }
 
-/** What is noted of a customer, with a line more; undefined: it would be too long together. */
+/** The notes with one more line; undefined: too long together. */
 export function withNote(notes: string, line: string): string | undefined {
   const both = [notes, line].filter((each) => each !== '').join('\n')
   return both.length > longest.notes ? undefined : both
@@ -42,7 +42,7 @@ export function withNote(notes: string, line: string): string | undefined {
 /** Tags of one customer. */
 export const mostTags = 20
 
-/** Trimmed, none empty, without commas, each once however it is capitalised, in the order given. */
+/** Trimmed, without empty ones and commas, unique ignoring case, in the order given. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.flatMap((each) => each.split(','))) {

@@ -1,8 +1,8 @@
-/** Finds likely slips in the domain of an e-mail address, to ask about: nothing is refused for them (CUS-10). */
+/** Finds likely typing mistakes in an e-mail's domain, to ask about; nothing is refused for them (CUS-10). */
 import { editDistance } from '../edit-distance.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
-/** Where most people of the served countries have their mail. */
+/** The most frequent mail domains of the served countries. */
 const domains = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.ch', 'hotmail.de'],
   ...['hotmail.fr'],
@@ -15,7 +15,7 @@ const domains = [
 /** Misspellings of `com`; any other ending may be right: `yahoo.it`. */
 const slipsOfCom = ['con', 'cmo', 'ocm', 'vom', 'xom', 'cim', 'comm', 'cm', 'om']
 
-/** The address that was probably meant; undefined: nothing looks wrong. */
+/** The address that was probably meant; undefined: no mistake found. */
 export function meantEmail(typed: string): string | undefined {
   const email = normaliseEmail(typed)
   const at = email.lastIndexOf('@')
@@ -25,7 +25,7 @@ export function meantEmail(typed: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`
 }
 
-/** One letter of the name is wrong, missing or too much, or two are swapped; short names are somebody's own. */
+/** One letter of the name is wrong, missing or extra, or two are swapped; short names may be real ones. */
 function isSlip(known: string, typed: string): boolean {
   const [[name, ending], [typedName, typedEnding]] = [halves(known), halves(typed)]
   if (name === typedName) return ending === 'com' && slipsOfCom.includes(typedEnding)

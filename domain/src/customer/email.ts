@@ -24,7 +24,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The form that is stored and compared: trimmed, composed (NFC), lower case, without the invisible signs that are pasted along. */
+/** The stored form for comparison: trimmed, composed (NFC), lower case, without pasted invisible characters. */
 export function normaliseEmail(text: string): string {
   return withoutInvisible(text).trim().normalize('NFC').toLowerCase()
 }

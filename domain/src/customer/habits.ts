@@ -1,10 +1,10 @@
-/** When and with whom a customer usually comes, from their latest visits (APT-15). */
+/** When and with whom a customer usually comes, from their recent visits (APT-15). */
 import { type Day, type Weekday, weekdayOf } from '../time/day.ts'
 
-/** A visit that took place: its start by the salon's clock, in minutes of the day, and who did it. */
+/** A past visit: day and start on the salon's clock, in minutes of the day, and its staff. */
 export type PastVisit = { day: Day; minutes: number; staffIds: readonly string[] }
 
-/** null: they come now like this, now like that. */
+/** null: no regularity. */
 export type Habits = {
   weekday: Weekday | null
   /** Minutes of the day. */
@@ -12,10 +12,10 @@ export type Habits = {
   staffId: string | null
 }
 
-/** `visits`: how many of the latest count; of fewer than `least` nothing is said. `withinMinutes` is “about that time”. */
+/** `visits`: how many recent ones count; below `least` there is no result. `withinMinutes`: “about that time”. */
 export const habitRule = { visits: 8, least: 3, withinMinutes: 30 } as const
 
-/** What more than half of the visits have in common. A person whom the customer prefers needs no visits. */
+/** What more than half of the visits have in common. A preferred person needs no visits. */
 export function habitsOf(visits: readonly PastVisit[], preferredStaffId: string | null): Habits {
   const isUsual = (count: number) => visits.length >= habitRule.least && count > visits.length / 2
   const usual = <Value>(values: readonly Value[]): Value | null =>
@@ -31,7 +31,7 @@ export function habitsOf(visits: readonly PastVisit[], preferredStaffId: string 
 
 const isAbout = (time: number, usual: number): boolean => Math.abs(time - usual) <= habitRule.withinMinutes
 
-/** The start of a day that is the customer's usual one, in minutes of the day: the nearest to their time, on their weekday. */
+/** The day's start nearest to the customer's usual time, on their weekday, in minutes of the day; undefined: none. */
 export function usualStart({ weekday, minutes }: Habits, day: Day, starts: readonly number[]): number | undefined {
   if (minutes === null || (weekday !== null && weekday !== weekdayOf(day))) return undefined
   const [nearest] = starts

@@ -20,16 +20,16 @@ export type ImportRow = {
   language: Language | null
   tags: string[]
   notes: string
-  /** Kept as a visit that is past. */
+  /** Stored as a past visit. */
   lastVisit: Day | null
   marketing: NotedMarketing | null
   leftOut: LeftOut[]
 }
 
-/** A yes to marketing as another program kept it. `day` null: the file does not say. */
+/** A marketing opt-in kept by another program. `day` null: not in the file. */
 export type NotedMarketing = { channels: Channel[]; day: Day | null; source: string }
 
-/** `order` as of the whole file; `now` in epoch milliseconds; `clock`: the salon's, by which a day is past. */
+/** `order`: date order of the file; `now` in epoch milliseconds; `clock`: the salon's, for telling past days. */
 type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number; clock: Zone }
 
 export function readImportRow(
@@ -79,7 +79,7 @@ export function plain(cell: string): string {
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
-/** If only one of both is filled, it is the name. */
+/** If only one of the two is filled, it is the name. */
 function namesOf(text: (field: ImportField) => string): { name: string; surname: string } {
   const [name, surname] = [text('name'), text('surname')]
   if (name !== '') return { name, surname }
@@ -92,8 +92,7 @@ function namesOf(text: (field: ImportField) => string): { name: string; surname:
 const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
 
 /**
- * Splits a name written in one: the surname is the last word, with `surnameFirst` the first one, or all that stands before a
- * comma: "Zemp, Anna".
+ * Splits a full name: the surname is the last word, with `surnameFirst` the first, or all before a comma: "Zemp, Anna".
  */
 export function wholeName(text: string, { surnameFirst = false } = {}): { name: string; surname: string } {
   const whole = text.replace(/^[\s,]+|[\s,]+$/g, '')
@@ -106,22 +105,22 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
   return surnameFirst ? { name: second, surname: first } : { name: first, surname: second }
 }
 
-/** Words that people write for what they do not know. */
+/** Words that people write for unknown values. */
 const isNothing = (text: string): boolean =>
   /^(?:unbekannt|unknown|keine?(?:\s+(?:angabe|e-?mail|nummer))?|n\/?a|k\.?\s?a\.?|none|null|không(?:\s+(?:có|rõ|biết))?|[?x.]+)$/iu.test(
     text,
   )
 
-/** Empty, or what databases write for empty. */
+/** Empty, or a database's placeholder for empty. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
 const yearOf = (digits: number) => 2000 + digits
-/** An earlier one is a slip of the year. */
+/** An earlier date is taken for a mistyped year. */
 const firstDay = '1990-01-01'
 
 type PastFacts = { order?: DateOrder | undefined; today: Day }
 
-/** Reads a day that is past; a time after it is ignored. null: the cell names none. undefined: not readable, or still to come. */
+/** Reads a past day; ignores a time after it. null: no day in the cell. undefined: unreadable, or not past. */
 function pastDay(text: string, { order, today }: PastFacts): Day | null | undefined {
   if (isNoDay(text) || isNothing(text)) return null
   const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
@@ -129,7 +128,7 @@ function pastDay(text: string, { order, today }: PastFacts): Day | null | undefi
   return day !== undefined && day >= firstDay && day <= today ? day : undefined
 }
 
-/** Whether a cell says yes in words that mean nothing else; an address, a cross or a day does not. */
+/** Whether a cell is an unambiguous yes; an address, a cross or a day is not. */
 const saysYes = (text: string): boolean =>
   /^(?:ja|yes|y|j|true|wahr|1|oui|có|co|opt(?:ed)?[- ]?in|subscribed|abonniert|accepted|agreed|zugestimmt|erteilt)$/iu.test(
     text,
@@ -137,7 +136,7 @@ const saysYes = (text: string): boolean =>
 
 type MarketingCells = Omit<NotedMarketing, 'day'> & { day: NotedMarketing['day'] | undefined }
 
-/** null: no cell says yes. `day` undefined: not readable. */
+/** null: no cell is a yes. `day` undefined: unreadable. */
 function marketingOf(text: (field: ImportField) => string, facts: PastFacts): MarketingCells | null {
   const channels: Channel[] = []
   if (saysYes(text('marketingEmail'))) channels.push('EMAIL')
@@ -148,7 +147,7 @@ function marketingOf(text: (field: ImportField) => string, facts: PastFacts): Ma
 
 type BirthdayFacts = { order?: DateOrder | undefined; now: number }
 
-/** As `readDay`: of two digits the year is the last that has begun. undefined: no birthday. */
+/** As `readDay`; two-digit years are the latest that have begun. undefined: no valid birthday. */
 export function readBirthday(text: string, { order, now }: BirthdayFacts): Day | undefined {
   const begun = new Date(now).getUTCFullYear() % 100
   const day = serialDay(text) ?? readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
@@ -167,7 +166,7 @@ const languageNames: readonly [RegExp, Language][] = [
   [/^(vi|vn|viet|ti[eế]ng vi[eệ]t)/iu, 'vi'],
 ]
 
-/** null: none is said; undefined: none that the product speaks. */
+/** null: none given; undefined: a language that the product does not have. */
 const languageOf = (text: string): Language | null | undefined =>
   languages.find((each) => each === text) ??
   languageNames.find(([name]) => name.test(text))?.[1] ??

@@ -1,15 +1,15 @@
-/** Two customers of a salon who are one person (CUS-09). */
+/** Merges two customers of a salon who are one person (CUS-09). */
 import type { Refusal } from '../refusal.ts'
 
-/** What can be taken from the one that is merged away; the rest is the remaining one's, or both together. */
+/** Fields that can be taken from the merged row; others are the remaining row's, or joined. */
 export const mergeFields = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const
 export type MergeField = (typeof mergeFields)[number]
 
 type Side = { hasAccount: boolean }
 
 /**
- * Why they cannot be merged. An account remains and keeps what is its person's: nobody else's words replace it, and two
- * accounts are two people until one of them is erased.
+ * Why they cannot be merged. An account remains with its person's own data, which nobody else's replace; two accounts
+ * are two people until one is erased.
  */
 export function mergeRefusal({
   kept,
@@ -24,7 +24,7 @@ export function mergeRefusal({
   return kept.hasAccount && taken.length > 0 ? 'customer.has-account' : undefined
 }
 
-/** Values of the remaining row: its own, or the other's where it has none or where that was chosen. */
+/** Values of the remaining row: its own, or the other's if it has none or that was chosen. */
 export function mergedValues<Row extends Readonly<Record<MergeField, string | null>>>(
   kept: Row,
   merged: Row,

@@ -36,9 +36,9 @@ export function isE164(text: string): boolean {
 }
 
 /**
- * Types of numbers that a code may go to (AUTH-16), as named in the numbering data. Premium, shared-cost, personal and
- * company-wide numbers and mailboxes are too expensive or reach nobody, and fixed lines show no SMS; a number that may be
- * either is tried.
+ * Types of numbers to which codes may be sent (AUTH-16), as in the numbering data. Premium, shared-cost, personal and
+ * company-wide numbers and mailboxes are too expensive or reach nobody, and landlines show no SMS; a number that may be
+ * landline or mobile is tried.
  */
 const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']
 

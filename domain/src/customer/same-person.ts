@@ -1,9 +1,9 @@
-/** Whether two people with the same number or e-mail are one, and not a child with its mother's (CUS-08). */
+/** Whether two people with the same number or e-mail are one, rather than a child with its mother's (CUS-08). */
 import { foldName, wordsOf } from '../fold.ts'
 
 type PersonName = { name: string; surname: string }
 
-/** Compares first names: all of one's are words of the other's, or begin one, also with name and surname swapped. */
+/** Compares first names: all words of one occur in the other or begin its words, also with swapped surname. */
 export const isSamePerson = (one: PersonName, other: PersonName): boolean => covers(one, other) || covers(other, one)
 
 function covers({ name }: PersonName, other: PersonName): boolean {

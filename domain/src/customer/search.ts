@@ -18,7 +18,7 @@ export type SearchKeyword =
 /** Bounds the cost of a search: each word is looked up separately. */
 const mostWords = 8
 
-/** Text with an @ that is not an address yet also searches e-mails, so that typing on narrows the list. */
+/** Text with an @ that is no complete address also searches e-mails, so that typing further narrows the list. */
 export function searchKeyword(text: string): SearchKeyword {
   const trimmed = text.trim()
   if (isEmail(normaliseEmail(trimmed)) || trimmed.includes('@'))
@@ -72,7 +72,7 @@ export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): 
 
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
-/** By name and surname, and by each word of them: "Arx" should find Anna Lena von Arx. */
+/** By name and surname, and by each of their words: "Arx" finds Anna Lena von Arx. */
 function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
   const [name, surname] = [normaliseName(customer.name), normaliseName(customer.surname)]
   const parts = [name, surname, ...wordsOf(`${customer.name} ${customer.surname}`, /[\s-]+/)]

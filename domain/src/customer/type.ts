@@ -14,11 +14,11 @@ export type CustomerTypeFacts = {
   today: Day
 }
 
-/** The rule's figures, for the SQL that renews all customers of a salon at once. */
+/** The rule's constants, also for the SQL that renews all customers of a salon at once. */
 export const typeRule = {
   atRiskIntervals: 2.5,
   atRiskDaysWithoutInterval: 225,
-  /** Fewer say nothing of how often somebody usually comes. */
+  /** With fewer visits the usual interval is unknown. */
   visitsForInterval: 3,
   /** Visits and spending of the last twelve months. */
   yearInDays: 365,
@@ -42,7 +42,7 @@ export function customerType({ pinned, visitDays, topTenthBySpend, today }: Cust
   return daysBetween(first, today) <= newDays ? 'new' : 'normal'
 }
 
-/** `visits`: different days, in order. */
+/** `visits`: distinct days, in order. */
 function atRiskAfterDays(visits: readonly Day[]): number {
   const interval = usualInterval(visits)
   return interval === undefined ? atRiskDaysWithoutInterval : atRiskIntervals * interval

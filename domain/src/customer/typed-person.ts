@@ -1,4 +1,4 @@
-/** Reads what was typed in a search for somebody as the details of a new customer, alike in every app (CUS-01). */
+/** Reads a search for a person as a new customer's details, alike in every app (CUS-01). */
 import { editDistance } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 import { visibleText } from '../visible-text.ts'
@@ -12,8 +12,8 @@ const address = /\S+@\S*/
 const number = /\+?\(?\d[\d\s()./-]{3,}\d/
 
 /**
- * "Mai Linh Nguyen" is Mai Linh, of the family Nguyen; in Vietnam the family is written first. A number or an e-mail may
- * stand alone, or beside the name.
+ * "Mai Linh Nguyen" has the surname Nguyen; in Viet Nam the surname comes first. A number or an e-mail may stand alone
+ * or beside the name.
  */
 export function typedPerson(text: string, country: string): TypedPerson {
   const typed = visibleText(text)
@@ -23,12 +23,12 @@ export function typedPerson(text: string, country: string): TypedPerson {
   return { ...wholeName(name, { surnameFirst: country === 'VN' }), email, phoneNr: phoneNr.trim() }
 }
 
-/** The name and the contact to search for; empty: none was typed. */
+/** The name and contact to search for; empty: not typed. */
 export type PersonSearch = { readonly name: string; readonly contact: string }
 
 /**
- * Separates the name from a number or e-mail beside it, since a keyword with digits searches numbers alone (CUS-02). Beside
- * a name, ignores digits that are no number yet.
+ * Separates the name from a number or e-mail, since a keyword with digits searches only numbers (CUS-02). Beside a
+ * name, ignores digits that are no complete number.
  */
 export function personSearch(text: string, country: string): PersonSearch {
   const typed = visibleText(text).trim()
@@ -49,8 +49,8 @@ type ContactDetails = {
 }
 
 /**
- * Whether the text identifies this person, so that Enter may choose them: every typed word begins a word of the name, or is
- * a misspelling of such a beginning with the right first letter; or the whole number or e-mail is theirs.
+ * Whether the text identifies this person, so that Enter may choose them: each word begins a word of the name, perhaps
+ * misspelt but with the right first letter; or the complete number or e-mail is theirs.
  */
 export function isMeant(known: ContactDetails, text: string, country: string): boolean {
   const { name, contact } = personSearch(text, country)
@@ -62,7 +62,7 @@ export function isMeant(known: ContactDetails, text: string, country: string): b
   return words.length > 0 && words.every((word) => parts.some((part) => isSlipOf(word, part)))
 }
 
-/** A complete contact, not the beginning of several. */
+/** A complete contact, not the beginning of one. */
 const isWhole = (contact: string): boolean => contact.includes('@') || contact.replace(/\D/g, '').length >= 9
 
 /** Allows one letter inserted, deleted or replaced in a short word, two in a long one. */

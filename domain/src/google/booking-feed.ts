@@ -1,4 +1,4 @@
-/** A salon's records in Google's feeds for bookings that Google makes itself: merchants, services, availability (RWG-01). */
+/** A salon's records in Google's feeds for booking at Google itself: merchants, services, availability (RWG-01). */
 import { salonPage } from '../business-object/salon-page.ts'
 import { serviceIdOf } from './booking-server.ts'
 import { aboutOf, type FeedSalon, type FeedService, localized, micros, type Texts } from './feed.ts'
@@ -6,7 +6,7 @@ import { aboutOf, type FeedSalon, type FeedService, localized, micros, type Text
 export const bookingFeedNames = ['merchant', 'service', 'availability'] as const
 export type BookingFeedName = (typeof bookingFeedNames)[number]
 
-/** A service that Google can book: each variant is one of its own. `product`: `id` or `id%variantId`; minutes, minor units. */
+/** A service bookable at Google; each variant is separate. `product`: `id` or `id%variantId`; minutes, minor units. */
 export type BookableService = {
   product: string
   name: string
@@ -31,7 +31,7 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
 
 type NameInLanguages = { name: string; names: Texts }
 
-/** In each language that one of them has. */
+/** In each language that either of them has. */
 const both = (service: NameInLanguages, variant: NameInLanguages): Texts => {
   const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof Texts)[]
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function merchantRecord(salon: FeedSalon, publicUrl: string) {
   }
 }
 
-/** `cancellationWindowHours`: until when the customer may cancel. */
+/** `cancellationWindowHours`: hours before the start until which the customer may cancel. */
 export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   const { id, language, currency, cancellationWindowHours } = salon
   const { product, name, names, price, service } = bookable
@@ -73,7 +73,7 @@ export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   }
 }
 
-/** `starts`: epoch milliseconds. One visit at each. */
+/** `starts`: epoch milliseconds. One visit each. */
 export const availabilityRecord = (
   salonId: string,
   { product, duration }: BookableService,

@@ -1,4 +1,4 @@
-/** A salon's records in Google's feeds for links that lead out: entity, action v2 and service (RWG-04). */
+/** A salon's records in Google's feeds for links to the booking page: entity, action v2 and service (RWG-04). */
 import { salonPage } from '../business-object/salon-page.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { digitsOf } from '../money.ts'
@@ -44,7 +44,7 @@ export type FeedService = {
 const longestDescription = 2000
 const allServices: Texts = { de: 'Alle Leistungen', en: 'All services', vi: 'Tất cả dịch vụ' }
 
-/** One record for each feed, and one for each service. */
+/** One record per feed, and one per service. */
 export function feedRecords(salon: FeedSalon, publicUrl: string): Record<FeedName, object[]> {
   return {
     'reservewithgoogle.entity': [entityOf(salon, publicUrl)],
@@ -92,13 +92,13 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
   }
 }
 
-/** undefined: none, or one that says no more than the name. */
+/** undefined: no description, or one equal to the name. */
 export function aboutOf({ name, description, descriptions }: FeedService, language: Language) {
   if (description === '' || description === name) return undefined
   return localized(language, cut(description), mapped(descriptions, cut))
 }
 
-/** `value` in the salon's own language, the others beside it. */
+/** `value` in the salon's language, with the other languages. */
 export function localized(own: Language, value: string, texts: Texts) {
   const others = languages.flatMap((locale) => {
     const text = locale === own ? value : texts[locale]
@@ -111,7 +111,7 @@ const cut = (text: string): string => [...text].slice(0, longestDescription).joi
 const mapped = (texts: Texts, change: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
 
-/** Google's millionths of a currency. @param price in minor units */
+/** Converts a price to Google's millionths of a currency unit. @param price in minor units */
 export const micros = (price: number, currency: string): number => price * 10 ** (6 - digitsOf(currency))
 
 function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) {

@@ -1,20 +1,20 @@
-/** How Google leads to a salon's booking page, and what a booking then says of it (RWG-06). */
+/** How Google links to a salon's booking page, and what a booking reports of it (RWG-06). */
 import { salonPage } from '../business-object/salon-page.ts'
 
-/** The booking page's address at Google: a booking from there counts as RWG. */
+/** The booking page's URL at Google: a booking from there counts as RWG. */
 export const landingOf = (publicUrl: string, urlName: string): string => `${publicUrl}${salonPage(urlName)}?from=google`
 
-/** How far the report of a booking to Google got; a lost answer is UNKNOWN, and nothing is reported twice. */
+/** Progress of reporting a booking to Google; after a lost answer it is UNKNOWN, and nothing is reported twice. */
 export const referralStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const
 export type ReferralState = (typeof referralStates)[number]
 
-/** The header in which a booking says that Google led to it. */
+/** The header in which a booking states that it came from Google. */
 export const fromGoogleHeader = 'From-Google'
 
-/** Google's own mark of a visit: opaque, and names no person. */
+/** Google's token of a visit: opaque, and not personal. */
 const tokenShape = /^[\x21-\x7e]{1,2000}$/
 
-/** @param search of the address that the page was opened with @returns the header's value; undefined: not from Google */
+/** @param search query of the URL that opened the page @returns the header's value; undefined: not from Google */
 export function referralIn(search: string): string | undefined {
   const query = new URLSearchParams(search)
   const token = query.get('rwg_token') ?? ''
@@ -23,8 +23,8 @@ export function referralIn(search: string): string | undefined {
 }
 
 /**
- * Reads the header; undefined for any value that `referralIn` does not write. `token` undefined: the customer came by the
- * link in the salon's profile, and nothing is reported.
+ * Reads the header; undefined for values that `referralIn` does not write. `token` undefined: by the link in the
+ * salon's profile, and nothing is reported.
  */
 export function referralOf(value: unknown): { token: string | undefined } | undefined {
   if (value === 'link') return { token: undefined }

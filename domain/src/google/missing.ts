@@ -1,4 +1,4 @@
-/** Facts that Google needs of a salon before it can show that it may be booked. */
+/** What Google needs of a salon before it can offer booking. */
 export const googleNeeds = ['address', 'phone', 'services'] as const
 export type GoogleNeed = (typeof googleNeeds)[number]
 
@@ -7,11 +7,11 @@ export type SalonForGoogle = {
   postalCode: string
   city: string
   phoneNr: string | null
-  /** Services that can be booked online. */
+  /** Number of services bookable online. */
   services: number
 }
 
-/** Google finds the salon's place by its address and number, and shows no place without a service. */
+/** Google matches the place by address and number, and shows no place without a service. */
 export function missingForGoogle({ street, postalCode, city, phoneNr, services }: SalonForGoogle): GoogleNeed[] {
   const missing: GoogleNeed[] = []
   if ([street, postalCode, city].some((line) => line.trim() === '')) missing.push('address')

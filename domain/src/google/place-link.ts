@@ -1,6 +1,6 @@
-/** Why a salon's booking link cannot stand at its Google profile (RWG-05). */
+/** Why a salon's booking link cannot be at its Google profile (RWG-05). */
 export const placeLinkProblems = [
-  /** Google takes the salon's access no longer. */
+  /** Google no longer accepts the salon's access. */
   'EXPIRED',
   /** Google has not verified the place yet. */
   'UNVERIFIED',
@@ -10,7 +10,7 @@ export const placeLinkProblems = [
   'FORBIDDEN',
   /** The place is no longer in the account. */
   'NO_PLACE',
-  /** Somebody took the link away at Google. */
+  /** Somebody removed the link at Google. */
   'REMOVED_THERE',
   'OTHER',
 ] as const

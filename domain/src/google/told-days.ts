@@ -1,4 +1,4 @@
-/** Which days' free starts Google is told anew (RWG-01). */
+/** The days whose free starts are sent to Google again (RWG-01). */
 import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 
 /** Google asks for thirty days. */
@@ -6,7 +6,7 @@ export const feedDays = 30
 /** A week of one service is some hundred starts at most. */
 const longestRange = 7
 
-/** @param asked null: all days. @returns days of the feed alone, in ranges of a week at most */
+/** @param asked null: all days. @returns days within the feed, in ranges of a week at most */
 export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRange[] {
   const all = Array.from({ length: feedDays + 1 }, (_, place) => addDays(today, place))
   const days = asked.includes(null) ? all : all.filter((day) => asked.includes(day))
@@ -20,7 +20,7 @@ export function rangesToTell(asked: readonly (Day | null)[], today: Day): DayRan
   return ranges
 }
 
-/** The days to ask for again, each once; null alone: all of them, also where they are more than the feed has. */
+/** The days to send again, without duplicates; null alone: all days, also if they exceed the feed's. */
 export function askedAgain(asked: readonly (Day | null)[]): (Day | null)[] {
   const days = new Set(asked)
   return days.has(null) || days.size > feedDays ? [null] : [...days]

@@ -1,21 +1,21 @@
-/** What becomes of an invoice, and whether it can be paid (INV-02, INV-05). */
+/** States of an invoice, and whether it can be paid (INV-02, INV-05). */
 import type { CreditOrderState } from '../credit/order.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** PENDING: paid, but the money is not here yet. */
+/** PENDING: paid, but the money has not arrived. */
 export const invoiceStates = ['MAKING', 'OPEN', 'OVERDUE', 'PENDING', 'PAID'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** What lexoffice calls drafts and what was withdrawn: nobody else sees them. */
+/** Drafts and voided invoices at lexoffice, which nobody else sees. */
 const hiddenStatuses: readonly string[] = ['draft', 'voided']
 export const isHidden = (voucherStatus: string | null): boolean =>
   voucherStatus !== null && hiddenStatuses.includes(voucherStatus)
 
 const paidStatuses: readonly string[] = ['paid', 'paidoff']
-/** lexoffice collects it by itself. */
+/** lexoffice collects the payment itself. */
 const collectedStatuses: readonly string[] = ['transferred', 'sepadebit']
 
-/** `captured`: its capture was asked for. */
+/** `captured`: its capture was requested. */
 export type InvoicePayment = { readonly state: CreditOrderState; readonly captured: boolean }
 
 type Facts = {
@@ -23,11 +23,11 @@ type Facts = {
   readonly voucherStatus: string | null
   /** `YYYY-MM-DD` */
   readonly dueDate: string | null
-  /** Ours: lexoffice takes none. */
+  /** Payments made with us: lexoffice takes none. */
   readonly payments: readonly InvoicePayment[]
 }
 
-/** Our own payments decide before lexoffice, whose invoice stays open until the operator matches them. `today` is `YYYY-MM-DD`. */
+/** Our payments take precedence: at lexoffice it stays open until the operator matches them. `today`: `YYYY-MM-DD`. */
 export function invoiceState({ voucherStatus, dueDate, payments }: Facts, today: string): InvoiceState {
   if (payments.some(({ state }) => state === 'FULFILLED')) return 'PAID'
   if (voucherStatus === null) return 'MAKING'
@@ -37,7 +37,7 @@ export function invoiceState({ voucherStatus, dueDate, payments }: Facts, today:
   return voucherStatus === 'overdue' || (dueDate !== null && dueDate < today) ? 'OVERDUE' : 'OPEN'
 }
 
-/** INV-05: only what is open is paid, and once. */
+/** INV-05: only open invoices can be paid, and once. */
 const payRefusals: Record<InvoiceState, Refusal | undefined> = {
   MAKING: 'invoice.not-payable',
   OPEN: undefined,
@@ -46,7 +46,7 @@ const payRefusals: Record<InvoiceState, Refusal | undefined> = {
   PAID: 'invoice.paid',
 }
 
-/** Why it cannot be paid; `amount`: what is open, in cents. Payments are in euros alone. */
+/** Why it cannot be paid; `amount`: the open amount in cents. Payments are in euros only. */
 export function payRefusal(invoice: { state: InvoiceState; amount: number; currency: string }): Refusal | undefined {
   const refusal = payRefusals[invoice.state]
   return refusal ?? (invoice.currency === 'EUR' && invoice.amount > 0 ? undefined : 'invoice.not-payable')

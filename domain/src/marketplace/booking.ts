@@ -11,12 +11,12 @@ export type KnownBooking = {
   revision: number
   status: MarketplaceStatus
   refused: MarketplaceRefusal | null
-  /** Whether a visit stands for it. */
+  /** Whether it has a visit here. */
   entered: boolean
 }
 export type BookingState = { revision: number; status: MarketplaceStatus; end: number }
 
-/** NOTHING: older, or the same again. KEEP: the booking's state is stored, and no visit changes. */
+/** NOTHING: older or repeated. KEEP: the booking's state is stored, and no visit changes. */
 export type BookingStep = 'NOTHING' | 'KEEP' | 'ENTER' | 'CHANGE' | 'CANCEL'
 
 /** `now` in epoch milliseconds. The highest revision decides, in whatever order states come. */
@@ -29,11 +29,11 @@ export function bookingStep(known: KnownBooking | undefined, state: BookingState
   return state.status === 'CREATED' && state.end > now ? 'ENTER' : 'KEEP'
 }
 
-/** It was not refused, and has no visit, because nobody had mapped its service: the same state may be entered later. */
+/** Neither refused nor entered, because its service was not mapped: the same state may be entered later. */
 const isWaiting = ({ status, refused, entered }: KnownBooking): boolean =>
   status === 'CREATED' && refused === null && !entered
 
-/** How a visit ended, as the marketplace is told (MKT-04). */
+/** How a visit ended, as reported to the marketplace (MKT-04). */
 export type VisitEnd = Exclude<MarketplaceStatus, 'CREATED'>
 /** By the visit's status. The erasure of a customer cancels as CUSTOMER_CANCELLED (PRIV-01). */
 const visitEnds = {
@@ -44,8 +44,8 @@ const visitEnds = {
 } as const
 
 /**
- * What the marketplace is to be told of a visit. `status`: the booking's there; `told`: what it was told before.
- * undefined: it knows, or there is nothing to tell.
+ * The status to report to the marketplace. `status`: the booking's status there; `told`: the last one reported.
+ * undefined: it is known there, or there is nothing to report.
  */
 export function endToTell(
   visitStatus: string,
@@ -57,7 +57,7 @@ export function endToTell(
   return end
 }
 
-/** What was exchanged, as ADMIN lists it. */
+/** Kinds of exchanges, as listed in ADMIN. */
 export const marketplaceEvents = [
   'ENTERED',
   'UNPLACED',

@@ -1,4 +1,4 @@
-/** Computes when people can be booked and when their time is held, as the marketplace is told (MKT-04). */
+/** Computes when people can be booked and when they are busy, for the marketplace (MKT-04). */
 import type { Interval, SalonFacts } from '../availability/facts.ts'
 import { workingSpans } from '../availability/working-time.ts'
 import { openingSpans } from '../business-object/opening.ts'
@@ -11,7 +11,7 @@ type TimeFacts = Pick<SalonFacts, 'timeZone' | 'opening' | 'staff'> & {
 }
 export type PersonTime = { staffId: string; open: Interval[]; busy: Interval[] }
 
-/** Open: at work while the salon is open. Held time is joined where it touches. */
+/** Open: at work during opening hours. Touching busy times are joined. */
 export function timeOfPeople({ timeZone, opening, staff, range, held }: TimeFacts): PersonTime[] {
   const clock = zone(timeZone)
   return staff.map((person) => ({
@@ -28,7 +28,7 @@ export function timeOfPeople({ timeZone, opening, staff, range, held }: TimeFact
   }))
 }
 
-/** The day's opening hours, with those that last from the evening before. */
+/** The day's opening hours, including those from the evening before. */
 const openOn = (opening: SalonFacts['opening'], date: Day): Interval[] => [
   ...openingSpans(opening, addDays(date, -1)).map(({ from, to }) => ({ from: from - 1440, to: to - 1440 })),
   ...openingSpans(opening, date),

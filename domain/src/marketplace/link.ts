@@ -3,7 +3,7 @@
 export const linkKinds = ['CONNECT', 'PRO'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Instants in epoch milliseconds; null: it does not end. */
+/** Instants in epoch milliseconds; null: no end. */
 export type LinkFacts = {
   kind: LinkKind
   linkId: string | null
@@ -39,7 +39,7 @@ export function expiryOf({
   return dates.length > 0 ? Math.min(...dates) : undefined
 }
 
-/** Healthy in the sense of SPEC section 4. At the very instant of its end a link has ended. */
+/** Healthy in the sense of SPEC section 4. At the instant of its end a link has ended. */
 export function isHealthy(link: LinkFacts, now: number): boolean {
   const { kind, linkId, venueId, syncActive } = link
   const expiry = expiryOf(link)
@@ -56,10 +56,10 @@ export function linkHealth(link: LinkFacts, now: number): LinkHealth {
   return expiry !== undefined && expiry - now <= soonDays * dayMs ? 'SOON' : 'OK'
 }
 
-/** Whether calls by it can succeed: a link that has ended or was revoked waits until somebody renews or connects it. */
+/** Whether its calls can succeed: an ended or revoked link must first be renewed or reconnected. */
 export const isUsable = (link: LinkFacts, now: number): boolean => isHealthy(link, now) && !link.revoked
 
-/** The days (of `warnedDays`) of which to warn now; undefined: none, or it was done. `warned`: the days of the last warning. */
+/** The threshold (of `warnedDays`) to warn of now; undefined: none, or done. `warned`: the last threshold warned of. */
 export function dueWarning(link: LinkFacts, warned: number | null, now: number): number | undefined {
   const expiry = expiryOf(link)
   if (expiry === undefined || expiry <= now) return undefined

@@ -8,11 +8,11 @@ type Likeness = (typeof likenesses)[number]
 type Service = { product: string; name: string; duration: number; price: number }
 export type Suggestion = { product: string; name: Likeness; duration: Likeness; price: Likeness }
 
-/** At most so many equally good suggestions are shown. */
+/** Most equally good suggestions shown. */
 const mostSuggestions = 2
 const points = { SAME: 2, SIMILAR: 1, OTHER: 0 } as const
 
-/** Only the best, of equally good ones two. A service is suggested if its name is the same, or if two of name, duration and price are alike. */
+/** The best, or two equally good ones. Needs an equal name, or two of name, duration and price alike. */
 export function suggestServices(
   sku: Pick<Service, 'name' | 'duration' | 'price'>,
   services: readonly Service[],
@@ -31,7 +31,7 @@ export function suggestServices(
     .map(({ suggestion }) => suggestion)
 }
 
-/** Whether it can be accepted unread. */
+/** Whether it can be accepted without review. */
 export const isSure = ({ name, duration, price }: Suggestion): boolean =>
   [name, duration, price].every((each) => each === 'SAME')
 
@@ -42,7 +42,7 @@ const compare = (sku: Pick<Service, 'name' | 'duration' | 'price'>, service: Ser
   price: sku.price === service.price ? 'SAME' : 'OTHER',
 })
 
-/** The same words in any order are the same; half of the shorter one's words make names similar. */
+/** Equal words in any order are the same; half of the shorter one's words make names similar. */
 function nameLikeness(one: string, other: string): Likeness {
   const [some, others] = [wordsOf(one), wordsOf(other)]
   if (some.toSorted().join(' ') === others.toSorted().join(' ')) return 'SAME'
@@ -53,14 +53,14 @@ function nameLikeness(one: string, other: string): Likeness {
 
 const shortestPart = 4
 
-/** One contains the other, as in “Herrenhaarschnitt”, or they are near each other, as “Manicure” and “Maniküre”. */
+/** One contains the other, as in “Herrenhaarschnitt”, or they are nearly equal, as “Manicure” and “Maniküre”. */
 const isAlike = (one: string, other: string): boolean =>
   isNear(one, other) ||
   (Math.min(one.length, other.length) >= shortestPart && (one.includes(other) || other.includes(one)))
 
 type Person = { id: string; name: string; surname: string }
 
-/** The person whose names contain every word of `name`, of which later ones may be initials; undefined: nobody, or several. */
+/** The person whose names contain every word of `name`, later words perhaps as initials; undefined: none or several. */
 export function suggestPerson(name: string, people: readonly Person[]): string | undefined {
   const words = wordsOf(name)
   const fits = people.filter((person) => {

@@ -4,18 +4,18 @@ import { type Channel, onlyChannel } from './kinds.ts'
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 export type CommunicationPreference = (typeof communicationPreferences)[number]
 
-/** Whether marketing may take this way to somebody. */
+/** Whether marketing may use this channel. */
 export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
   preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`
 
-/** Whether a person can be reached so: the one way has a confirmed contact. */
+/** Whether the preference can reach the person: a single channel needs a confirmed contact. */
 export const reaches = (
   preference: CommunicationPreference,
   confirmed: { email: boolean; phoneNr: boolean },
 ): boolean =>
   preference === 'ONLY_VIA_EMAIL' ? confirmed.email : preference === 'ONLY_VIA_SMS' ? confirmed.phoneNr : true
 
-/** The preferences to offer: with one channel only, no single channel but the one that is already chosen. */
+/** The preferences to offer: if only one channel is open, no other single channel unless already chosen. */
 export const offeredPreferences = (
   open: readonly Channel[],
   current: CommunicationPreference,

@@ -16,8 +16,8 @@ import type { MessageCause } from './sent.ts'
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly reference: string | null }
   /**
-   * Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13); `off`:
-   * no provider is set up.
+   * Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13);
+   * `off`: no provider is set up.
    */
   | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean; readonly off?: boolean }
   /** Certainly not accepted; worth another try. */
@@ -38,14 +38,14 @@ export type Progress = {
   /** The text holds a code or a secret link. */
   readonly sealed: boolean
   readonly type: string
-  /** Whom marketing is for; null: no marketing. */
+  /** The recipient of marketing; null: not marketing. */
   readonly customerId: string | null
   readonly status: MessageStatus
   readonly attempts: number
   readonly createdTime: Date
   readonly sendingTime: Date | null
   readonly guardedRetry: boolean
-  /** Who was asked last. */
+  /** The provider asked last. */
   readonly provider: string | null
 }
 
@@ -60,13 +60,13 @@ export type Claim =
   | { readonly kind: 'done' }
   | ({ readonly kind: 'giveUp'; readonly status: 'FAILED' | 'UNKNOWN'; readonly error: string } & WithFailure)
 
-/** Why it ended, or is unknown; null while nothing is wrong with it. */
+/** Why it ended, or is unknown; null: nothing is wrong. */
 type WithFailure = { readonly failure: MessageCause | null }
 
 export type Verdict = WithFailure & {
   readonly status: MessageStatus
   readonly error: string | null
-  /** Milliseconds until the next try; absent: no further try. */
+  /** Milliseconds until the next try; undefined: none. */
   readonly retryMs?: number
   /** The guarded repeat has not been used yet. */
   readonly guardedRetry: boolean
@@ -79,20 +79,20 @@ const repeatWithinMs = 4 * minute
 const repeatAfterMs = 3_000
 const dayMs = 24 * 60 * minute
 const mostAttempts = 20
-/** GatewayAPI sends the same text twice; its report tells by our reference what became of it (MSG-12). */
+/** GatewayAPI sends a repeated text twice; its report tells the outcome by our reference (MSG-12). */
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
-/** Whether a repeat of an SMS might arrive beside the first: BulkGate promises to drop transactional ones alone. */
+/** Whether a repeated SMS might arrive besides the first: BulkGate drops only transactional repeats. */
 const wouldReach = ({ channel, provider, customerId }: Progress): boolean =>
   channel === 'SMS' && (repeatsReach.includes(provider) || customerId !== null)
 
-/** Within that, BulkGate drops the same text to the same number; with room for an answer that took long. */
+/** BulkGate drops the same text to the same number within this time, including margin for a slow answer. */
 const droppedForMs = 6 * minute
 
-/** Of marketing it says no time; a day is long enough for what a person sends again. */
+/** For marketing BulkGate states no time; a day is enough for a manual retry. */
 const marketingDroppedForMs = dayMs
 
-/** When the same words may go to the same number again without being dropped as a repeat; epoch milliseconds, 0: at once. */
+/** When the same text to the same number is no longer dropped as a repeat; epoch milliseconds, 0: at once. */
 export function takenAgainAt({
   channel,
   provider,
@@ -105,7 +105,7 @@ export function takenAgainAt({
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
 }
 
-/** Within that, marketing is of use. */
+/** How long marketing is useful. */
 export const marketingMs = 3 * dayMs
 
 /** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
@@ -114,12 +114,12 @@ function deadline({ createdTime, customerId, ...what }: Progress): number {
   return createdTime.getTime() + (customerId === null ? dayMs : marketingMs)
 }
 
-/** How long a provider has for a code while another one can be asked: whoever waits for it has it within ten seconds. */
+/** Timeout of a provider for a code while another can be asked: people get it within ten seconds. */
 export const codeLimitMs = 4_000
 
 const isSmsCode = (row: Progress): boolean => row.channel === 'SMS' && isCode(row)
 
-/** What would arrive when it is of no use any more. */
+/** For messages that would arrive too late. */
 export const tooLate = {
   kind: 'giveUp',
   status: 'FAILED',

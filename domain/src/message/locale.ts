@@ -13,14 +13,14 @@ const locales: Record<Language, Record<string, string> & { other: string }> = {
 /** The locales of the specification (BIZ-05). */
 export const specifiedLocales = ['de-DE', 'cs-CZ', 'fr-FR', 'en-US', 'vi-VN'] as const
 
-/** The language of texts for a locale; English where there are none in its own. */
+/** The language of texts for a locale; English if its own is not supported. */
 export function languageOfLocale(locale: Language | (typeof specifiedLocales)[number]): Language {
   return languages.find((language) => locale.startsWith(language)) ?? 'en'
 }
 
 /**
- * Countries in which numbers and prices are written as there, whichever language is read (BIZ-05): in the others the
- * reader's language with the country decides.
+ * Countries whose numbers and prices are written in the local format in any language (BIZ-05); elsewhere the reader's
+ * language with the country decides.
  */
 const figures: Readonly<Record<string, string>> = {
   CZ: 'cs-CZ',

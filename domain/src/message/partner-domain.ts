@@ -1,10 +1,10 @@
-/** Domains of a salon's partners, to which its messages may lead (MSG-06). */
+/** Domains of a salon's partners, to which its messages may link (MSG-06). */
 import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /**
- * Below these anybody can have pages: accepting one would accept all of them. The best known ones; what countries and
- * registries give out is refused by their own list, which the server has.
+ * Domains under which anybody can have pages: accepting one would accept all of them. Only the best known; public
+ * suffixes are refused by the server's own list.
  */
 const anybodys = new Set(
   `blogspot.com business.site carrd.co firebaseapp.com github.io gitlab.io herokuapp.com jimdofree.com jimdosite.com linktr.ee
@@ -12,7 +12,7 @@ const anybodys = new Set(
   weebly.com wixsite.com wixstudio.io wordpress.com bit.ly goo.gl is.gd t.co tinyurl.com`.split(/\s+/),
 )
 
-/** The domain in what somebody typed or pasted, as stored: lower case, punycode, without path and www. undefined: there is none. */
+/** The domain in typed text, as stored: lower case, punycode, without path and www. undefined: there is none. */
 export function partnerDomain(typed: string): string | undefined {
   const text = typed.trim()
   const host = hostOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.replace(/^www\./, '')

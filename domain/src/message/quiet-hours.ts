@@ -1,11 +1,11 @@
-/** When marketing may reach somebody (MSG-14). Messages about a visit do not wait. */
+/** When marketing may be sent (MSG-14). Messages about a visit do not wait. */
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
 /** By the salon's wall clock, in whole hours: quiet from the evening to the morning. */
 export type QuietHours = { quietFromHour: number; quietUntilHour: number; quietSundays: boolean }
 
-/** However a salon sets them, nobody is woken, and every day has hours in which something may leave. */
+/** Limits: nobody is woken, and every day has hours in which messages can leave. */
 export const quietLimits = { quietFromHour: { min: 16, max: 22 }, quietUntilHour: { min: 6, max: 12 } } as const
 
 /** The columns of a salon that say when its marketing may leave. */
@@ -14,8 +14,8 @@ export const quietColumns = ['timeZone', 'quietFromHour', 'quietUntilHour', 'qui
 export type QuietSalon = QuietHours & { timeZone: string }
 
 /**
- * `time` if it is not quiet then, otherwise when the quiet ends: in the morning of the next day that is no Sunday, if
- * those are quiet. Epoch milliseconds.
+ * `time` if it is not quiet then, otherwise the end of the quiet time: the next morning, skipping quiet Sundays. Epoch
+ * milliseconds.
  */
 export function marketingTime(time: number, { timeZone, quietSundays, ...hours }: QuietSalon): number {
   const [opens, closes] = [hours.quietUntilHour * 60, hours.quietFromHour * 60]

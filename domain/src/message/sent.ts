@@ -1,7 +1,7 @@
-/** What a salon sees of its messages: what they are about, why one did not arrive, and whether it may go again (MSG-04). */
+/** A salon's view of its messages: subject, failure, and whether they may be sent again (MSG-04). */
 import type { MessageStatus } from './kinds.ts'
 
-/** CODE: codes and personal links, OPT_IN: asks for a consent to be confirmed (MSG-15); their words nobody sees again. */
+/** CODE: codes and personal links; OPT_IN: asks to confirm a consent (MSG-15). Their texts are never shown again. */
 export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OPT_IN', 'OTHER'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -18,7 +18,7 @@ export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
   failed: ['FAILED'],
 }
 
-/** These want somebody to look at them: they come first for two weeks, unless they were sent again. */
+/** Statuses to check: listed first for two weeks, unless sent again. */
 export const worrying = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
 export const worryingDays = 14
 
@@ -37,21 +37,20 @@ export const messageCauses = [
 export type MessageCause = (typeof messageCauses)[number]
 
 type Ended = {
-  /** null: nothing is wrong with it. */
+  /** null: nothing is wrong. */
   readonly cause: MessageCause | null
   /** A code or a personal link, or nothing that could be sent. */
   readonly wordless: boolean
   readonly retried: boolean
   readonly createdTime: number
-  /** The visit that it is about. */
+  /** Start of the visit it is about. */
   readonly startTime: number | null
-  /** The visit was moved, cancelled or brought back since, or a newer message told of it. */
+  /** The visit was moved, cancelled or restored since, or a newer message covers it. */
   readonly outdated: boolean
 }
 
 /**
- * Not what its reader does not want, nor what comes too late for them or is not so any more. Times in epoch
- * milliseconds.
+ * Not messages that the reader does not want, that come too late or are outdated. Times in epoch milliseconds.
  */
 export function mayRetry(message: Ended, now: number): boolean {
   const { cause, wordless, retried, createdTime, startTime, outdated } = message
@@ -61,5 +60,5 @@ export function mayRetry(message: Ended, now: number): boolean {
   return now - createdTime < worryingDays * 86_400_000
 }
 
-/** Blanks the secrets in links: whoever reads the list must not unsubscribe somebody, open their page or learn of their account (AUTH-11). */
+/** Blanks secrets in links: who reads the list must not unsubscribe people, open their pages or see accounts (AUTH-11). */
 export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/|[?&]u=)[\w-]{43}(?![\w-])/g, '$1…')

@@ -1,9 +1,9 @@
-/** Who of those a salon has chosen gets its bulk message, and why others are left out (MSG-15). */
+/** Who of the chosen customers gets a bulk message, and why others are left out (MSG-15). */
 import type { Slices } from '../../availability/slices.ts'
 import type { CommunicationPreference } from '../communication-preference.ts'
 import type { Channel } from '../kinds.ts'
 
-/** How the salon wants to send it: by one way, or by whichever each prefers. */
+/** The channel chosen by the salon: one, or each customer's preferred one. */
 export const communicationWays = ['EMAIL', 'SMS', 'no_matter'] as const
 export type CommunicationWay = (typeof communicationWays)[number]
 
@@ -17,7 +17,7 @@ export type Person = {
   readonly email: Contact
   readonly phoneNr: Contact
 }
-/** `proven`: what the person has proven to be theirs; `known`: whether the salon knows one at all. */
+/** `proven`: the contact that the person confirmed; `known`: whether the salon has one at all. */
 type Contact = { readonly proven: string | null; readonly known: boolean }
 
 export type Reached<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
@@ -30,7 +30,7 @@ const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> =
   ONLY_VIA_SMS: ['SMS'],
 }
 
-/** The way narrows a preference and never widens it; `open`: by which channels the installation can send. */
+/** The chosen channel narrows a preference, never widens it; `open`: the installation's channels. */
 export function wayOrReason(
   person: Person,
   way: CommunicationWay,
@@ -49,7 +49,7 @@ export function wayOrReason(
 export type Audience<P> = { reached: Reached<P>[]; leftOut: LeftOut; doubles: P[] }
 
 /**
- * One message per address: the first of those who share it gets it, the others are `doubles`. One slice per person, since
+ * One message per address: the first customer who has it gets it, the others are `doubles`. One slice per person, since
  * there may be thousands.
  */
 export function* audienceOf<P extends Person>(

@@ -10,7 +10,7 @@ export type Priced = { readonly parts: number; readonly unitPrice: number }
 type Written = { readonly channel: Channel; readonly recipient: string; readonly text: string }
 type Prices = Parameters<typeof unitPriceTo>[1]
 
-/** Parts and their price in cents as they are frozen for one recipient; an e-mail has no parts and costs nothing. */
+/** Parts and their price in cents, frozen per recipient; an e-mail has no parts and is free. */
 export function pricedMessage({ channel, recipient, text }: Written, prices: Prices): Priced {
   if (channel === 'EMAIL') return { parts: 0, unitPrice: 0 }
   return { parts: countSms(text).numberOfSms, unitPrice: unitPriceTo(recipient, prices) }
@@ -20,6 +20,6 @@ export function pricedMessage({ channel, recipient, text }: Written, prices: Pri
 export const costOf = (messages: readonly Priced[]): number =>
   messages.reduce((sum, { parts, unitPrice }) => sum + parts * unitPrice, 0)
 
-/** Whether somebody would get an SMS of more parts than one may have. */
+/** Whether a reader would get more SMS parts than allowed. */
 export const isTooLong = (messages: readonly Priced[]): boolean =>
   messages.some(({ parts }) => parts > bulkLimits.smsParts)

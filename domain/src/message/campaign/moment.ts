@@ -1,4 +1,4 @@
-/** When a campaign runs: daily at its hour, quiet hours waited out (MSG-08, MSG-14). Epoch milliseconds. */
+/** When a campaign runs: daily at its hour, after quiet hours (MSG-08, MSG-14). Epoch milliseconds. */
 import { addDays, type Day } from '../../time/day.ts'
 import { zone } from '../../time/zone.ts'
 import { type Tier, tierAllows } from '../../user/tier.ts'
@@ -10,13 +10,10 @@ type Clock = { readonly hour: number; readonly salon: QuietSalon }
 const momentOf = (day: Day, { hour, salon }: Clock): number =>
   marketingTime(zone(salon.timeZone).toInstant(day, hour * 60), salon)
 
-/** No moment lies further from its day: the evening before a quiet Sunday waits for Monday. */
+/** Most days between a day and its run: the evening before a quiet Sunday waits for Monday. */
 const furthest = 2
 
-/**
- * The day whose moment was the last one. undefined: marketing waits just now, so nothing is written that might be out
- * of date when it leaves.
- */
+/** The day of the latest run. undefined: marketing must wait now, and what is written might be outdated when sent. */
 export function campaignDay(now: number, clock: Clock): Day | undefined {
   if (marketingTime(now, clock.salon) !== now) return undefined
   const { day: today } = zone(clock.salon.timeZone).toWall(now)
@@ -27,25 +24,25 @@ export function campaignDay(now: number, clock: Clock): Day | undefined {
   return undefined
 }
 
-/** The next run after `now`, and the first day that it is about. */
+/** The next run after `now`, and its first day. */
 export function nextCampaign(now: number, clock: Clock): { time: number; day: Day } {
   let day = addDays(zone(clock.salon.timeZone).toWall(now).day, -furthest)
   while (momentOf(day, clock) <= now) day = addDays(day, 1)
   return { time: momentOf(day, clock), day }
 }
 
-/** Without credit for all of it nothing is queued: tried again, while the occasions last. */
+/** Retry if the credit does not suffice for all messages, while the occasions last. */
 const againAfterMs = 3_600_000
 
 export type CampaignRun = {
-  /** What it writes about; undefined: nothing now. */
+  /** The day it writes about; undefined: it writes nothing now. */
   readonly day: Day | undefined
   readonly problem: CampaignProblem | null
-  /** When it runs next. */
+  /** Time of the next run. */
   readonly time: number
 }
 
-/** What a run at `now` does. Texts with links to elsewhere are not sent, and only some tiers may write to many. */
+/** What a run at `now` does. Texts with foreign links are not sent, and bulk messages need a tier. */
 export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreignLinks: boolean }): CampaignRun {
   const may = !is.foreignLinks && tierAllows('bulkMessages', is.tier)
   return {
@@ -55,5 +52,5 @@ export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreign
   }
 }
 
-/** After a run for which the credit was too little. */
+/** After a run without enough credit. */
 export const poorRun = (now: number): CampaignRun => ({ day: undefined, problem: 'CREDIT', time: now + againAfterMs })

@@ -1,10 +1,10 @@
-/** Whose day has come in a campaign, so that each is written to once an occasion (MSG-08). */
+/** The occasions of a campaign, so that each customer is written to once per occasion (MSG-08). */
 import { birthdayIn } from '../../customer/birthday.ts'
 import type { CustomerType } from '../../customer/type.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import type { CampaignKind } from './kinds.ts'
 
-/** A greeting may come this late: an outage and a quiet Sunday are past then, and later ones would be odd. */
+/** A greeting may be this late, for an outage and a quiet Sunday; later ones would be odd. */
 export const birthdayLateDays = 2
 /** "We miss you" is true for longer. */
 export const missedLateDays = 14
@@ -16,7 +16,7 @@ export type CampaignRule = {
   readonly customerType: CustomerType
 }
 
-/** The occasions whose day is `from` to `to`, both included, as of today. Those before the campaign was switched on are over. */
+/** Occasions from `from` to `to`, inclusive, as of today. Those before the campaign was switched on do not count. */
 export type Span = { readonly from: Day; readonly to: Day; readonly today: Day }
 
 export type Guest = {
@@ -26,17 +26,17 @@ export type Guest = {
   readonly type: CustomerType
 }
 
-/** `key`: written to once for each; `lastDay`: a message of a later day is of no use any more. */
+/** `key`: written to once per key; `lastDay`: a message after it is useless. */
 export type Occasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
 
-/** Why somebody is written to; undefined: they are not. */
+/** Why the customer is written to; undefined: they are not. */
 export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): Occasion | undefined {
   if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
   if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)
   return guest.type === rule.customerType ? { key: guest.type, day: span.from, lastDay: null } : undefined
 }
 
-/** Once a year, which is the birthday's. Who was born on 29 February has it on the 28th where there is none. */
+/** Once per year of the birthday. Those born on 29 February have it on the 28th in other years. */
 function birthdayOccasion(
   { birthday: born }: Guest,
   { daysBefore }: CampaignRule,
@@ -53,7 +53,7 @@ function birthdayOccasion(
   return undefined
 }
 
-/** Once an absence, which a visit ends. */
+/** Once per absence, which ends with a visit. */
 function missedOccasion(
   { lastVisit, visitAhead }: Guest,
   { weeks }: CampaignRule,

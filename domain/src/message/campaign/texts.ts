@@ -1,15 +1,15 @@
-/** A campaign's own words (MSG-08), in every language that its readers have. */
+/** A campaign's texts (MSG-08), in every language of its readers. */
 import type { CommunicationWay } from '../bulk/audience.ts'
 import { filledText, unknownPlaceholders } from '../bulk/placeholders.ts'
 import { bulkLimits } from '../bulk/price.ts'
 import { countSms } from '../gsm.ts'
 import { type Language, languages } from '../kinds.ts'
 
-/** An empty subject: the salon's name says who writes. */
+/** Empty subject: the salon's name is used. */
 type CampaignWords = { readonly subject: string; readonly message: string }
 export type CampaignTexts = Readonly<Record<Language, CampaignWords>>
 
-/** Long ones, so that hardly a reader's own makes an SMS too long, which would then not be sent. */
+/** Long sample values, so that few readers' names make an SMS too long, which would not be sent. */
 const room = {
   name: 'x'.repeat(20),
   surname: 'x'.repeat(20),
@@ -24,7 +24,7 @@ type Fault = {
   readonly why: 'empty' | 'unknown' | 'long'
 }
 
-/** The first thing that keeps the words from being sent. */
+/** The first reason that prevents sending the texts. */
 export function textsFault(texts: CampaignTexts, way: CommunicationWay): Fault | undefined {
   for (const language of languages) {
     const { subject, message } = texts[language]

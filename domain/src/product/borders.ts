@@ -1,4 +1,4 @@
-/** The borders between a service's segments, as its bar moves them (CAT-02). Minutes from the start. */
+/** The borders between a service's segments, as dragged on its bar (CAT-02). Minutes from the start. */
 import { catalogueLimits } from './catalogue.ts'
 import type { Timing } from './segments.ts'
 
@@ -8,7 +8,7 @@ export type BorderAt = { border: Border; at: number; min: number; max: number }
 
 const { step, duration: durations, buffer } = catalogueLimits
 
-/** Each border that the timing has, with how far it may be moved. */
+/** The timing's borders, each with its limits. */
 export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): BorderAt[] {
   const gapTo = gapFrom + gapMinutes
   const hasGap = gapMinutes > 0
@@ -34,7 +34,7 @@ export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timi
   ]
 }
 
-/** The nearest allowed place of a border; what lies behind the end moves along with it. */
+/** Moves a border to the nearest allowed place; what follows the end moves along. */
 export function moveBorder(timing: Timing, border: Border, to: number): Timing {
   const known = bordersOf(timing).find((each) => each.border === border)
   if (known === undefined) return timing
@@ -54,7 +54,7 @@ export function moveBorder(timing: Timing, border: Border, to: number): Timing {
 const firstGap = 30
 const firstBuffer = 10
 
-/** Half an hour of processing in the middle of the work, or as much as the longest service leaves. */
+/** Adds half an hour of processing in the middle of the work, or as much as the longest service allows. */
 export function withGap(timing: Timing): Timing {
   const work = Math.min(timing.duration, durations.max - step)
   const before = Math.max(step, Math.floor(work / 2 / step) * step)

@@ -1,4 +1,4 @@
-/** What a salon's services may look like (CAT-01, CAT-02, CAT-09): limits for fields and calls. */
+/** Limits for a salon's services (CAT-01, CAT-02, CAT-09), for fields and calls. */
 import { divideHalfUp } from '../money.ts'
 import { isDay } from '../time/day.ts'
 import { maxChainMinutes } from './chain-limits.ts'
@@ -19,7 +19,7 @@ export const catalogueLimits = {
   vatRate: { min: 0, max: 10_000 },
 } as const
 
-/** Per cent by which prices are changed at once. */
+/** Per cent by which many prices can be changed at once. */
 export const percentLimits = { min: -90, max: 200 } as const
 
 /**
@@ -34,14 +34,14 @@ export function changedPrice(price: number, percent: number, currency: string): 
 
 type TimingField = keyof Timing
 
-/** The field that does not fit the others: a gap lies inside the duration, with work before and after it. */
+/** The field that contradicts the others: a gap lies inside the duration, with work before and after it. */
 export function clashingTime({ duration, gapFrom, gapMinutes }: Timing): TimingField | undefined {
   if (gapMinutes === 0) return gapFrom === 0 ? undefined : 'gapFrom'
   if (gapFrom < catalogueLimits.step) return 'gapFrom'
   return gapFrom + gapMinutes > duration - catalogueLimits.step ? 'gapMinutes' : undefined
 }
 
-/** The field that keeps an activated reduction from ever applying, or contradicts itself. */
+/** The field that contradicts itself, or keeps an activated reduction from ever applying. */
 export function clashingPromotion(promotion: Promotion): keyof Promotion | undefined {
   if (promotion.percentage && promotion.amount > 100) return 'amount'
   if (!promotion.activated) return undefined

@@ -1,4 +1,4 @@
-// Apart from what is done with segments: a salon's page asks for no more than this in its first load.
+// In a file apart from segments.ts: all that a salon's page needs in its first load.
 
 /** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240

@@ -1,11 +1,11 @@
 import type { Timing } from './segments.ts'
 
-/** Starts and lengths that the salon sets itself are whole steps of so many minutes. */
+/** Starts and lengths set by the salon are multiples of so many minutes. */
 export const stepMinutes = 5
 
 /**
- * A service that takes longer or shorter for somebody (CUS-11): the last work stretches or shrinks, then the first, and
- * processing stays as long as it is, unless no work would be left around it.
+ * A service that takes longer or shorter for somebody (CUS-11): changes the last work, then the first; processing keeps
+ * its length unless no work would be left around it.
  * @param duration as the customer sees it, in minutes
  */
 export function withDuration(timing: Timing, duration: number): Timing {

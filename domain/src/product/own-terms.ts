@@ -1,33 +1,33 @@
-/** What a service costs and how long it takes with somebody in particular (CAT-11). */
+/** A service's price and duration with a particular person (CAT-11). */
 import { withDuration } from './own-duration.ts'
 import type { Timing } from './segments.ts'
 
-/** `price` in minor units, `duration` in minutes as the customer sees it; null: as the service says. */
+/** `price` in minor units, `duration` in minutes as the customer sees it; null: the service's. */
 export type OwnTerms = { staffId: string; price: number | null; duration: number | null }
 
 type Terms = { price: number; duration: number }
 type Service = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
 
-/** The service as this person does it; null: as it says itself. */
+/** The service with this person's terms; null: with its own. */
 export function termsBy<S extends Service>(service: S, staffId: string | null): S {
   const own = service.ownTerms?.find((each) => each.staffId === staffId)
   return own ? { ...service, price: own.price ?? service.price, duration: own.duration ?? service.duration } : service
 }
 
-/** Likewise with its processing time, which stays as long as it is. */
+/** The same with processing time, which keeps its length. */
 export function timedBy<S extends Timing & Service>(service: S, staffId: string | null): S {
   const { duration, price } = termsBy(service, staffId)
   return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }
 }
 
-/** What was agreed with a customer: `price` before reductions; who has it now, and who was asked for. */
+/** What was agreed with a customer: `price` before reductions, the assigned and the requested person. */
 export type AgreedTerms = Terms & { assigned: string | null; requested: string | null }
 
 /**
- * Of these people, those who may take over what was agreed (CAT-05): whose terms it is, and whoever was asked for or has
- * it, by decision of the salon. Those who cost and need the same as who has it may as well, unless somebody else was
- * asked for whose terms it is: prices change, and what was agreed may happen to be one person's today. Where nobody has
- * it and it is nobody's terms: anybody.
+ * Which of these people may take over what was agreed (CAT-05): those with these terms, and the person requested or, by
+ * the salon's decision, assigned. People with the assigned person's terms may as well, unless somebody else with the
+ * agreed terms was requested: prices change, and the agreed terms may now equal another person's. If nobody is assigned
+ * and nobody has these terms: anybody.
  */
 export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
   const { assigned, requested } = agreed
@@ -42,8 +42,8 @@ export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: r
 }
 
 /**
- * Likewise of a variant that is gone, with its terms: whoever was asked for or has it. Where that is nobody with terms
- * of their own in what is left of the service, everybody else without any may, since they were alike in all of it.
+ * The same for a deleted variant, with its terms: the requested or assigned person. If nobody of these has own terms in
+ * what is left of the service, also all others without own terms, since they were equal in all of it.
  */
 export function onTermsOfGone(
   left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],
@@ -57,7 +57,7 @@ export function onTermsOfGone(
 
 const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration
 
-/** The lowest price, and the longest time, with any of these people; `varies`: not the same with all. */
+/** The lowest price and the longest time with any of these people; `varies`: they differ. */
 export function termsByAny(service: Service, staffIds: readonly string[]): Terms & { varies: boolean } {
   const all = staffIds.map((id) => termsBy(service, id))
   const [first = service] = all
@@ -68,14 +68,14 @@ export function termsByAny(service: Service, staffIds: readonly string[]): Terms
   }
 }
 
-/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's own time. */
+/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's time. */
 export function usualOf<S extends Service & { staffIds: readonly string[] }>(service: S, staffId: string | null) {
   if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
   const { price, varies } = termsByAny(service, service.staffIds)
   return { ...service, price, varies }
 }
 
-/** Only what says something: one entry a person, of those who do it. */
+/** Keeps only terms that differ from the service's: one entry per person who does it. */
 export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffIds: readonly string[]): OwnTerms[] {
   const said = terms.map(({ staffId, price, duration }) => ({
     staffId,

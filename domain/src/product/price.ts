@@ -26,7 +26,7 @@ export function isPromotionActive(promotion: Promotion | null, today: Day): bool
 }
 
 /**
- * Whether it changes the price of a visit on that day. `today` does not matter, so that a late checkout costs what was
+ * Whether it changes the price of a visit on that day. Independent of `today`, so that a late checkout costs what was
  * promised.
  */
 export function promotionApplies(promotion: Promotion | null, visitDay: Day): boolean {
@@ -66,10 +66,10 @@ export function surePrice(priced: Priced, from: Day, to: Day): PriceAt {
   return priceAt({ ...priced, promotion: covers ? priced.promotion : null, happyHours: null }, from, 0)
 }
 
-/** `percentOff`: of all of the visit; `amount`: minor units. */
+/** `percentOff`: of the whole visit; `amount`: minor units. */
 export type Saving = { percentOff: number } | { amount: number }
 
-/** What a whole visit costs less than its list prices, for a badge; undefined: nothing. */
+/** How much less a visit costs than its list prices, for a badge; undefined: nothing. */
 export function savingOf(services: readonly (Omit<PriceAt, 'reason'> & { listPrice: number })[]): Saving | undefined {
   const paid = services.filter(({ listPrice }) => listPrice > 0)
   const amount = paid.reduce((sum, { listPrice, price }) => sum + listPrice - price, 0)

@@ -27,7 +27,7 @@ export const byOtherWord = 4
  */
 export function serviceDistance(service: SearchedService, query: string, near = false): number | undefined {
   const { name, variants, category, description } = service
-  // Folded only when asked: a salon's page opens without a question, and all its words would hold up a slow phone.
+  // Folds texts only for a search: a salon's page opens without one, and folding everything would delay a slow phone.
   let places: string[][] | undefined
   const distances = searchTerms(query, { near }).map((term) => {
     places ??= [name, variants.join(' '), category ?? '', description].map(nameWordsOf)

@@ -27,7 +27,7 @@ export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Tim
   return all.filter((segment) => segment.minutes > 0)
 }
 
-/** The reverse, for segments that `segmentsOf` made. */
+/** The timing of segments made by `segmentsOf`. */
 export function timingOf(segments: readonly Segment[]): Timing {
   const minutesOf = (kind: Segment['kind']) => total(segments.filter((segment) => segment.kind === kind))
   const [gapMinutes, bufferMinutes] = [minutesOf('gap'), minutesOf('buffer')]

@@ -1,15 +1,15 @@
 /** Names and descriptions in several languages (CAT-10). */
 import { type Language, languages } from '../message/kinds.ts'
 
-/** What was written, by language; a language without a text is absent. */
+/** Texts by language; a language without one is absent. */
 export type Texts = Partial<Record<Language, string>>
 
-/** A text and its language, so that it is read out in it. */
+/** A text and its language, so that screen readers pronounce it correctly. */
 export type TextIn = { text: string; language: Language }
 
 type Source = {
   texts: Texts
-  /** What is shown where no language was written: the salon's own. */
+  /** Shown if no language was written: in the salon's language. */
   text: string
   salonLanguage: Language
 }
@@ -21,7 +21,7 @@ export function textIn(wanted: Language, { texts, text, salonLanguage }: Source)
   return { text: texts[language] ?? text, language }
 }
 
-/** What an editor shows: texts of before they were kept by language are the salon's own. */
+/** The texts to edit: an old text without languages counts as the salon's language. */
 export function allTexts({ texts, text, salonLanguage }: Source): Texts {
   return Object.keys(texts).length === 0 && text !== '' ? { [salonLanguage]: text } : texts
 }
@@ -37,7 +37,7 @@ export const missingIn = (texts: Readonly<Partial<Record<Language, string | unde
 
 type CatalogueEntry = { name: string; names: Texts }
 
-/** A service's name in every language that it, or its variant, has one in: "Farbe, lang" (CAT-10). */
+/** A service's name in every language that it or its variant has: "Farbe, lang" (CAT-10). */
 export function serviceNames(product: CatalogueEntry, variant: CatalogueEntry | undefined): Texts {
   const name = (of: CatalogueEntry, language: Language) => of.names[language] ?? of.name
   const known = languages.filter((language) => product.names[language] ?? variant?.names[language])

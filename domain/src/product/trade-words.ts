@@ -1,4 +1,4 @@
-/** Synonyms of the trade's services in three languages, and what a search query means by them. */
+/** Synonyms of the trade's services in three languages, for searching. */
 import { isNear } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 
@@ -42,7 +42,7 @@ function trade(): readonly Synonyms[] {
   return known
 }
 
-/** @param table a line for each thing, its names separated by commas */
+/** @param table one line per thing, its names separated by commas */
 export const linesOf = (table: string): Synonyms[] =>
   table
     .trim()
@@ -52,7 +52,7 @@ export const linesOf = (table: string): Synonyms[] =>
 /** `word`: as typed, folded; several words if together they name one thing. `others`: its other names. */
 export type SearchTerm = { word: string; others: readonly string[] }
 type SearchOptions = {
-  /** Synonyms of what is searched for besides services. */
+  /** Further synonyms besides those of services. */
   besides?: readonly Synonyms[]
   /** Accepts misspelt words too, for a second search when the first found nothing. */
   near?: boolean

@@ -1,4 +1,4 @@
-/** Who is found at the salon's door, and what of them is shown (CHK-01, CHK-04). */
+/** Finding a person at the salon's door, and what is shown of them (CHK-01, CHK-04). */
 import { checkInRefusal } from '../appointment/arrivals.ts'
 import { type AppointmentStatus, checkInWindowMinutes, minuteInMs } from '../appointment/status.ts'
 import { foldName, wordsOf } from '../fold.ts'
@@ -6,22 +6,22 @@ import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
 
 /**
- * So many searches that find nobody lock the device until somebody of the salon enters a PIN; the hour's are for whoever
- * stays below the minute's.
+ * So many failed searches lock the device until staff enter a PIN; the hourly bound is for those who stay below the
+ * minute's.
  */
 export const missBounds = [
   { max: 20, seconds: 60 },
   { max: 60, seconds: 3600 },
 ] as const
 
-/** What goes with a name, since a name alone finds nobody. */
+/** Required besides a name, which alone finds nobody. */
 export type SecondFact = { lastDigits: string } | { birthday: Day }
 
 type Named = { name: string; surname: string; phoneNr: string | null; birthday: Day | null }
 
 const joined = (text: string): string => foldName(wordsOf(text).join(''))
 
-/** Name and surname in either order, without regard to case, accents and ä for ae; never a part of them. */
+/** Compares full names in either order, ignoring case, accents and ä/ae; never a part of them. */
 export function isNamed(typed: string, { name, surname }: Pick<Named, 'name' | 'surname'>): boolean {
   const wanted = joined(typed)
   return wanted !== '' && [joined(name + surname), joined(surname + name)].includes(wanted)
@@ -35,7 +35,7 @@ export function hasFact({ phoneNr, birthday }: Pick<Named, 'phoneNr' | 'birthday
   return fact.lastDigits.length === lastDigitsCount && phoneNr !== null && phoneNr.endsWith(fact.lastDigits)
 }
 
-/** Several fit: nobody is named, or a stranger would learn which of them is expected. */
+/** The only match; of several nobody is named, or a stranger would learn which of them is expected. */
 export function theOnly<P>(fitting: readonly P[]): P | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
@@ -43,8 +43,8 @@ export function theOnly<P>(fitting: readonly P[]): P | undefined {
 type Visit = { status: AppointmentStatus; start: number }
 
 /**
- * Of one person's visits of today: the first that is still expected, else the last that was checked in, so that somebody
- * who asks again reads that. undefined: none. Instants in epoch milliseconds.
+ * The visit to show of a person's visits today: the first that is still expected, else the last that was checked in, so
+ * that asking again says so. undefined: none. Instants in epoch milliseconds.
  */
 export function visitToShow<V extends Visit>(visits: readonly V[]): V | undefined {
   const inOrder = [...visits].sort((one, other) => one.start - other.start)
@@ -53,14 +53,14 @@ export function visitToShow<V extends Visit>(visits: readonly V[]): V | undefine
   )
 }
 
-/** From when on a visit can be checked in (APT-04). */
+/** From when a visit can be checked in (APT-04). */
 export const opensAt = (start: number): number => start - checkInWindowMinutes * minuteInMs
 
-/** CHK-02: whoever is checked in already reads that, however long ago it was. */
+/** CHK-02: a checked-in visit says so, however long ago that was. */
 export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number | null }): Refusal | undefined {
   return facts.status === 'CHECKED_IN' ? 'businessObject.alreadyCheckedIn' : checkInRefusal(facts)
 }
 
-/** Never more than the first name, also where a salon has written all of it into one field. */
+/** The first name only, even if a salon has written the full name into one field. */
 export const calledBy = ({ name, surname }: Pick<Named, 'name' | 'surname'>): string =>
   surname === '' ? (name.trim().split(/\s+/)[0] ?? '') : name.trim()

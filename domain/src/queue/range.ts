@@ -1,14 +1,14 @@
-/** How a wait is told (CHK-05); apart from wait.ts, whose engine the kiosk does not need. */
+/** How a wait is announced (CHK-05); apart from wait.ts, whose engine the kiosk does not need. */
 
-/** Waits are told in steps, so that nobody counts the minutes. */
+/** Waits are announced in steps, so that nobody counts the minutes. */
 export const waitStepMinutes = 5
 
-/** How past visits say how late visits usually end: three of four of the last 60 days, of 20 at least, ended no later. */
+/** How the usual delay is measured: three of four visits in the last 60 days, of 20 at least, ended no later. */
 export const pastVisits = { days: 60, share: 0.75, least: 20, mostMinutes: 45 } as const
 
 /**
- * By how many minutes visits usually end later than planned; 0: on time, or too few visits to know.
- * @param late minutes, which `pastVisits.share` of the visits did not exceed
+ * Minutes by which visits usually end later than planned; 0: on time, or too few visits.
+ * @param late minutes not exceeded by `pastVisits.share` of the visits
  */
 export function usualDelay({ visits, late }: { visits: number; late: number }): number {
   if (visits < pastVisits.least) return 0
@@ -16,8 +16,8 @@ export function usualDelay({ visits, late }: { visits: number; late: number }): 
 }
 
 /**
- * The range in which a wait is told, since visits may take longer than planned: up to a quarter of the wait later, a
- * quarter of an hour at least, and as much as is usual here.
+ * The announced range, since visits may take longer than planned: up to a quarter of the wait more, at least a quarter
+ * of an hour, plus the usual delay here.
  */
 export const waitRange = (minutes: number, delay = 0): { from: number; to: number } => ({
   from: minutes,

@@ -1,4 +1,4 @@
-/** The queue of those who come without an appointment (CHK-05): its states, and who leads from one to the next. */
+/** The queue of walk-ins (CHK-05): its states and transitions. */
 import type { Refusal } from '../refusal.ts'
 
 export const queueStatuses = ['WAITING', 'CALLED', 'TAKEN', 'LEFT'] as const
@@ -12,7 +12,7 @@ type Transition = { from: readonly QueueStatus[]; to: QueueStatus; by: Actor }
 export const queueTransitions = {
   join: { from: [], to: 'WAITING', by: 'guest' },
   call: { from: ['WAITING'], to: 'CALLED', by: 'salon' },
-  // Whoever's turn it was is passed over: somebody else calls again (CHK-06).
+  // The staff member passes the guest over: somebody else calls them (CHK-06).
   skip: { from: ['WAITING', 'CALLED'], to: 'WAITING', by: 'salon' },
   take: { from: ['WAITING', 'CALLED'], to: 'TAKEN', by: 'salon' },
   leave: { from: ['WAITING', 'CALLED'], to: 'LEFT', by: 'salon' },
@@ -28,10 +28,10 @@ export function queueRefusal(name: QueueTransition, status: QueueStatus | null):
   return allowed ? undefined : 'queue.not-possible'
 }
 
-/** Those who are still there. */
+/** Guests still in the queue. */
 export const liveQueueStatuses = ['WAITING', 'CALLED'] as const satisfies readonly QueueStatus[]
 
-/** At most so many come together. */
+/** Most people in one entry. */
 export const mostGuests = 4
-/** More than these wait for nothing. */
+/** Most entries waiting: more would wait in vain. */
 export const mostWaiting = 60

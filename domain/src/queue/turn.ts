@@ -1,18 +1,18 @@
-/** Whose turn it is to take somebody without an appointment (CHK-06). */
+/** Whose turn it is to take a walk-in (CHK-06). */
 import type { Refusal } from '../refusal.ts'
 
 /** One of the salon's people, in the salon's order. */
 export type Hand = {
   staffId: string
-  /** At work, does all of it, and has time for it now. */
+  /** At work, does all the services, and has time now. */
   free: boolean
-  /** The last walk-in today who had not asked for anybody, in epoch milliseconds; null: none. Being asked for costs no turn. */
+  /** Today's last walk-in without a requested person, epoch milliseconds; null: none. Being requested costs no turn. */
   lastWalkIn: number | null
 }
 
 /**
- * Who has been without a walk-in for longest; whoever had none today comes first, and of several the first in the salon's
- * order. undefined: nobody is free.
+ * The person longest without a walk-in: those with none today first, and of equals the first in the salon's order.
+ * undefined: nobody is free.
  */
 export function turn(hands: readonly Hand[], skipped: readonly string[]): string | undefined {
   const able = hands.filter(({ staffId, free }) => free && !skipped.includes(staffId))
@@ -23,14 +23,14 @@ export function turn(hands: readonly Hand[], skipped: readonly string[]): string
 
 type Calling = {
   staffId: string
-  /** Whom the guest asked for; null: the first available. */
+  /** The person the guest requested; null: the first available. */
   wanted: string | null
-  /** Who was passed over, with a reason. */
+  /** People passed over, with a reason. */
   skipped: readonly string[]
   hands: readonly Hand[]
 }
 
-/** Whoever is asked for calls, then whoever's turn it is; anybody else says first why they are passed over. */
+/** The requested person calls, else the one whose turn it is; others must first give a reason to pass them over. */
 export function turnRefusal({ staffId, wanted, skipped, hands }: Calling): Refusal | undefined {
   const next = nextCaller({ wanted, skipped, hands })
   return next === undefined || next === staffId ? undefined : 'queue.not-their-turn'

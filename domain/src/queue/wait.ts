@@ -1,4 +1,4 @@
-/** How long those without an appointment wait (CHK-05): the engine's first start, once all ahead have theirs. */
+/** How long walk-ins wait (CHK-05): the engine's first start after all ahead have theirs. */
 import { assign } from '../availability/assignment.ts'
 import { atWill, datesInSlices } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
@@ -21,8 +21,8 @@ export function waitMinutes(start: number, now: number): number {
 type ToldStart = { told: number | null; now: number; until: number }
 
 /**
- * Keeps a start that a guest was told: where somebody ahead is a minute late, the engine may find none before the next visit or
- * closing, but nobody is sent home for that. null: none today. Epoch milliseconds.
+ * Keeps a start that a guest was told: if somebody ahead is a minute late, the engine may find none before the next
+ * visit or closing, but nobody is sent home for that. null: none today. Epoch milliseconds.
  */
 export function keptStart(start: number | null, { told, now, until }: ToldStart): number | null {
   if (start !== null || told === null) return start
@@ -31,7 +31,7 @@ export function keptStart(start: number | null, { told, now, until }: ToldStart)
 }
 
 /**
- * The business day of now, and when its queue is over: at its last closing (BIZ-02). undefined: the salon is closed.
+ * The current business day, and when its queue ends: at its last closing (BIZ-02). undefined: the salon is closed.
  * Epoch milliseconds.
  */
 export function queueDay(
@@ -52,13 +52,13 @@ export function queueDay(
   return undefined
 }
 
-/** `wish`: what they want and of whom; null: nothing of it can be done any more. */
+/** `wish`: services and person; null: they can no longer be booked. */
 export type InLine = { id: string; wish: Wish | null }
 type Asked = { now: number; until: number; onLimit?: (() => void) | undefined }
 
 /**
- * Everybody's first start, in order, each after all ahead; null: none before the queue is over. Yields after each search.
- * `book` is the facts as the last one leaves them, for whoever asks next. Nobody is booked by it.
+ * Each guest's first start, in order, after all ahead; null: none before the queue ends. Yields after each search.
+ * `book` is the facts after the last one, for the next guest. Books nobody.
  */
 export function* startsInLine(
   facts: SalonFacts,
@@ -75,7 +75,7 @@ export function* startsInLine(
   return { starts, book }
 }
 
-/** The first start of each candidate (null: whoever is first available), after all ahead. */
+/** The first start of each candidate (null: first available), after all ahead. */
 export function* startsOf(
   book: SalonFacts,
   wish: Wish,
@@ -87,7 +87,7 @@ export function* startsOf(
   return found
 }
 
-/** No lead time and no grid: they are here already. */
+/** Without lead time and grid: guests are already here. */
 const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
 
 /** Read once for all that is asked of it. */

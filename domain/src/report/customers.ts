@@ -1,13 +1,13 @@
-/** Who is new, who comes back (RPT-01). */
+/** New and returning customers (RPT-01). */
 import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 import { isKept, type ReportVisit } from './visits.ts'
 
-/** A customer's kept visits at the salon, earliest first, from the first month that the report looks at. */
+/** A customer's kept visits at the salon, earliest first, from the first month of the report. */
 export type CustomerVisits = {
   customerId: string
-  /** Came before those listed. */
+  /** Had visits before those listed. */
   knownBefore: boolean
   visits: readonly { start: number; day: Day }[]
 }
@@ -16,13 +16,13 @@ export type CustomerSums = {
   /** First visit ever at this salon. */
   newCustomers: number
   returningCustomers: number
-  /** Whose last visit of the period is followed by another within the weeks asked for. */
+  /** Customers whose last visit of the period is followed by another within the given weeks. */
   rebooked: number
 }
 
 const weekInMs = 7 * 86_400_000
 
-/** `visits`: those of the period; walk-ins without a name are nobody's. */
+/** `visits`: those of the period; nameless walk-ins count for nobody. */
 export function sumCustomers(
   visits: readonly ReportVisit[],
   { history, weeks }: { history: readonly CustomerVisits[]; weeks: number },
@@ -45,13 +45,13 @@ export function sumCustomers(
   return sums
 }
 
-/** `shares[k]`: the part that came k + 1 months after the first; null for months that have not ended. */
+/** `shares[k]`: the share that came k + 1 months after the first; null for months that have not ended. */
 export type Cohort = { month: string; size: number; shares: readonly (number | null)[] }
 
-/** The months before the one that contains `lastDay`, and that one. */
+/** Number of months, ending with the one that contains `lastDay`. */
 const cohortMonths = 6
 
-/** The first day that the cohorts of a report look at. */
+/** The first day covered by a report's cohorts. */
 export const cohortsFrom = (lastDay: Day): Day => `${addMonths(lastDay, 1 - cohortMonths).slice(0, 7)}-01`
 
 /** Retention by the month of the first visit (RPT-01). */

@@ -1,4 +1,4 @@
-/** Occupancy of a period, by person and by hour (RPT-01): how much of the bookable time visits take, as in the calendar. */
+/** Occupancy of a period by person and hour (RPT-01): the share of bookable time that visits take. */
 
 import { type Occupying, takenTime } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
@@ -9,7 +9,7 @@ import type { Span } from '../time/spans.ts'
 /** Minutes. */
 type Share = ReturnType<typeof takenTime>
 
-/** Who is busy, when on one day; what runs past midnight is two of them. */
+/** A person's busy time on one day; what runs past midnight is split. */
 type Busy = Occupying & { staffId: string; date: Day }
 
 type Working = { id: string; days: readonly DaySpans[] }
@@ -55,7 +55,7 @@ function add(sum: Share, { taken, bookable }: Share): void {
   sum.bookable += bookable
 }
 
-/** The parts of spans that lie in an hour of the day. */
+/** The parts of spans within an hour of the day. */
 const within = <S extends Span>(spans: readonly S[], hour: number): S[] =>
   spans
     .filter(({ from, to }) => from < (hour + 1) * 60 && hour * 60 < to)

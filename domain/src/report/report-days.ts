@@ -1,12 +1,12 @@
-/** The days that a report covers, and those that it is compared with (RPT-01). */
+/** The days of a report, and those it is compared with (RPT-01). */
 import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 import { addMonths, periodDays, type TimePeriod } from '../time/period.ts'
 
-/** What a period is held against: the one before it, the same days a year earlier, or days from one that is chosen. */
+/** Comparisons: the period before, the same days a year earlier, or days from a chosen one. */
 export const comparisons = ['before', 'year', 'chosen'] as const
 type Comparison = (typeof comparisons)[number]
 
-/** How far back the period before begins. */
+/** How far before the period its predecessor begins. */
 const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: number }> = {
   today: { days: 1 },
   yesterday: { days: 1 },
@@ -24,15 +24,15 @@ type Facts = {
   /** Of the salon's first appointment. */
   firstDay: Day
   compare?: Comparison | undefined
-  /** Where the chosen days begin, before the period. */
+  /** First of the chosen days, before the period. */
   from?: Day | undefined
 }
 
 /**
- * `period`: a name, or the days of a free range. A running one ends today and is compared with as many days, so that like is
- * held against like; no day is in both. A free range is compared with as many days right before it. `all` begins on `firstDay`
- * and has nothing before it.
- * @returns undefined where days are to be chosen and are not, or not before the period, or where the range has not begun
+ * `period`: a name, or the days of a free range. A running period ends today and is compared with as many days; no day
+ * is in both. A free range is compared with as many days right before it. `all` begins on `firstDay` and has nothing
+ * before it.
+ * @returns undefined if chosen days are missing or not before the period, or if the range has not begun
  */
 export function reportDays(
   period: TimePeriod | DayRange,
@@ -55,13 +55,13 @@ export function reportDays(
   return { range, before: range.to === whole.to ? { from, to: addDays(range.from, -1) } : asLongFrom(from, range) }
 }
 
-/** As many days as `range` has, from `from` on, none of them in both. */
+/** As many days as `range`, from `from` on, without overlap. */
 function asLongFrom(from: Day, range: DayRange): DayRange {
   const [last, asLong] = [addDays(range.from, -1), addDays(from, daysBetween(range.from, range.to))]
   return { from, to: last < asLong ? last : asLong }
 }
 
-/** Days and weeks keep their weekdays, 52 weeks back; months and years their dates, and a whole month is held against a whole one. */
+/** Days and weeks keep weekdays, 52 weeks back; months and years keep dates, whole months compare with whole ones. */
 function yearEarlier(range: DayRange, { whole, days }: { whole: DayRange; days: boolean }): DayRange {
   const back = (day: Day) => (days ? addDays(day, -364) : addMonths(day, -12))
   const to = range.to === whole.to ? addDays(back(addDays(range.to, 1)), -1) : back(range.to)

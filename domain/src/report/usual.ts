@@ -1,4 +1,4 @@
-/** What a weekday usually brings, to be held against the day that runs (RPT-01). */
+/** A weekday's usual figures, for comparison with today (RPT-01). */
 import { divideHalfUp } from '../money.ts'
 import { addDays, type Day } from '../time/day.ts'
 
@@ -8,7 +8,7 @@ const weeksBack = 8
 export const daysAlike = (date: Day, firstDay: Day): Day[] =>
   Array.from({ length: weeksBack }, (_, index) => addDays(date, -7 * (index + 1))).filter((day) => firstDay <= day)
 
-/** In minor units, over the days on which the salon was open or earned something all the same; null without any. */
+/** In minor units, over days on which the salon was open or had turnover; null without any. */
 export function usualTurnover(days: readonly { open: boolean; turnover: number }[]): {
   turnover: number | null
   days: number
@@ -18,7 +18,7 @@ export function usualTurnover(days: readonly { open: boolean; turnover: number }
   return { turnover: counted.length === 0 ? null : divideHalfUp(sum, counted.length), days: counted.length }
 }
 
-/** The wished occupancy of those who have one, in per cent, weighted by the minutes they work; null where nobody does. */
+/** The target occupancy of those who have one, in per cent, weighted by working minutes; null if nobody has. */
 export function commonTarget(people: readonly { target: number | null; minutes: number }[]): number | null {
   const wished = people.flatMap(({ target, minutes }) => (target === null ? [] : [{ target, minutes }]))
   const minutes = wished.reduce((all, each) => all + each.minutes, 0)

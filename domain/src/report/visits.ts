@@ -1,10 +1,10 @@
-/** What the appointments of a period add up to (RPT-01). */
+/** Sums over the appointments of a period (RPT-01). */
 
 import { type AppointmentStatus, appointmentStatuses, type BookingType, isCancelled } from '../appointment/status.ts'
 import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 
-/** An appointment of a customer; blockers are none. */
+/** A customer's appointment; not a blocker. */
 export type ReportVisit = {
   /** Null for a walk-in without a name. */
   customerId: string | null
@@ -22,10 +22,10 @@ type TypeSum = { bookingType: BookingType; count: number; turnover: number }
 export type VisitSums = {
   /** Without cancelled ones; no-shows included. */
   appointments: number
-  /** Agreed prices of what was neither cancelled nor missed, in minor units. */
+  /** Agreed prices of appointments neither cancelled nor missed, in minor units. */
   turnover: number
   turnoverByDay: ReadonlyMap<Day, number>
-  /** No-shows, and the appointments whose start has passed. */
+  /** `missed`: no-shows; `due`: appointments whose start has passed. */
   missed: number
   due: number
   /** Dearest first. */
@@ -33,13 +33,13 @@ export type VisitSums = {
   bookingTypes: readonly TypeSum[]
 }
 
-/** Those of a visit that takes place, or took place. A no-show is an appointment that EXPIRED. */
+/** Statuses of visits that take or took place. A no-show is EXPIRED. */
 export const keptStatuses: readonly AppointmentStatus[] = appointmentStatuses.filter(
   (status) => !isCancelled(status) && status !== 'EXPIRED' && status !== 'BLOCKER',
 )
 export const isKept = ({ status }: Pick<ReportVisit, 'status'>): boolean => keptStatuses.includes(status)
 
-/** Only what one person does: their services, and the visits that have any. */
+/** Restricts visits to one person's services; drops visits without any. */
 export function visitsOfStaff(visits: readonly ReportVisit[], staffId: string): ReportVisit[] {
   return visits
     .map((visit) => ({ ...visit, services: visit.services.filter((service) => service.staffId === staffId) }))
@@ -65,7 +65,7 @@ export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSum
 
 type Priced = Pick<ReportVisit, 'status'> & { services: readonly { price: number }[] }
 
-/** Agreed prices of what was neither cancelled nor missed, in minor units. */
+/** Agreed prices of appointments neither cancelled nor missed, in minor units. */
 export const turnoverOf = (visits: readonly Priced[]): number =>
   visits.filter(isKept).reduce((sum, visit) => sum + priceOf(visit), 0)
 

@@ -1,11 +1,11 @@
-/** What is found at Google, and who wrote it (REV-05). */
+/** Matches reviews found at Google with customers (REV-05). */
 import { nameWordsOf } from '../fold.ts'
 import type { ReviewStatus } from './status.ts'
 
-/** Somebody who went there to write. */
+/** A customer who went to Google to write a review. */
 export type Awaited = {
   id: string
-  /** The customer's; nothing at Google says more of the author than a name. */
+  /** The customer's names; Google gives no more of the author than a name. */
   name: string
   surname: string
   /** When they went. Epoch milliseconds. */
@@ -14,12 +14,12 @@ export type Awaited = {
 export type FoundAtGoogle = { name: string; author: string; created: number }
 
 const awaitedMs = 30 * 86_400_000
-/** Clocks differ a little. */
+/** Tolerance for clock differences. */
 const toleratedMs = 10 * 60_000
 
 /**
- * Whose each found review is: Google's name of it to the awaited one's id. Only where one name fits one person and the
- * other way round, first the whole name, then first name and initial: a guess would put words into somebody's mouth.
+ * Maps found reviews (Google's name) to awaited ids. Only unambiguous matches in both directions, first by whole name,
+ * then by first name and initial: a wrong guess would attribute a review to somebody else.
  */
 export function matchGoogleReviews(awaited: readonly Awaited[], found: readonly FoundAtGoogle[]): Map<string, string> {
   const matches = new Map<string, string>()
@@ -42,7 +42,7 @@ export function matchGoogleReviews(awaited: readonly Awaited[], found: readonly 
 const isInTime = ({ since }: Awaited, { created }: FoundAtGoogle): boolean =>
   created >= since - toleratedMs && created <= since + awaitedMs
 
-/** In either order, as names are written. */
+/** Name and surname in either order. */
 function isWholeName({ name, surname }: Awaited, { author }: FoundAtGoogle): boolean {
   const [own, there] = [nameWordsOf(`${name} ${surname}`), nameWordsOf(author)]
   return nameWordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
@@ -53,7 +53,7 @@ function isShortName({ name, surname }: Awaited, { author }: FoundAtGoogle): boo
   return initial !== '' && nameWordsOf(author).join(' ') === `${nameWordsOf(name).join(' ')} ${initial}`
 }
 
-/** Google's own until it is answered, or known to be a customer's. */
+/** GMB until answered, or matched with a customer. */
 export const googleStatus = ({ matched, answered }: { matched: boolean; answered: boolean }): ReviewStatus =>
   matched || answered ? 'DONE_GMB' : 'GMB'
 
@@ -61,8 +61,8 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
 /**
- * How long to leave Google alone after `failures` in a row, or as long as it said.
- * @param random up to 1: up to a quarter longer, so that not all come back at once
+ * Pause before asking Google again after `failures` in a row, or as long as it requested.
+ * @param random up to 1: up to a quarter longer, so that not all retry at once
  */
 export const googleWait = (failures: number, retryAfterMs = 0, random = 0): number =>
   Math.round(

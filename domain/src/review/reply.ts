@@ -1,15 +1,15 @@
-/** Templates of replies (REV-03). */
+/** Templates for replies (REV-03). */
 import { filledText, type Placeholder } from '../message/bulk/placeholders.ts'
 
-/** More would be a list to search in. */
+/** Above this number people would have to search the list. */
 export const mostTemplates = 12
 
-/** What a template knows of all placeholders. */
+/** The placeholders available in a template. */
 export const replyPlaceholders = ['name', 'salon'] as const satisfies readonly Placeholder[]
 
 /**
- * A template as it stands under one review: `{{name}}` is the reviewer's first name, `{{salon}}` the salon's. Where
- * nobody's name is known, the comma or space before it goes with it.
+ * Fills a template for a review: `{{name}}` is the reviewer's first name, `{{salon}}` the salon's. Without a name, the
+ * comma or space before it is removed, too.
  */
 export function fillTemplate(template: string, { name, salon }: { name: string; salon: string }): string {
   const [first = ''] = name.trim().split(/\s+/)

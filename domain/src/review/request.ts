@@ -1,9 +1,9 @@
-/** When somebody is asked for a review after a visit, and who is (REV-02). */
+/** When and whom to ask for a review after a visit (REV-02). */
 import { marketingTime, type QuietSalon } from '../message/quiet-hours.ts'
 import type { Day } from '../time/day.ts'
 import type { Role } from '../user/role.ts'
 
-/** Lifetimes in milliseconds: a mailed link outlasts three weeks away, a code is for whoever stands there. */
+/** Lifetimes in milliseconds: a mailed link outlasts three weeks' absence, a code is for people present. */
 export const reviewLinkMs = { mail: 30 * 86_400_000, code: 3_600_000 } as const
 
 const afterMs = 2 * 3_600_000
@@ -17,11 +17,11 @@ export type ReviewRequestFacts = {
   /** Agreed to marketing by this salon (BGH VI ZR 225/17: a question for a review is advertising). */
   consent: boolean
   blocked: boolean
-  /** The salon's setting, and its tier has reviews. */
+  /** The salon asks for reviews, and its tier has them. */
   asks: boolean
-  /** The visit is still checked out: neither cancelled nor somebody's mistake. */
+  /** The visit is still checked out: neither cancelled nor undone. */
   fulfilled: boolean
-  /** Wrote of this visit already, by the code at the till. */
+  /** This visit already has a review, by the code at the till. */
   reviewed: boolean
   /** Epoch milliseconds; null: never. */
   lastRequest: number | null
@@ -37,13 +37,13 @@ export type ReviewCodeFacts = {
   fulfilled: boolean
   reviewed: boolean
   blocked: boolean
-  /** The salon's day of the checkout; null: nobody checked it out. */
+  /** The checkout's day in the salon; null: not checked out. */
   checkedOutDay: Day | null
 }
 
-/** Whether a code for a review may be shown at the till: on the day of the checkout alone. */
+/** Whether a review code may be shown at the till: on the day of the checkout only. */
 export const canShowReviewCode = ({ fulfilled, reviewed, blocked, checkedOutDay }: ReviewCodeFacts, today: Day) =>
   fulfilled && !reviewed && !blocked && checkedOutDay === today
 
-/** Who may show it: whoever did the visit or checked it out (`isOwn`), and every role above USER_LITE. */
+/** Who may show it: those who did the visit or checked it out (`isOwn`), and every role above USER_LITE. */
 export const mayShowReviewCode = (role: Role, isOwn: boolean): boolean => isOwn || role !== 'USER_LITE'

@@ -2,7 +2,7 @@
 export const reviewStatuses = ['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Whose words and stars a review carries: only own ones stand on the salon's page (REV-05). */
+/** Origin of a review: only own ones appear on the salon's page (REV-05). */
 export const reviewSources = ['OWN', 'GOOGLE'] as const
 export type ReviewSource = (typeof reviewSources)[number]
 

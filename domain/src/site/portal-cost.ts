@@ -1,4 +1,4 @@
-/** What the site's calculator asks: new customers a month, what a first visit costs, and the portal's share of it. */
+/** Input of the site's calculator: new customers a month, price of a first visit, and the portal's share. */
 export type PortalUse = {
   readonly newcomers: number
   /** Minor units. */
@@ -8,7 +8,7 @@ export type PortalUse = {
 
 const most = { newcomers: 999, firstVisit: 99_999_00, percent: 100 } as const
 
-/** What a portal takes in a month, in minor units: its share of each first visit. Numbers out of reach count as the nearest. */
+/** A portal's monthly cost in minor units: its share of each first visit. Clamps numbers to their limits. */
 export function portalCost(use: PortalUse): number {
   const { newcomers, firstVisit, percent } = use
   const within = (value: number, limit: number) => (Number.isFinite(value) ? Math.min(Math.max(value, 0), limit) : 0)

@@ -1,11 +1,11 @@
-/** A person's other calendar, read by its address (STF-04): which addresses are taken, when they are read, what is kept. */
+/** A person's other calendar, read by URL (STF-04): accepted URLs, reading times, and stored times. */
 import { addDays, type DayRange } from '../time/day.ts'
 import { merged, type Span } from '../time/spans.ts'
 import type { Zone } from '../time/zone.ts'
 
 /**
- * Why a calendar cannot be read. UNREACHABLE: no answer, or a failure of the other server; REFUSED: it refuses or redirects;
- * PRIVATE: the address is not of the public internet; TOO_MUCH: the file is too long, or its entries too many.
+ * Why a calendar cannot be read. UNREACHABLE: no answer, or a server error; REFUSED: refused or redirected; PRIVATE:
+ * the address is not public; TOO_MUCH: the file is too long, or has too many entries.
  */
 export const calendarProblems = ['UNREACHABLE', 'REFUSED', 'PRIVATE', 'NO_CALENDAR', 'TOO_MUCH'] as const
 export type CalendarProblem = (typeof calendarProblems)[number]
@@ -13,8 +13,8 @@ export type CalendarProblem = (typeof calendarProblems)[number]
 export const longestCalendarAddress = 2_000
 
 /**
- * Turns what was pasted, also a webcal: address, into the address that is requested; undefined: it is not accepted. Whether
- * its host is public is checked at the request.
+ * Converts pasted text, also a webcal: URL, to the URL to request; undefined: not accepted. Whether its host is public
+ * is checked at the request.
  * @param allowed the origin of a stand-in, which needs no https; undefined: none
  */
 export function calendarAddressOf(pasted: string, allowed?: string): string | undefined {
@@ -26,7 +26,7 @@ export function calendarAddressOf(pasted: string, allowed?: string): string | un
   return address.protocol === 'https:' || address.origin === allowed ? address.href : undefined
 }
 
-/** Further than anybody can book (AVL-02), and a day back for what runs over midnight. */
+/** Further ahead than anybody can book (AVL-02), and a day back for entries past midnight. */
 const [daysBack, daysAhead] = [1, 370] as const
 
 export function calendarDays(clock: Zone, now: number): DayRange {
@@ -34,31 +34,31 @@ export function calendarDays(clock: Zone, now: number): DayRange {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) }
 }
 
-/** A time for every other hour of a year, which no person's calendar has. */
+/** One for every other hour of a year, more than a person's calendar has. */
 export const mostBusyTimes = 5_000
 
-/** Merges events into busy times within the range (epoch milliseconds), ascending; undefined: more than are kept. */
+/** Merges events into busy times within the range (epoch milliseconds), ascending; undefined: too many to store. */
 export function busyTimesOf(events: readonly Span[], range: Span): Span[] | undefined {
   const times = merged(events.map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) })))
   return times.length > mostBusyTimes ? undefined : times
 }
 
 const minute = 60_000
-/** The job looks every minute: a change there counts within a quarter of an hour. */
+/** The job runs every minute: a change there applies within a quarter of an hour. */
 const readEveryMs = 14 * minute
 const longestWaitMs = 120 * minute
 /** Full readings: endless repetitions reach a day further every day. */
 const fullEveryMs = 24 * 60 * minute
 const tellAfterMs = 48 * 60 * minute
 
-/** Milliseconds until the next reading. `random`: 0 to 1, spreads those that failed together; `asked`: what the server asked for. */
+/** Milliseconds until the next reading. `random`: 0 to 1, spreads retries; `asked`: the server's requested wait. */
 export function calendarWait({ failures, asked = 0, random }: { failures: number; asked?: number; random: number }) {
   if (failures === 0) return readEveryMs
   const wait = Math.min(longestWaitMs, readEveryMs * 2 ** Math.min(failures - 1, 10))
   return Math.round(Math.max(wait * (0.75 + random / 2), Math.min(asked, longestWaitMs)))
 }
 
-/** Whether to ask for the file only if it changed. */
+/** Whether to request the file only if changed. */
 export const asksForChange = ({ fullTime, now }: { fullTime: number | undefined; now: number }): boolean =>
   fullTime !== undefined && now - fullTime < fullEveryMs
 

@@ -1,4 +1,4 @@
-/** What hours somebody can be given (STF-03, STF-10); asked while typing and again by the server. */
+/** Rules for a person's hours (STF-03, STF-10), checked while typing and again by the server. */
 import type { Span } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -22,7 +22,7 @@ export function hoursRefusal({
   return fine ? undefined : 'staff.hours-invalid'
 }
 
-/** Begins on its day; one that ends past midnight belongs to the day it began on. */
+/** Begins on its day; one that ends past midnight belongs to the day on which it began. */
 const isSpan = ({ from, to }: Span): boolean =>
   from % hoursGrid === 0 && to % hoursGrid === 0 && from >= 0 && from < day && to > from && to - from <= day
 
@@ -46,5 +46,5 @@ export function worked({ work, breaks }: { work: readonly Span[]; breaks: readon
 
 export const minutesOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** As people read a sum of hours: to the hundredth, so that quarters of an hour are whole. */
+/** Hours rounded to the hundredth, so that quarters of an hour are exact. */
 export const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100

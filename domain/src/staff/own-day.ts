@@ -1,4 +1,4 @@
-/** One person's day, as the phone in the apron shows it: the next customer first (STF-02). */
+/** A person's day on their phone: the next customer first (STF-02). */
 import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 
 /** Instants are epoch milliseconds. */
@@ -7,12 +7,12 @@ type Visit = { status: AppointmentStatus; start: number; handedOver: boolean }
 export type OwnDay<T> = {
   /** In the salon and not yet at the till; shown before the next. */
   here: readonly T[]
-  /** Whom to expect next, or who is late; undefined: nobody any more. */
+  /** The next or overdue customer; undefined: none left. */
   next: T | undefined
-  /** What is handed over or still to come, without the next, by start; blockers too. */
+  /** Handed-over and coming visits without the next, by start; blockers too. */
   rows: readonly T[]
   done: readonly T[]
-  /** Cancelled or not come. */
+  /** Cancelled or missed. */
   gone: readonly T[]
 }
 
@@ -35,7 +35,7 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
 
 type Doing = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
-/** Who does a part of it, or whose blocker it is. */
+/** Those who do a part of it, or a blocker's person. */
 export const doersOf = ({ services, status, staff }: Doing): readonly (string | null)[] =>
   status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
 

@@ -11,7 +11,7 @@ export type StaffPermissions = readonly StaffPermission[] | null
 export const permissionsWithin = (scope: UserScope, permissions: StaffPermissions): StaffPermissions =>
   scope === 'ALL' ? permissions : (permissions ?? staffPermissions).filter((each) => each === 'MANAGE_OWN_APPOINTMENTS')
 
-/** Whether an appointment may be created or edited that all of these people do. What nobody does (null) is not one's own. */
+/** Whether an appointment of these people may be created or edited. Unassigned services (null) are nobody's own. */
 export function canManageAppointment(
   permissions: StaffPermissions,
   { ownStaffId, staffIds }: { ownStaffId: string | null; staffIds: readonly (string | null)[] },
@@ -24,20 +24,20 @@ export function canManageAppointment(
   )
 }
 
-/** Whether a person may say that a guest has left the queue, whom nobody serves yet. An empty list allows nothing. */
+/** Whether a person may record that a waiting guest has left the queue. An empty list allows nothing. */
 export const canLeadQueue = (permissions: StaffPermissions): boolean => permissions === null || permissions.length > 0
 
-/** Whether colleagues' days and visits are read; one's own always are. */
+/** Whether colleagues' days and visits are visible; one's own always are. */
 export const seesOthers = (permissions: StaffPermissions): boolean =>
   permissions === null || permissions.includes('MANAGE_OTHERS_APPOINTMENTS')
 
-/** Whether the reader (`ownStaffId`) sees what this person does. What nobody does (null) is not one's own. */
+/** Whether the reader (`ownStaffId`) sees this person's work. Unassigned services (null) are nobody's own. */
 export const seesWorkOf = (
   permissions: StaffPermissions,
   { ownStaffId, staffId }: { ownStaffId: string | null; staffId: string | null },
 ): boolean => seesOthers(permissions) || (staffId !== null && staffId === ownStaffId)
 
-/** Of several at once, who does which is not known beforehand. */
+/** For several visits at once, as who does which is not known beforehand. */
 export const managesEverybody = (permissions: StaffPermissions): boolean =>
   permissions === null || staffPermissions.every((each) => permissions.includes(each))
 

@@ -1,11 +1,11 @@
-/** STF-07: what a person’s own telephone is told of, and who may be asked to bring it there. */
+/** STF-07: notifications to a person’s own phone, and the push services that may deliver them. */
 
 export type PushKind = 'booked' | 'moved' | 'cancelled' | 'gone' | 'messaged' | 'arrived'
 
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 const families = ['.push.apple.com', '.notify.windows.com'] as const
 
-/** Whether an address is one of a browser’s own push service: the server sends to no other. */
+/** Whether an endpoint belongs to a browser’s push service: the server sends to no other. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -13,16 +13,16 @@ export function isPushService(endpoint: string): boolean {
   return hosts.some((each) => each === hostname) || families.some((each) => hostname.endsWith(each))
 }
 
-/** An entry of a visit’s history (APT-06), and who does it now; starts in epoch milliseconds. */
+/** An entry of a visit’s history (APT-06), and its present staff; starts in epoch milliseconds. */
 export type Happened = {
   what: string
   by: 'customer' | 'salon' | 'system'
   now: { start: number; staffIds: readonly (string | null)[] }
-  /** undefined: as now. */
+  /** undefined: unchanged. */
   before: { start: number; staffIds: readonly (string | null)[] } | undefined
 }
 
-/** Whether anybody could be told of it. */
+/** Whether it can cause a notification. */
 export const isPushed = ({ what, by }: Pick<Happened, 'what' | 'by'>): boolean =>
   Object.hasOwn(once, what) || changes.includes(what) || (what === 'messaged' && by === 'customer')
 
@@ -32,7 +32,7 @@ const once = { booked: 'booked', cancelled: 'cancelled', checkedIn: 'arrived' } 
 >
 const changes: readonly string[] = ['moved', 'reassigned', 'undone']
 
-/** Who is told of what, each person once. */
+/** The notifications of a change, one per person. */
 export function pushesOf(happened: Happened): { staffId: string; kind: PushKind }[] {
   const { what, now, before = now } = happened
   if (!isPushed(happened)) return []
@@ -49,7 +49,7 @@ export function pushesOf(happened: Happened): { staffId: string; kind: PushKind 
 
 const people = (staffIds: readonly (string | null)[]): string[] => [...new Set(staffIds.filter((id) => id !== null))]
 
-/** How long it is worth telling; seconds for the push service, too. */
+/** How long a notification is useful; seconds for the push service, too. */
 export const pushLifeMs = 3_600_000
 const [firstWaitMs, longestWaitMs] = [2_000, 300_000]
 

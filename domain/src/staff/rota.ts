@@ -1,4 +1,4 @@
-/** What a person works: a day’s hours as the rota shows and copies them, patterns of weeks, absences (STF-03, STF-10). */
+/** A person's working time: a day’s hours as the rota shows and copies them, patterns, absences (STF-03, STF-10). */
 import type { Span, StaffFacts, WeekPattern } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import { hoursGrid, worked } from './hours.ts'
 
 /**
- * What begins on a date, whatever the absences: `spans` without the `breaks` that apply; `exception`: the date has hours
- * of its own, and the pattern's breaks do not apply.
+ * What begins on a date, whatever the absences: `spans` without the `breaks` that apply; `exception`: the date has
+ * hours of its own, and the pattern's breaks do not apply.
  */
 export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; breaks: Span[]; exception: boolean } {
   const own = person.exceptions.filter((each) => each.date === date)
@@ -66,10 +66,10 @@ export type AskedAbsence = { from: Day; to: Day; hours?: { from: number; to: num
 
 const mostDays = 366
 
-/** Days whose visits are planned at once. */
+/** Most days whose visits are planned at once. */
 export const mostCoverDays = 31
 
-/** The parts, one after the other, in which a longer absence is planned. */
+/** Splits a longer absence into consecutive parts to plan. */
 export function coverParts({ from, to }: DayRange): DayRange[] {
   const parts = Math.floor(daysBetween(from, to) / mostCoverDays) + 1
   return Array.from({ length: Math.max(parts, 0) }, (_, index) => {

@@ -1,19 +1,18 @@
-/** Running late (STF-05): who begins later than agreed if the next visit does. Nothing is shifted. */
+/** Running late (STF-05): which visits begin later if the next one does. Nothing is moved. */
 
 import type { AppointmentStatus } from '../appointment/status.ts'
 
-/** Minutes that can be said. */
+/** The minutes to choose from. */
 export const lateMinutes = [5, 10, 15, 20, 25, 30] as const
 
 /**
- * What a person has still to do on a day. `from`, `to`: their own time with it, epoch milliseconds; `begun`: they are at
- * it, or it is over.
+ * A person's remaining visits of a day. `from`, `to`: their own part, epoch milliseconds; `begun`: in progress or over.
  */
 export type Ahead = { id: string; from: number; to: number; begun: boolean }
 
 /**
- * By how many milliseconds each of what is still to begin is later, in order: the next by all of it, the others by what
- * pauses between them do not make up for.
+ * The delay in milliseconds of each visit that has not begun, in order: the next by the full time, later ones less the
+ * pauses in between.
  */
 export function delays(day: readonly Ahead[], minutes: number): { id: string; delay: number }[] {
   const ahead = day.filter(({ begun }) => !begun).toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1))
@@ -26,10 +25,10 @@ export function delays(day: readonly Ahead[], minutes: number): { id: string; de
   })
 }
 
-/** Whether somebody can still be told when to expect it: a time that is past helps nobody. */
+/** Whether the customer can still be told the new time: a past one is useless. */
 export const isAhead = (expected: number, now: number): boolean => expected > now
 
-/** Whoever is expected is waited for this long before the next one counts as the next. */
+/** How long an expected customer is waited for before the next one counts as next. */
 const waitedForMs = 30 * 60_000
 
 /** Whether a person is at it, or past it. `from`, `now`: epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** What a salon's device may be (AUTH-08), who may pair it, and how often a PIN may be tried on it (AUTH-12). */
+/** Kinds of a salon's devices (AUTH-08), who may pair them, and limits for PINs on them (AUTH-12). */
 import type { Refusal } from '../refusal.ts'
 import { type Client, runsSalon, type SalonRole } from './role.ts'
 
@@ -7,12 +7,12 @@ export const deviceClients = ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'] as const 
 export type DeviceClient = (typeof deviceClients)[number]
 
 /**
- * A device that several people open by PIN, one after another: its own session opens names and the entry of a PIN alone
+ * Whether several people open the device by PIN, one after another: its own session shows only names and PIN entry
  * (AUTH-12, POS-05).
  */
 export const opensByPin = (client: Client): boolean => client === 'ADMIN' || client === 'CHECKOUT'
 
-/** Choices of how long nobody touches a shared computer until it locks. */
+/** Choices of idle minutes after which a shared computer locks. */
 export const lockMinutes = [1, 2, 5, 10, 30] as const
 export const usualLockMinutes = 5
 
@@ -25,13 +25,13 @@ export const pairingLimits = {
 type Pairing = {
   readonly client: DeviceClient
   readonly actorId: string
-  /** Whose a STAFF device becomes; undefined: nobody's. */
+  /** The person of a STAFF device; undefined: nobody. */
   readonly person: { readonly userId: string; readonly role: SalonRole; readonly linkedToStaff: boolean } | undefined
 }
 
 /**
- * A STAFF device is somebody's who works with customers, and a leader's own is paired by that leader alone: else one
- * leader would act in the name of another. Every other device is nobody's.
+ * A STAFF device belongs to a person who works with customers; a leader's is paired by that leader only, or one leader
+ * could act as another. Other devices belong to nobody.
  */
 export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | undefined {
   if (client !== 'STAFF') return person === undefined ? undefined : 'invalid-request'
@@ -57,7 +57,7 @@ export type PinBound = {
   readonly seconds: number
 }
 
-/** The narrowest first, so that whoever guesses makes that device wait, then that network, before anybody else. */
+/** The narrowest first, so that a guesser blocks that device, then that network, before anybody else. */
 const ofStrangers: readonly PinBound[] = [
   { per: 'personOnDevice', max: 5, seconds: 600 },
   { per: 'device', max: 20, seconds: hour },
@@ -66,7 +66,7 @@ const ofStrangers: readonly PinBound[] = [
   { per: 'person', max: 10, seconds: day },
 ]
 
-/** Each place counts apart (AUTH-12): nobody who types at a door, or on another device, closes the own till to a person. */
+/** Places count separately (AUTH-12): typing at a door or on another device locks nobody out of the own till. */
 export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KNOWN: [
     { per: 'personOnDevice', max: 5, seconds: 600 },
@@ -76,6 +76,6 @@ export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KIOSK: ofStrangers,
 }
 
-/** Whether to warn the person and the leaders: whoever fills a day's bound did not just mistype. */
+/** Whether to warn the person and the leaders: reaching a day's bound is no typing mistake. */
 export const isPinGuessing = (filled: readonly Pick<PinBound, 'seconds'>[]): boolean =>
   filled.some(({ seconds }) => seconds >= day)

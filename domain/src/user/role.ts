@@ -42,7 +42,7 @@ export function scopeAfter(
 /** AUTH-18: roles whose password alone opens no salon on an unknown device. */
 export const runsSalon = (role: Role): boolean => hasRole('L3', role)
 
-/** BIZ-09: whoever works nowhere founds a first salon, and whoever leads one another. */
+/** BIZ-09: people without a salon may found a first one, and leaders another. */
 export const canFoundSalon = (role: Role): boolean => role === 'CUSTOMER' || runsSalon(role)
 
 /** AUTH-19. CHECKIN and CHECKOUT are in no row: their tokens come from pairing only (AUTH-08). */

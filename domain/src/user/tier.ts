@@ -8,7 +8,7 @@ export type Tier = (typeof tiers)[number]
 
 type Gate = { roles: RoleList; from: Tier }
 
-/** `customersRead` includes creating a minimal customer while booking. Customers book online in every tier, so their booking asks for none. */
+/** `customersRead` includes creating a minimal customer while booking. Online booking needs no feature in any tier. */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
   // Reading another calendar (STF-04): everybody their own, L3 anybody's.

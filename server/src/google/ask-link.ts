@@ -1,8 +1,8 @@
-/** Notes what a salon wants of the booking link at its Google profile (RWG-05); tend-link.ts brings it about. */
+/** Records that a salon wants a booking link at its Google profile (RWG-05); tend-link.ts sets or removes it. */
 import type { Tx } from '../db/transaction.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
-/** One at a time for a salon: a second one waits for the first. */
+/** At most one job per salon runs at a time. */
 export const linkJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'tendGoogleLink',
   payload: { businessObjectId },
@@ -23,7 +23,7 @@ export async function askForLink(
   await addJobs(tx, [linkJob({ businessObjectId })])
 }
 
-/** Does nothing where no link was ever asked for. */
+/** Does nothing if no link was ever requested. */
 export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number): Promise<void> {
   const link = await tx
     .updateTable('googlePlaceLink')
@@ -49,7 +49,7 @@ export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number
 
 type Access = { refreshToken: string; place: string }
 
-/** Keeps the access of a connection that ends, sealed as it is, until the link is gone. */
+/** Keeps the sealed access of an ending connection until the link is removed. */
 export async function leaveProfile(
   tx: Tx,
   { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },

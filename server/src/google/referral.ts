@@ -1,4 +1,4 @@
-/** A booking that Google led to (RWG-06): whether it counts as one, and the report of it to Google. */
+/** A booking that came from Google (RWG-06): whether it counts, and its report to Google. */
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ export async function isAtGoogle(tx: Db, businessObjectId: string): Promise<bool
   return reserveWithGoogle && tierAllows('google', version)
 }
 
-/** Stored with the booking, so that Google is told of it if and only if it stands. */
+/** Stored with the booking, so that Google is told if and only if the booking exists. */
 export async function keepReferral(
   tx: Tx,
   { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
@@ -42,8 +42,8 @@ const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
 type Reporting = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 
 /**
- * The job: tells Google once. Google has no key that would reveal a repeat, so that a report without an answer, or begun by
- * a process that has died, is not sent again (007): one booking too few is better than one that never was.
+ * Job: reports to Google once. Google cannot recognise a repeat, so a report without an answer, or begun by a process
+ * that died, is not sent again (007): one report too few is better than a false one.
  */
 export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
@@ -72,7 +72,7 @@ export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promis
   await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
 }
 
-/** Also deletes the token, which nothing needs any more. */
+/** Also deletes the token, which is no longer needed. */
 const settle = async ({ db }: Reporting, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
   await db
     .updateTable('googleReferral')

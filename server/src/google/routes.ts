@@ -1,4 +1,4 @@
-/** RWG-02: a salon leaves Reserve with Google, on its own word alone; its switch in ADMIN is in switch.ts. */
+/** RWG-02: a salon leaves Reserve with Google, only at its own request; its switch in ADMIN is in switch.ts. */
 import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -41,7 +41,7 @@ export function googleRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}
 
-/** By its booking link, or one that it had before (BIZ-01). */
+/** By its booking link, or an earlier one (BIZ-01). */
 const findSalon = (tx: Tx, urlName: string) =>
   tx
     .selectFrom('businessObject')
@@ -56,7 +56,7 @@ const findSalon = (tx: Tx, urlName: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the salon itself is asking, signed in. */
+/** Whether the signed-in caller leads the salon. */
 const leads = (actor: OptingOut['actor'], businessObjectId: string): boolean =>
   actor !== undefined &&
   actor.role !== 'CUSTOMER' &&
@@ -65,7 +65,7 @@ const leads = (actor: OptingOut['actor'], businessObjectId: string): boolean =>
   actor.businessObjectId === businessObjectId &&
   featureRefusal('salonSettings', actor) === undefined
 
-/** Signs the request of that moment: a later one, or the salon's answer, ends the link. */
+/** Signs the request's time: a later request, or the salon's answer, ends the link. */
 const tokenOf = (secrets: Secrets, { id, asked }: { id: string; asked: Date }): string =>
   secrets.hmac('reserve with google opt-out', id, asked.toISOString()).toString('base64url')
 
@@ -74,7 +74,7 @@ function fits({ secrets }: RouteDeps, { id, asked }: Salon, { token, now }: { to
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
 
-/** Mails the owners the link, unless somebody asked within a day. */
+/** Mails the owners the link, unless it was requested within a day. */
 async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
   const { id, urlName, language } = salon
   if (salon.asked !== null && salon.asked.getTime() + dayMs > now) return

@@ -1,4 +1,4 @@
-/** Whether a salon may be booked at Google: its switch, and its link at its profile (RWG-02, RWG-05). */
+/** Whether a salon can be booked at Google: its switch, and its profile's link (RWG-02, RWG-05). */
 import {
   type GoogleBooking,
   getGoogleBooking,
@@ -39,7 +39,7 @@ export function switchRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Also ends the mailed link that asks the salon whether to leave (RWG-02): this is its answer. */
+/** Also ends the mailed link that asks whether to leave (RWG-02): this is the salon's answer. */
 async function enter(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('businessObject')
@@ -49,7 +49,7 @@ async function enter(tx: Tx, id: string): Promise<void> {
   await addJobs(tx, [feedsJob])
 }
 
-/** RWG-04: within a minute nothing of the salon is left there. */
+/** RWG-04: within a minute Google shows nothing of the salon any more. */
 export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('businessObject')

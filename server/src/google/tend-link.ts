@@ -1,6 +1,6 @@
 /**
- * The job of one salon's booking link at its Google profile (RWG-05). It reads what is there before it adds or removes
- * anything, so that a lost answer leaves neither two links nor none.
+ * The job for one salon's booking link at its Google profile (RWG-05). Reads the present links before it adds or
+ * removes any, so that a lost answer leaves neither two links nor none.
  */
 import { landingOf } from '@goldline/domain/google/landing'
 import { type PlaceLinkProblem, placeLinkProblemOf } from '@goldline/domain/google/place-link'
@@ -20,14 +20,14 @@ const mostAtOnce = 500
 type Tending = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
 type Links = GoogleBusiness['placeLinks']
 type Row = NonNullable<Awaited<ReturnType<typeof linkOf>>>
-/** `there`: the link as it stands at Google. */
+/** `there`: the link as Google has it. */
 type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
   | { kind: 'gone' }
   | { kind: 'problem'; problem: PlaceLinkProblem }
   | { kind: 'later'; error: string; retryAfterMs?: number }
 
-/** Recurring: every link that is due, once a day or after a failure. */
+/** Recurring: every due link, once a day or after a failure. */
 export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
   const due = await db
@@ -54,7 +54,7 @@ export async function tendGoogleLink(deps: Tending, businessObjectId: string): P
   await settle(deps, row, end)
 }
 
-/** Reviews have the same access (REV-05). A connection made meanwhile has another one, and stays. */
+/** Reviews use the same access (REV-05). A connection made meanwhile has another one, and stays. */
 const expire = ({ db, clock }: Tending, businessObjectId: string, refreshToken: string) =>
   db
     .updateTable('googleConnection')
@@ -64,7 +64,7 @@ const expire = ({ db, clock }: Tending, businessObjectId: string, refreshToken: 
     .where('expiredTime', 'is', null)
     .execute()
 
-/** With the access of the salon's connection, or the one that was kept of a connection that has ended. */
+/** Uses the access of the salon's connection, or the one kept of an ended connection. */
 async function linkOf(db: Db, businessObjectId: string) {
   const row = await db
     .selectFrom('googlePlaceLink as l')
@@ -80,14 +80,14 @@ async function linkOf(db: Db, businessObjectId: string) {
   const { ownToken, ownPlace, refreshToken, place, wanted, reserveWithGoogle, version, ...rest } = row
   return {
     ...rest,
-    // A salon that is off, or no longer has the tier, has no link there (RWG-04).
+    // A salon that is switched off, or no longer has the tier, gets no link (RWG-04).
     wanted: wanted && reserveWithGoogle && tierAllows('google', version),
     access: ownToken && ownPlace ? { refreshToken: ownToken, place: ownPlace } : undefined,
     kept: refreshToken && place ? { refreshToken, place } : undefined,
   }
 }
 
-/** `uri`: the address that the link has to have. */
+/** `uri`: the link's required URL. */
 type Target = { token: string; place: string; uri: string }
 
 async function changeAtGoogle(links: Links, row: Row, { token, place, uri }: Target): Promise<LinkOutcome> {
@@ -103,7 +103,7 @@ type OwnLinks = Target & { row: Row; own: readonly PlaceLink[] }
 async function keep(links: Links, { token, place, uri, row, own }: OwnLinks): Promise<LinkOutcome> {
   const [link] = own
   if (link?.uri === uri) return { kind: 'there', link }
-  // Somebody at the salon removed the link at Google, or changed its address there: that is respected.
+  // The salon removed the link at Google, or changed its URL there: respect that.
   const isKnown = row.name !== null && row.checkedTime !== null && row.askedTime <= row.checkedTime
   if (isKnown && link?.uri !== row.uri) return { kind: 'problem', problem: 'REMOVED_THERE' }
   const outcome = link ? await links.change(token, link.name, uri) : await links.add(token, place, uri)
@@ -131,7 +131,7 @@ async function settle({ db, clock, log }: Tending, row: Row, end: LinkOutcome): 
   const { businessObjectId, askedTime, nextTime } = row
   const now = clock.now()
   const own = db.updateTable('googlePlaceLink').where('businessObjectId', '=', businessObjectId)
-  // What Google said of the link holds whatever was asked or connected meanwhile; the rest is then the newer job's.
+  // Store what Google has, even if the link was requested or reconnected meanwhile; the newer job does the rest.
   if (end.kind === 'there') await own.set({ name: end.link.name, uri: end.link.uri }).execute()
   const unasked = own.where('askedTime', '=', askedTime).where('nextTime', '=', nextTime)
   if (end.kind === 'there')

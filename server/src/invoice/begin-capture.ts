@@ -7,7 +7,7 @@ import { findInvoice, findPayment, type PaymentRow } from './queries.ts'
 import { lockInvoice } from './settle-payment.ts'
 
 /**
- * Of an invoice's payments one alone is captured: the others are refused before money is taken, also while the outcome of
+ * Only one of an invoice's payments is captured: others are refused before money is taken, also while the outcome of
  * that one is unknown.
  */
 export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<void> {
@@ -19,7 +19,7 @@ export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
     if (captureTime !== null) return
     const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
     refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
-    // Part of it was paid elsewhere since.
+    // Part of it was paid elsewhere in the meantime.
     if (wire.open !== amount) throw new Refused('invoice.not-payable')
     await tx
       .updateTable('invoicePayment')

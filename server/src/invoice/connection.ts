@@ -1,4 +1,4 @@
-/** Whom a salon's invoices are for (INV-01). */
+/** The addressee of a salon's invoices (INV-01). */
 import {
   createLexofficeConnection,
   getLexofficeConnections,
@@ -25,7 +25,7 @@ export function connectionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 
   const before = async (context: Creating) => demandMayConnect(deps, context)
-  /** The row is there before lexoffice is asked, so that a repeated request goes on with it. */
+  /** The row is written before lexoffice is called, so that a repeated request continues with it. */
   const around = async (run: () => Promise<{ id: string }>, { actor, now }: Creating, lexoffice: Lexoffice) => {
     await run()
     return wireOf(granted(deps, await contactOf(at(deps, now), lexoffice, actor.businessObjectId)))
@@ -51,7 +51,7 @@ async function demandMayConnect(deps: RouteDeps, context: Creating | Changing): 
   return deps.lexoffice
 }
 
-/** The new name is ours once lexoffice has it: until then the contact is found by the former one. */
+/** Stores the new name once lexoffice has it: until then the contact is found by the former one. */
 async function change(deps: Deps, lexoffice: Lexoffice, { actor, params, query }: Changing): Promise<ConnectionRow> {
   const own = await findConnection(deps.db, actor.businessObjectId)
   if (own?.id !== params.id) throw new Refused('lexoffice-connection.notFound')
@@ -62,7 +62,7 @@ async function change(deps: Deps, lexoffice: Lexoffice, { actor, params, query }
   return { ...own, contactId, name, language }
 }
 
-/** What lexoffice answered; a refusal means that the operator's account there is not in order. */
+/** lexoffice's answer; a refusal means that the operator's account there is not in order. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'lexoffice did not answer as it should')

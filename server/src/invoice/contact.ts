@@ -1,4 +1,4 @@
-/** The salon's contact in the operator's lexoffice account (INV-01): made when it is first needed. */
+/** The salon's contact in the operator's lexoffice account (INV-01), created when first needed. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -17,7 +17,7 @@ type Wanted = { readonly name: string; readonly language: Language }
 export const findConnection = (db: Db, businessObjectId: string): Promise<ConnectionRow | undefined> =>
   db.selectFrom('lexofficeConnection').selectAll().where('businessObjectId', '=', businessObjectId).executeTakeFirst()
 
-/** Refused by its key if the salon has one. */
+/** Fails on its key if the salon has one. */
 export async function writeConnection(
   db: Db,
   businessObjectId: string,
@@ -27,7 +27,7 @@ export async function writeConnection(
   return db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** By its own name and language if the salon has not said others. */
+/** With the salon's own name and language unless it set others. */
 async function connectionOf({ db, clock }: At, businessObjectId: string): Promise<ConnectionRow> {
   const known = await findConnection(db, businessObjectId)
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ async function connectionOf({ db, clock }: At, businessObjectId: string): Promis
 
 export type Connected = ConnectionRow & { readonly contactId: string }
 
-/** The connection with its contact, which is made if there is none. */
+/** The connection with its contact, created if there is none. */
 export async function contactOf(
   deps: At,
   lexoffice: Lexoffice,

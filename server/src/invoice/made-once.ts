@@ -1,22 +1,22 @@
-/** Makes something at lexoffice that must be there once, although an answer may be lost (INV-04). */
+/** Creates something at lexoffice exactly once, although an answer may be lost (INV-04). */
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 
-/** Its gateway gives up after 30 s; what it was asked for may still appear until then. */
+/** Its gateway gives up after 30 s; a requested item may still appear until then. */
 const settledMs = 60_000
 
 type Making = {
-  /** When lexoffice was asked before; its answer was lost. */
+  /** When lexoffice was last asked, if that answer was lost. */
   readonly askedTime: Date | null
   readonly now: Date
-  /** Records that it is asked now, unless somebody else has just asked; false then. Outlives a crash. */
+  /** Records that it is requested now; false if somebody else has just done so. Survives a crash. */
   claim(): Promise<boolean>
-  /** It was certainly not made: nothing has to be found. */
+  /** It was certainly not created: nothing to look for. */
   release(): Promise<void>
   find(): Promise<LexofficeOutcome<{ id: string } | undefined>>
   make(): Promise<LexofficeOutcome<{ id: string }>>
 }
 
-/** The id there. Asks again only after it was looked for and is not there. */
+/** The id at lexoffice. Asks again only after looking for it in vain. */
 export async function madeOnce(making: Making): Promise<LexofficeOutcome<{ id: string }>> {
   const { askedTime, now } = making
   if (askedTime !== null) {

@@ -39,7 +39,7 @@ async function made(tx: Tx, deps: Making, row: InvoiceRow): Promise<void> {
     .where('businessObjectId', '=', row.businessObjectId)
     .where('id', '=', row.id)
     .execute()
-  // Its number and status are read with the next list.
+  // Number and status are read with the next list.
   await tx
     .updateTable('lexofficeConnection')
     .set({ readTime: null, triedTime: null })
@@ -111,7 +111,7 @@ async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoi
 
 type Lost = { readonly contact: Connected; readonly invoice: OfOrder }
 
-/** Among those of the contact that we do not know, the one whose remark names the order. */
+/** The contact's unknown invoice whose remark names the order. */
 async function find(
   db: Deps['db'],
   lexoffice: Lexoffice,
@@ -137,7 +137,7 @@ async function find(
 
 const [mostAtOnce, patienceMs] = [500, 600_000]
 
-/** Recurring: those whose job gave up, such as while lexoffice refused for days. */
+/** Recurring: invoices whose job gave up, as when lexoffice refuses for days. */
 export async function makeMissingInvoices({ db, clock, lexoffice }: Making): Promise<void> {
   if (lexoffice === undefined) return
   const missing = await db

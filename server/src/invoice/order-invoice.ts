@@ -4,14 +4,14 @@ import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
 type Paid = { readonly businessObjectId: string; readonly id: string; readonly price: number }
 
-/** Tries until lexoffice has it; a second one of the same invoice replaces it. */
+/** Retries until lexoffice has it; a second job for the same invoice replaces it. */
 export const invoiceJob = (businessObjectId: string, id: string): NewJob => ({
   task: 'makeInvoice',
   payload: { businessObjectId, id },
   key: `invoice:${id}`,
 })
 
-/** In the transaction that settles a captured order: its one invoice, paid already, and the job that makes it (INV-04). */
+/** In the transaction that settles a captured order: adds its one, paid invoice, and the job that makes it (INV-04). */
 export async function orderInvoice(tx: Tx, order: Paid, now: Date): Promise<void> {
   const { businessObjectId, id: orderId, price } = order
   const id = uuidv7(now.getTime())

@@ -76,7 +76,7 @@ async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { paymen
   if (payment.approvalUrl !== null) return { row: payment, approvalUrl: payment.approvalUrl }
   const { id, amount, currency, businessObjectId, invoiceId } = payment
   const { wire } = await findInvoice(deps.db, { businessObjectId, id: invoiceId }, deps.clock.now())
-  // Its number is what the operator matches the payment by.
+  // The operator matches the payment by this number.
   const description = `Goldline ${wire.voucherNumber ?? ''}`.trim()
   const end = () => settlePayment(deps, payment, { kind: 'void' })
   const made = await orderAtPayPal(deps, paypal, { reference: id, amount, currency, description, ...where, end })

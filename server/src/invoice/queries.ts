@@ -9,10 +9,10 @@ import { Refused } from '../http/errors.ts'
 export type InvoiceRow = Selectable<Database['invoice']>
 export type PaymentRow = Selectable<Database['invoicePayment']>
 
-/** An invoice as people see it. */
+/** An invoice as shown to people. */
 export type Known = { readonly row: InvoiceRow; readonly wire: Invoice }
 
-/** The salon's, newest first, without what nobody sees. */
+/** The salon's invoices, newest first, without hidden ones. */
 export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<Known[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -27,7 +27,7 @@ export async function findInvoices(db: Db, businessObjectId: string, now: number
     .map((row) => knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
 }
 
-/** The salon's invoice; another salon's, and one that nobody sees, is not found. */
+/** The salon's invoice; refuses with notFound another salon's or a hidden one. */
 export async function findInvoice(
   db: Db,
   { businessObjectId, id }: Pick<InvoiceRow, 'businessObjectId' | 'id'>,

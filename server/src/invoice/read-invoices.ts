@@ -1,4 +1,4 @@
-/** What lexoffice says of a salon's invoices, and what is kept of it while lexoffice is away (INV-04). */
+/** Reads a salon's invoices at lexoffice, and keeps them for when lexoffice is away (INV-04). */
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -13,10 +13,10 @@ const [freshMs, restMs] = [60_000, 15_000]
 export const isFresh = (readTime: Date | null, now: number): boolean =>
   readTime !== null && now - readTime.getTime() < freshMs
 
-/** `readAt`: of what is kept. `away`: lexoffice did not answer just now. */
+/** `readAt`: of the stored data. `away`: lexoffice did not answer just now. */
 export type Read = { readonly readAt: Date | null; readonly away: boolean }
 
-/** Reads the list at lexoffice unless that was done a minute ago, or was tried in vain 15 seconds ago. */
+/** Reads the list at lexoffice unless that was done a minute ago, or failed 15 seconds ago. */
 export async function readInvoices(deps: Reading, businessObjectId: string): Promise<Read> {
   const { db, clock, log, lexoffice } = deps
   const connection = await findConnection(db, businessObjectId)
@@ -24,7 +24,7 @@ export async function readInvoices(deps: Reading, businessObjectId: string): Pro
   const now = clock.now()
   if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }
   if (!(await isMine(deps, connection))) return { readAt: connection.readTime, away: true }
-  // Made if that did not come to an end before.
+  // Creates the contact if that was not finished before.
   const contact = await contactOf(deps, lexoffice, businessObjectId)
   const listed = contact.kind === 'done' ? await lexoffice.listInvoices(contact.value.contactId) : contact
   if (listed.kind !== 'done') {
@@ -36,7 +36,7 @@ export async function readInvoices(deps: Reading, businessObjectId: string): Pro
   return { readAt, away: false }
 }
 
-/** Of several at the same time one asks, and after a failure nobody for a while. */
+/** Of concurrent readers one asks, and after a failure nobody for a while. */
 async function isMine({ db, clock }: Reading, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
   const mine = await db
@@ -57,7 +57,7 @@ type Listed = {
 
 async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Listed): Promise<void> {
   await transact(db, async (tx) => {
-    // Whoever reads the list at the same time waits.
+    // Concurrent readers of the list wait here.
     await tx
       .updateTable('lexofficeConnection')
       .set({ readTime: readAt, triedTime: null })
@@ -69,7 +69,7 @@ async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Liste
       .where('businessObjectId', '=', businessObjectId)
       .execute()
     const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
-    // One that we do not know may be the one whose making has not answered yet.
+    // An unknown one may be the one whose creation has not answered yet.
     const making = rows.some(({ lexofficeId, askedTime }) => lexofficeId === null && askedTime !== null)
     const values = listed
       .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)
@@ -99,7 +99,7 @@ async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Liste
 
 type Kept = { readonly businessObjectId: string; readonly id: string; readonly lexofficeId: string }
 
-/** Reads the lines of one and keeps them; false if lexoffice does not say. */
+/** Reads and stores one invoice's lines; false if lexoffice does not answer. */
 export async function readDetail({ db, clock, log }: Reading, lexoffice: Lexoffice, invoice: Kept): Promise<boolean> {
   const { businessObjectId, id, lexofficeId } = invoice
   const read = await lexoffice.readInvoice(lexofficeId)

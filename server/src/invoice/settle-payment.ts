@@ -1,4 +1,4 @@
-/** Applies what is known of a payment to its invoice, whoever reports it (INV-05, decision 010). */
+/** Applies a payment's known state to its invoice, whoever reports it (INV-05, decision 010). */
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { readAtPayPal } from '../credit/at-paypal.ts'
@@ -10,7 +10,7 @@ import { findPayment, type PaymentRow } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** A payment as PayPal's answer is judged by. */
+/** The expected payment, for judging PayPal's answer. */
 export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
   id,
   price: amount,
@@ -18,7 +18,7 @@ export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) 
   paypalOrderId,
 })
 
-/** Under the invoice's lock. Repeated, late or reordered reports change nothing. Returns the payment as it is then. */
+/** Locks the invoice. Repeated, late or reordered reports change nothing. Returns the payment afterwards. */
 export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdict: Verdict): Promise<PaymentRow> {
   if (verdict.kind === 'mismatch') deps.log.error({ paymentId: payment.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdi
   })
 }
 
-/** What changes an invoice's payments waits for one another. */
+/** Serialises changes of an invoice's payments. */
 export const lockInvoice = (tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Promise<unknown> =>
   tx
     .selectFrom('invoice')
@@ -69,14 +69,14 @@ const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): P
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Reads the payment at PayPal and applies it: what an event causes. */
+/** Reads the payment at PayPal and applies it; called for an event. */
 export const settleByReading = async (deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
   settlePayment(deps, payment, await readAtPayPal(deps, paypal, expectedOf(payment)))
 
-/** PayPal's ids. An event names the order, or the capture alone. */
+/** PayPal's ids. An event names the order, or only the capture. */
 export type Subject = { readonly orderId: string | undefined; readonly captureId: string | undefined }
 
-/** The payment that an event of PayPal is about; both ids are unique. */
+/** The payment of a PayPal event; both ids are unique. */
 export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('invoicePayment')

@@ -10,8 +10,8 @@ import { expectedOf, type SettleDeps, settlePayment } from './settle-payment.ts'
 const most = 100
 
 /**
- * Job: reads captures whose answer was lost or that PayPal is reviewing; and captures what a buyer approved there without
- * coming back (INV-05).
+ * Job: reads captures whose answer was lost or that PayPal is reviewing, and captures payments that a buyer approved
+ * without returning (INV-05).
  */
 export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
@@ -24,7 +24,7 @@ export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypa
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  // One that cannot be settled keeps no other from being read.
+  // A payment that cannot be settled does not keep others from being read.
   for (const payment of payments)
     await tried(deps, paypal, payment).catch((err) =>
       deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),
@@ -39,7 +39,7 @@ async function tried(deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Pro
     await settlePayment(deps, payment, await captureAtPayPal(deps, paypal, { ...expectedOf(payment), paypalOrderId }))
 }
 
-/** Begins the capture; returns false if the invoice is paid already or another payment of it is under way. */
+/** Begins the capture; returns false if the invoice is paid or another payment of it is in progress. */
 async function tryBeginCapture(deps: SettleDeps, payment: PaymentRow): Promise<boolean> {
   try {
     await beginCapture(deps, payment)

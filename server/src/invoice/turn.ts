@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-/** A little more than half a second: two requests on their way may come closer together than they left. */
+/** A little more than half a second: two requests may arrive closer together than they were sent. */
 const everyMs = 550
 const longestMs = 4_000
 
 /**
- * INV-04: lexoffice takes two requests a second, whichever process sends them: each waits for a turn of its own, which it
- * takes from one row. false: so many wait that it is better to come back.
+ * INV-04: lexoffice accepts two requests a second, from all processes together: each waits for its own turn, taken from
+ * one row. false: too many are waiting, try again later.
  */
 export const lexofficeTurn = (db: Kysely<Database>) => async (): Promise<boolean> => {
   const { rows } = await sql<{ waitMs: number }>`

@@ -1,6 +1,6 @@
 /**
- * Holds a restored database (OPS-02), which would send people what they have received already: jobs that stay inside run,
- * the outward ones wait in the queue until the operator has looked at them (`npm run goldline -- held`).
+ * Holds a restored database (OPS-02), which would send people messages they already got: internal jobs run, outward
+ * ones wait in the queue until the operator has reviewed them (`npm run goldline -- held`).
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -46,7 +46,7 @@ function only({ tasks, cron = [], ...options }: JobsOptions, belongs: (task: str
   return { ...options, tasks: own, cron: cron.filter(({ task }) => belongs(task)) }
 }
 
-/** Asks again and again, through failures of the database too, until there is an answer or the process stops. */
+/** Asks repeatedly, also through database failures, until there is an answer or the process stops. */
 async function untilAnswered<T>(
   signal: AbortSignal,
   everyMs: number,

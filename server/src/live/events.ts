@@ -9,11 +9,11 @@ import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
 const calm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
-/** A device that somebody pays or waits at knows within a second that its line is gone (POS-19, CHK-07). */
+/** Devices at which people pay or wait notice within a second that their connection is gone (POS-19, CHK-07). */
 const quick: Rhythm = { ...calm, beatMs: 200, silenceMs: 800 }
 const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? quick : calm)
 
-/** Of one session at once, in a process: a tab needs one. */
+/** Most streams per session and process: a tab needs one. */
 const mostStreams = 20
 
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
@@ -64,13 +64,13 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   })
 }
 
-/** The room at the door reads the queue's waits anew, and no id of anybody's (CHK-03). */
+/** The kiosk rereads the queue's waits, and gets no ids (CHK-03). */
 const kioskTopics: readonly string[] = ['queue', 'appointment']
 
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
-  // AUTH-25h: a notice does not say whose it is, so no id is told.
+  // AUTH-25h: a notification does not say whose it is, so it carries no id.
   if (actor.scope !== 'ALL') return { topic: event.topic }
   if (actor.client !== 'CHECKIN') return event
   return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined

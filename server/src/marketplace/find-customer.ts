@@ -1,4 +1,4 @@
-/** Who comes from the marketplace: somebody whom the salon has, or somebody new (CUS-01, decision 006). */
+/** The customer of a marketplace booking: one of the salon's, or a new one (CUS-01, decision 006). */
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { addFromOutside, peopleAtSalon, personFromOutside } from '../customer/from-outside.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -7,13 +7,13 @@ import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 
 export type FoundCustomer = {
   blocked: boolean
-  /** Writes down whoever is new. @returns the customer's id; null: nobody is named */
+  /** Adds a new customer. @returns the customer's id; null: nobody is named */
   id(): Promise<string | null>
 }
 
 /**
- * By contact, and the name must fit. Nobody is joined to an account by what the marketplace says: a customer who has
- * one and whose contact is the same is the salon's own customer already.
+ * By contact, and the name must match. Marketplace data never link to an account: a customer with an account and the
+ * same contact is the salon's customer already.
  */
 export async function findCustomer(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function findCustomer(
     async id() {
       if (same !== undefined) return same.id
       if (person.name === '') return null
-      // Somebody else of the salon has that contact.
+      // Another customer of the salon has that contact.
       const free = {
         email: known.some(({ email }) => email === person.email) ? null : person.email,
         phoneNr: known.some(({ phoneNr }) => phoneNr === person.phoneNr) ? null : person.phoneNr,

@@ -1,4 +1,4 @@
-/** The recurring exchange of one salon with the marketplace (MKT-01, MKT-02, MKT-04), which makes good what events missed. */
+/** A salon's recurring exchange with the marketplace (MKT-01, MKT-02, MKT-04), which catches up on missed events. */
 import { bookingStep } from '@goldline/domain/marketplace/booking'
 import { dueWarning } from '@goldline/domain/marketplace/link'
 import { sql } from 'kysely'
@@ -48,7 +48,7 @@ export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps,
   )
 }
 
-/** Each step is committed by itself, so that a later failure undoes nothing. */
+/** Commits each step separately, so that a later failure undoes nothing. */
 export async function meetMarketplace(deps: Deps, businessObjectId: string): Promise<void> {
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
@@ -62,7 +62,7 @@ export async function meetMarketplace(deps: Deps, businessObjectId: string): Pro
   for (const row of answered) if (row.kind !== working?.kind) await noteAnswer(deps, row, {})
 }
 
-/** Reads a link that is due, and warns of its end. @returns whether it answered */
+/** Reads a due link, and warns of its end. @returns whether it answered */
 async function readLink(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { clock, secrets } = deps
   const now = clock.now()
@@ -115,7 +115,7 @@ async function exchange(deps: Deps, marketplace: Marketplace, row: LinkRow): Pro
   return false
 }
 
-/** MKT-02: takes what was changed there since the last reading, and a little before. @returns whether it could be read */
+/** MKT-02: reads changes since the last reading, with some overlap. @returns whether it could be read */
 async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const { businessObjectId, readUntil, nextTime, kind } = row
   const asked = deps.clock.now()
@@ -143,7 +143,7 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
   return true
 }
 
-/** Leaves out states that are known, so that reading a long list again holds up nobody's booking. */
+/** Leaves out known states, so that rereading a long list delays no booking. */
 async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ bookingId }) => bookingId)

@@ -1,4 +1,4 @@
-/** Puts a marketplace's visit into the calendar by the search and the rules of every booking (MKT-03). */
+/** Places a marketplace's visit in the calendar, by the search and rules of every booking (MKT-03). */
 
 import { transitions } from '@goldline/domain/appointment/status'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
@@ -19,14 +19,14 @@ import { uuidv7 } from '../ids.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { findCustomer } from './find-customer.ts'
 
-/** `product`: productId or productId%variantId. `staffId` null: whoever is free first. */
+/** `product`: productId or productId%variantId. `staffId` null: the first available. */
 type Mapped = { product: string; staffId: string | null }
 type Entering = { businessObjectId: string; booking: MarketplaceBooking; mapped: Mapped; mayRefuse: boolean }
 export type Entered = { appointmentId: string; unplaced: boolean }
 
 const step = stepMinutes * 60_000
 
-/** A refusal: no room even when others make it, or whoever comes is blocked. What cannot be refused waits without a person. */
+/** Refuses without room, even by moving others, and blocked customers. What must not be refused is left unassigned. */
 export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promise<Entered | MarketplaceRefusal> {
   const { businessObjectId, booking, mapped, mayRefuse } = entering
   await releaseExpired(tx, businessObjectId, deps.clock.now())
@@ -59,7 +59,7 @@ export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promis
 
 type Changing = { row: AppointmentRow; booking: MarketplaceBooking; mapped: Mapped }
 
-/** At another time, by somebody else or with another service, as the marketplace has told the consumer already. */
+/** Moves to another time, person or service, of which the marketplace has informed the consumer. */
 export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Changing): Promise<Entered | undefined> {
   const { businessObjectId, id } = row
   await forgetUndo(tx, row)
@@ -84,11 +84,11 @@ export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Ch
   return { appointmentId: id, unplaced: !fits }
 }
 
-/** The price is the one that was agreed there; in another currency it is the salon's own. */
+/** The price agreed there; in another currency the salon's own. */
 const pricedAs = ({ price, currency }: MarketplaceBooking, salon: { currency: string }) =>
   currency === salon.currency ? [{ price, listPrice: price, priceReason: null }] : []
 
-/** AVL-05: nobody has it, which is news to the salon (APT-21). */
+/** AVL-05: records that nobody is assigned, as news for the salon (APT-21). */
 async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { businessObjectId: string; id: string }) {
   deps.log.warn({ businessObjectId, appointmentId: id }, 'a visit of the marketplace has nobody who could take it')
   const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned' } as const
@@ -98,7 +98,7 @@ async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { busi
 type Placing = { businessObjectId: string; start: number; mapped: Mapped; own?: { id: string; held: AppointmentHeld } }
 type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
 
-/** undefined: the service is gone or is too long. Off the grid of five minutes nothing fits. */
+/** undefined: the service is gone or too long. Nothing fits off the five-minute grid. */
 async function placeBy(
   tx: Tx,
   deps: Deps,

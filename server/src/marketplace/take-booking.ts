@@ -1,4 +1,4 @@
-/** Brings a visit to the state that the marketplace says its booking has (MKT-02, decision 027). */
+/** Brings a visit to its booking's state at the marketplace (MKT-02, decision 027). */
 
 import { transitions } from '@goldline/domain/appointment/status'
 import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
@@ -17,12 +17,12 @@ import { warnOfMapping } from './warn.ts'
 type Taking = {
   businessObjectId: string
   booking: MarketplaceBooking
-  /** Somebody waits for the answer, and cancels what is refused. */
+  /** The caller waits for the answer, and cancels a refused booking. */
   mayRefuse: boolean
 }
 export type Taken = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
 
-/** Under the salon's lock. */
+/** Call it under the salon's lock. */
 export async function takeBooking(tx: Tx, deps: Deps, taking: Taking): Promise<Taken> {
   const { businessObjectId, booking } = taking
   const known = await tx
@@ -62,7 +62,7 @@ const change: Do = async (tx, deps, doing) => {
   const same = { what: 'NOTHING', appointmentId, code: null } as const
   if (appointmentId === null) return same
   const row = await lockRow(tx, businessObjectId, appointmentId)
-  // Who is there already, or was cancelled here, is not moved; the job tells what became of it.
+  // A visit in progress or cancelled here is not moved; the job reports its end.
   if (row.status !== 'CONFIRMED') return same
   const mapped = await mappedOf(tx, doing)
   const old = await servicesNow(tx, businessObjectId, appointmentId)
@@ -76,7 +76,7 @@ const change: Do = async (tx, deps, doing) => {
 const cancel: Do = async (tx, deps, { businessObjectId, appointmentId }) => {
   if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
   const row = await lockRow(tx, businessObjectId, appointmentId)
-  // Also what the salon has just cancelled: taking that back would bring a visit that nobody has booked any more.
+  // Also for a visit just cancelled by the salon: undoing that would restore a visit without a booking.
   await forgetUndo(tx, row)
   if (row.status !== 'CONFIRMED') return { what: 'NOTHING', appointmentId, code: null }
   await setStatus(tx, deps, { key: row, status: transitions.cancelAsCustomer.to })
@@ -89,7 +89,7 @@ const cancel: Do = async (tx, deps, { businessObjectId, appointmentId }) => {
 
 const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
 
-/** The service first: who does it is asked of one that is known. */
+/** Maps the service first: the person is looked up only for a known one. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: Taking) {
   const product = await serviceOf(tx, businessObjectId, booking)
   if (product === undefined) return 'unknown_sku'
@@ -109,7 +109,7 @@ async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: stri
   return variantId === null ? productId : `${productId}%${variantId}`
 }
 
-/** What waits for the mapping is not refused, so that it is entered once it is mapped. */
+/** Stores an unmapped booking without refusing it, so that it is entered once mapped. */
 async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: Taking & { taken: Taken }) {
   const row = {
     revision: booking.revision,

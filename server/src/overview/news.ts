@@ -1,4 +1,4 @@
-/** News (APT-21): the entries of the history that are marked as such. A salon's lock orders them as they are committed. */
+/** News (APT-21): history entries marked as such. The salon's lock orders them by commit. */
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { mostUnread } from '@goldline/domain/appointment/news'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import type { SalonActor } from '../http/session.ts'
 
 const pageLength = 30
 
-/** Of the customer `c`; null: nameless. */
+/** Full name of customer `c`; null: nameless. */
 export const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
 
 export function newsRoutes(app: FastifyInstance): void {
@@ -32,13 +32,13 @@ export function newsRoutes(app: FastifyInstance): void {
 
 type Reader = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** What somebody did themselves is no news to them. */
+/** A person's own changes are no news to them. */
 const isUnread = ({ businessObjectId, userId }: Reader) => sql<boolean>`(h.user_id is distinct from ${userId}
   and h.at > (select news_read_time from user_role where business_object_id = ${businessObjectId} and user_id = ${userId}))`
 
 type Row = Omit<News, 'at' | 'startTime' | 'movedFrom'> & { at: Date; startTime: Date; movedFrom: string | null }
 
-/** One more than a page has. */
+/** Returns one more than a page has. */
 async function newsOf(db: Db, reader: Reader, after: string | undefined): Promise<News[]> {
   const { businessObjectId } = reader
   const { rows } = await sql<Row>`
@@ -73,7 +73,7 @@ async function unreadOf(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** What customers did since an instant. */
+/** Customers' changes since an instant. */
 export async function newsSince(db: Db, businessObjectId: string, since: Date) {
   const { booked, cancelled } = await db
     .selectFrom('appointmentHistory')

@@ -1,4 +1,4 @@
-/** What needs somebody at the salon now: one call, four reads. What is new is in news.ts. */
+/** What needs attention at the salon now: one call, four reads. News are in news.ts. */
 
 import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
@@ -33,7 +33,7 @@ export function overviewRoutes(app: FastifyInstance, { pool }: RouteDeps): void 
   })
 }
 
-/** AVL-05: also those that began and are not over, and whoever is here. */
+/** AVL-05: includes visits in progress, and checked-in customers. */
 async function unassigned(db: Db, businessObjectId: string, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
     select a.id, a.start_time, coalesce(${fullName}, a.title) as customer,
@@ -61,7 +61,7 @@ async function stranded(asking: { db: Db; ask: Ask }, businessObjectId: string, 
   return visits.map(({ id, ...visit }) => ({ appointmentId: id, ...visit }))
 }
 
-/** APT-09: the last word is the customer's. */
+/** APT-09: conversations whose last message is the customer's. */
 async function unanswered(db: Db, businessObjectId: string, from: Date) {
   type Row = { id: string; startTime: Date; customer: string | null; text: string; createdTime: Date }
   const { rows } = await sql<Row>`
@@ -84,7 +84,7 @@ async function unanswered(db: Db, businessObjectId: string, from: Date) {
   }))
 }
 
-/** Of customers who were here within a year, the next ones first. */
+/** Customers with a visit within a year, the next birthdays first. */
 async function birthdays(db: Db, businessObjectId: string, today: Day) {
   const { rows } = await sql<{ customerId: string; name: string; surname: string; birthday: Day }>`
     select c.id as customer_id, c.name, c.surname, ${greetedBirthday} as birthday

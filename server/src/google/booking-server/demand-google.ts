@@ -1,4 +1,4 @@
-/** RWG-01: whether a call is Google's, by the name and one of two passwords that the operator gave it. */
+/** RWG-01: checks that a call is Google's, by the user name and one of two passwords given by the operator. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { at, type RouteDeps } from '../../deps.ts'
@@ -13,8 +13,8 @@ const callsAMinute = 3000
 type Calling = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string; now: number }
 
 /**
- * Refuses with route-notFound where the operator keeps the server off, and with Unauthorized. Whoever guesses is slowed down by
- * network; the right password always passes, so that nobody locks Google out.
+ * Refuses with route-notFound if the operator keeps the server off, and with Unauthorized. Guessing is limited by
+ * network; the right password always passes, so that nobody can lock Google out.
  */
 export async function demandGoogle(outside: RouteDeps, { raw, address, now }: Calling): Promise<void> {
   const { credentials, oldPassword } = outside.config.providers.googleBooking
@@ -28,7 +28,7 @@ export async function demandGoogle(outside: RouteDeps, { raw, address, now }: Ca
   throw new Refused('Unauthorized')
 }
 
-/** Compares with each, whichever fits, in constant time. */
+/** Compares with each password in constant time. */
 function isOneOf(header: string, user: string, passwords: readonly string[]): boolean {
   const [scheme = '', sent = ''] = header.split(' ')
   const given = digest(Buffer.from(sent, 'base64').toString('utf8'))

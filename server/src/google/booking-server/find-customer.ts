@@ -1,4 +1,4 @@
-/** For whom Google books: nobody has proven the name, number and e-mail that it says (decisions 006 and 028). */
+/** The customer for whom Google books: nobody has proven the name, number and e-mail (decisions 006 and 028). */
 import type { GoogleUser } from '@goldline/contract/google/booking-server'
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { type Language, languages } from '@goldline/domain/message/kinds'
@@ -18,7 +18,7 @@ import { Refused } from '../../http/errors.ts'
 
 export type GoogleCustomer = {
   customerId: string
-  /** null: without an account, or with one that the customer has not joined with Google. */
+  /** null: no account, or the customer has not connected it with Google. */
   userId: string | null
   identities: readonly string[]
   language: Language
@@ -26,7 +26,7 @@ export type GoogleCustomer = {
 
 type Finding = { businessObjectId: string; user: GoogleUser }
 
-/** Under the salon's lock. Refuses with blackListed, and with invalid-request somebody without a name. */
+/** Call it under the salon's lock. Refuses with blackListed, and a person without a name with invalid-request. */
 export async function findCustomer(tx: Tx, deps: Deps, { businessObjectId, user }: Finding): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
   const said = { name: whole, email: user.email || null, phone: user.telephone || null }
@@ -45,7 +45,7 @@ export async function findCustomer(tx: Tx, deps: Deps, { businessObjectId, user 
   return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
 }
 
-/** The account that has proven this contact, and whose owner said yes. Two of them: neither. */
+/** The account that confirmed this contact and agreed; none if there are two. */
 async function joinedUser(tx: Tx, businessObjectId: string, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
@@ -55,7 +55,7 @@ async function joinedUser(tx: Tx, businessObjectId: string, { email, phoneNr }: 
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
-/** Whom the salon has typed in, or Google has named before. */
+/** A customer whom the salon typed in, or Google named before. */
 async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
   if (same.length === 0) return undefined
   const row = await tx

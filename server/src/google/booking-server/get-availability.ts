@@ -1,4 +1,4 @@
-/** RWG-01: whether the starts that Google asks about are free right now, from the same cache as the booking page. */
+/** RWG-01: whether starts that Google asks about are free now, from the booking page's cache. */
 import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
 import { offeredAmong } from '@goldline/domain/availability/offered-among'
 import { chainMinutes } from '@goldline/domain/product/segments'
@@ -19,7 +19,7 @@ type AskedSlot = Asking['body']['slot_time'][number]
 
 type AmongProducts = Pick<Asking, 'body' | 'now'> & { products: ReadonlyMap<string, string>; timeZone: string }
 
-/** Starts further ahead are answered as not available. */
+/** Starts further ahead count as not available. */
 const furthestMs = 100 * 86_400_000
 
 export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -60,13 +60,13 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { now } = asking
     try {
       const { prepared, wish } = await freeTime(asking, range)
-      // Only where the service still lasts as long as Google shows.
+      // Only if the service still lasts as long as Google shows.
       const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
       const starts = fitting.map(startOf)
       const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
       return fitting.filter((slot) => offered.has(startOf(slot)))
     } catch (error) {
-      // The service is closed for online booking, or the person does not do it: nothing is free.
+      // The service is closed for online booking, or the person no longer does it: nothing is free.
       if (error instanceof Refused) return []
       throw error
     }
@@ -75,7 +75,7 @@ export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 const startOf = ({ start_sec }: AskedSlot): number => Number(start_sec) * 1000
 
-/** By service and person. */
+/** Groups by service and person. */
 const groups = (slots: readonly AskedSlot[]): Map<string, AskedSlot[]> =>
   Map.groupBy(slots, ({ service_id, resource_ids }) => `${service_id} ${resource_ids?.staff_id ?? ''}`)
 

@@ -1,4 +1,4 @@
-/** What Google asks about, and how it reads it (RWG-01). */
+/** Reads for Google's calls, and the form of the answers (RWG-01). */
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -9,8 +9,8 @@ import { Refused } from '../../http/errors.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Refuses a salon or a service that never was one: Google's list cannot have named it.
- * @returns whether Google may book there by now, and by which zone its days are meant
+ * Refuses a salon that never existed: Google's list cannot have named it.
+ * @returns whether Google may book there now, and the zone of its days
  */
 export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: boolean; timeZone: string }> {
   const own = db
@@ -22,7 +22,7 @@ export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: b
   return { isOn: row.reserveWithGoogle && tierAllows('google', row.version), timeZone: row.timeZone }
 }
 
-/** Services that were deleted since are known as well. @returns each product by Google's id */
+/** Includes services deleted since. @returns each product by Google's id */
 export async function demandServices(
   db: Db,
   businessObjectId: string,
@@ -61,7 +61,7 @@ export const bookingByToken = (db: Db, token: string) =>
 export const bookingById = (db: Db, appointmentId: string) =>
   selectBookings(db).where('g.appointmentId', '=', appointmentId).executeTakeFirst()
 
-/** Refuses with invalid-request what Google did not book, or what was forgotten since. */
+/** Refuses with invalid-request bookings that Google did not make, or that were deleted since. */
 export async function demandBooking(db: Db, bookingId: string): Promise<GoogleBookingRow> {
   const row = idShape.test(bookingId) ? await bookingById(db, bookingId) : undefined
   if (row === undefined) throw new Refused('invalid-request', { field: 'body.booking_id' })
@@ -78,7 +78,7 @@ export const bookingsOfUser = (db: Db, googleUserId: string): Promise<GoogleBook
     .limit(mostOfUser)
     .execute()
 
-/** As it stands now. */
+/** The booking's present state. */
 export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBookingRow): GoogleBookingWire {
   return {
     booking_id: row.appointmentId,
@@ -96,7 +96,7 @@ export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBooking
 
 const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1000))
 
-/** Whoever was erased has no name any more. */
+/** An erased customer has no name. */
 const userOf = (user_id: string, person: string | undefined): GoogleUser => {
   const nobody = { given_name: '', family_name: '', telephone: '', email: '' }
   return person === undefined ? { user_id, ...nobody } : { ...(JSON.parse(person) as GoogleUser), user_id }

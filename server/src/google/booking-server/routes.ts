@@ -9,7 +9,7 @@ import { availabilityRoute } from './get-availability.ts'
 import { bookingOf, bookingsOfUser, demandBooking } from './queries.ts'
 import { updateBookingRoute } from './update-booking.ts'
 
-/** RWG-01: what Google calls by itself, under `/v1/google` as the address that it is given. */
+/** RWG-01: calls made by Google itself, under `/v1/google`, the address given to it. */
 export function bookingServerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, googleHealthCheck, async (_, context) => {
     await demandGoogle(deps, context)

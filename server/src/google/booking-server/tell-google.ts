@@ -1,4 +1,4 @@
-/** RWG-03: tells Google the status and time of a booking that it made, and nothing of a person. */
+/** RWG-03: tells Google the status and time of a booking it made, and nothing personal. */
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { googleWait } from '@goldline/domain/review/google'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { bookingById, type GoogleBookingRow } from './queries.ts'
 type Telling = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
 type Key = { businessObjectId: string; id: string }
 
-/** Job: reads the booking as it is by now, and tells what Google does not know yet; again, later each time, where Google did not take it. */
+/** Job: reads the present booking and sends Google what it does not know yet; retries ever later on failure. */
 export async function tellGoogleBooking(deps: Telling, { businessObjectId, id }: Key): Promise<void> {
   const { db, log, googleMapsBooking } = deps
   const row = await bookingById(db, id)
@@ -37,7 +37,7 @@ export async function tellGoogleBooking(deps: Telling, { businessObjectId, id }:
 
 const durationOf = (from: Date, to: Date): number => to.getTime() - from.getTime()
 
-/** What differs from what Google knows. */
+/** The differences from what Google knows. */
 function newsOf({ status, startTime, endTime, toldStatus, toldStart, toldEnd }: GoogleBookingRow) {
   const changed: ('status' | 'startTime' | 'duration')[] = []
   if (googleStatusOf(status) !== toldStatus) changed.push('status')

@@ -1,4 +1,4 @@
-/** RWG-01: Google moves or cancels a booking of its own, by the rules of every customer; done again, it changes nothing. */
+/** RWG-01: Google moves or cancels one of its bookings, by the customers' rules; repeating it changes nothing. */
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
@@ -63,7 +63,7 @@ async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   await cancelAsCustomer(tx, deps, { row, userId: null, reason: '' })
 }
 
-/** With whoever was asked for; the services stay as agreed (CAT-05). */
+/** Keeps the requested person; the services stay as agreed (CAT-05). */
 async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; start: number }): Promise<void> {
   refuseFarAway(start, deps.clock.now())
   const { businessObjectId, id } = row
@@ -72,7 +72,7 @@ async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; s
   await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
 }
 
-/** Notes that Google knows how it stands, so that it is not told of its own change. */
+/** Records that Google knows the present state, so that it is not told of its own change. */
 async function told(tx: Tx, deps: Deps, { id }: Change['key']) {
   const row = await demandBooking(tx, id)
   await tx

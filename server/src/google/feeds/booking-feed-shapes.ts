@@ -1,4 +1,4 @@
-/** The records of Google's feeds for bookings that it makes itself, field by field as its pages describe them (RWG-04b). */
+/** Record shapes of Google's feeds for booking at Google itself, as its documentation describes them (RWG-04b). */
 import * as z from 'zod/mini'
 
 const line = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most))
@@ -32,7 +32,7 @@ const Availability = z
   })
   .check(z.refine(({ spots_total, spots_open }) => spots_open <= spots_total))
 
-/** @param allowed whether Google may lead to an address */
+/** @param allowed whether Google may link to a URL */
 export const bookingShapes = (allowed: (url: string) => boolean) => ({
   merchant: z.strictObject({
     merchant_id: id,

@@ -1,6 +1,6 @@
 /**
- * Judges the feeds from which Google books itself as its pages describe them, field by field and from the files alone (RWG-04b). It
- * shares nothing with what writes them, and reads a record at a time: a month of many salons is large.
+ * Validates the feeds for booking at Google itself against its documentation, field by field, from the files alone
+ * (RWG-04b). Shares nothing with the code that writes them; reads record by record, since many salons' month is large.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const mostFaults = 50
 const furthestSeconds = 100 * 86_400
 const nameShape = /^(merchant|service|availability)_feed_(\d{10})_(\d{3})_of_(\d{3})\.json\.gz$/
 
-/** @returns the first fifty faults; empty: the set may leave */
+/** @returns the first fifty faults; empty: the set may be sent */
 export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const faults: FeedFault[] = []
   const say: Say = (file, what, entity) => {
@@ -47,7 +47,7 @@ export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise
 type Shard = { folder: string; name: string; feed: Feed; shard: number; shards: number }
 type Judge = ReturnType<typeof judgeOf>
 
-/** @returns its nonce */
+/** Validates one shard. @returns its nonce */
 async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Say, judge: Judge) {
   const [, , seconds, number, total] = nameShape.exec(name) ?? []
   if (Number(number) !== shard + 1 || Number(total) !== shards) say(name, 'is not one of all shards')
@@ -82,10 +82,10 @@ async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Say
   }
 }
 
-/** Throws what is broken. */
+/** Throws if the file is damaged. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  // Its error ends the reading below.
+  // Its error is thrown while reading below.
   pipeline(createReadStream(path), unpacked, () => undefined)
   let rest = ''
   for await (const chunk of unpacked.setEncoding('utf8')) {
@@ -117,7 +117,7 @@ function judgeOf(say: Say, publicUrl: string) {
   const [merchants, services, served] = [new Set<string>(), new Set<string>(), new Set<string>()]
   let [first, last] = [0, 0]
 
-  /** Each once, and of what the other feeds have. */
+  /** Each key once, and present in the other feeds. */
   function judgeKey(feed: Feed, file: string, { merchant, service }: { merchant: string; service: string }) {
     const key = feed === 'merchant' ? merchant : `${merchant} ${service}`
     const known = feed === 'merchant' ? merchants : services

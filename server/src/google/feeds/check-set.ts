@@ -1,6 +1,6 @@
 /**
- * Judges a set of feeds as Google's pages describe it, from the files alone, before it leaves (RWG-04). It shares nothing
- * with what writes them.
+ * Validates a set of feeds against Google's documentation, from the files alone, before it is sent (RWG-04). Shares
+ * nothing with the code that writes them.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { gunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { FeedDescription, type FeedServiceRecord, faultsOfService, feedShapes } from './feed-shapes.ts'
 
-/** `entity`: the salon that it is about; undefined: the set as a whole. */
+/** `entity`: the salon concerned; undefined: the whole set. */
 export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string }
 
 const largestBytes = 200 * 1024 * 1024
@@ -19,7 +19,7 @@ const mostFaults = 50
 
 type SetOnDisk = { folder: string; publicUrl: string }
 
-/** @returns the first fifty faults; empty: the set may leave */
+/** @returns the first fifty faults; empty: the set may be sent */
 export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const judge = newJudge(publicUrl)
   const names = await readdir(folder)
@@ -107,7 +107,7 @@ async function readJson(path: string): Promise<unknown> {
 
 const Data = z.strictObject({ data: z.array(z.record(z.string(), z.unknown())) })
 
-/** undefined: not there, too large, or of another shape. */
+/** undefined: missing, too large, or in another form. */
 async function recordsIn(folder: string, file: string): Promise<Record<string, unknown>[] | undefined> {
   try {
     const path = join(folder, file)

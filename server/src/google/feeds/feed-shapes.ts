@@ -1,4 +1,4 @@
-/** The records of Google's feeds for links that lead out, field by field as its pages describe them (RWG-04). */
+/** Record shapes of Google's feeds for links to the booking page, as its documentation describes them (RWG-04). */
 import * as z from 'zod/mini'
 
 const line = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most))
@@ -21,7 +21,7 @@ export const FeedDescription = z.strictObject({
   data_file: z.array(z.string().check(z.regex(/^[\w.-]+\.json(\.gz)?$/))).check(z.minLength(1)),
 })
 
-/** @param allowed whether Google may lead to an address */
+/** @param allowed whether Google may link to a URL */
 export const feedShapes = (allowed: (url: string) => boolean) => {
   const url = z.string().check(z.refine(allowed))
   return {
@@ -72,7 +72,7 @@ export const feedShapes = (allowed: (url: string) => boolean) => {
 
 export type FeedServiceRecord = z.infer<ReturnType<typeof feedShapes>['glam.service.v0']>
 
-/** What the shapes alone do not say. */
+/** Faults that the shapes alone do not express. */
 export function* faultsOfService(service: FeedServiceRecord): Generator<string> {
   const { service_price: price, service_duration: duration, localized_service_description: about } = service
   const [min, max] = [price.min_price, price.max_price]

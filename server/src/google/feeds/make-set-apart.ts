@@ -1,4 +1,4 @@
-/** Makes a set in a thread of its own: minutes of work for a thousand salons keep nobody's answer waiting, and its memory is bounded. */
+/** Makes a set in a worker thread: minutes of work for a thousand salons block no request, with bounded memory. */
 import { Worker } from 'node:worker_threads'
 import type { Deps } from '../../deps.ts'
 import type { CheckedSet, SetFacts } from './make-set.ts'
@@ -8,7 +8,7 @@ type Said = { made: CheckedSet; searchLimitHits: number }
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/** Throws what ends it. */
+/** Rethrows the worker's error. */
 export async function makeSetApart({ pool, metrics, config }: Making, facts: SetFacts): Promise<CheckedSet> {
   const workerData = { url: pool.options.connectionString, clockAheadMs: config.clockAheadMs, facts }
   const worker = new Worker(new URL('./set-worker.ts', import.meta.url), { workerData, resourceLimits, env: {} })

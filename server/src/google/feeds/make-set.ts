@@ -1,4 +1,4 @@
-/** Writes and judges a set of all feeds (RWG-04). It runs in a thread of its own, by what is in the database and the facts alone. */
+/** Writes and validates a set of all feeds (RWG-04), in a worker thread, from the database and these facts only. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
@@ -8,20 +8,20 @@ import { salonsForFeeds } from './read-salons.ts'
 import { writeBookingSet } from './write-booking-set.ts'
 import { type FeedSet, writeSet } from './write-set.ts'
 
-/** `beside`: where the set goes from which Google books itself; undefined where it cannot (RWG-01). */
+/** `beside`: folder of the set for booking at Google itself; undefined: not possible here (RWG-01). */
 export type SetFacts = { id: string; now: number; publicUrl: string; folder: string; beside?: string | undefined }
 
 export type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
   files: { name: string; path: string }[]
   faults: readonly FeedFault[]
   leftOut: string[]
-  /** Why these were left out. */
+  /** Why salons were left out. */
   faultsOfSalons: readonly FeedFault[]
 }
 
 type Making = Pick<Deps, 'db' | 'pool' | 'metrics'>
 
-/** Leaves out salons with faults: one of them must not keep all others from being shown, or from leaving. */
+/** Leaves out salons with faults, so that one of them does not keep the others from being sent. */
 export async function makeSet(deps: Making, facts: SetFacts): Promise<CheckedSet> {
   const leftOut = new Set<string>()
   const faultsOfSalons: FeedFault[] = []

@@ -4,8 +4,8 @@ const turnMs = 20
 const restsForEach = 4
 
 /**
- * Leaves the machine to others for four fifths of the time, since nobody waits for the feeds: on two processors a thread that never
- * rests makes others' answers half as long again. @returns to be called after each piece of work
+ * Sleeps four fifths of the time, since nobody waits for the feeds: on two processors a busy thread makes answers half
+ * as slow again. @returns the function to call after each piece of work
  */
 export function pace(): () => Promise<void> {
   let begun = performance.now()

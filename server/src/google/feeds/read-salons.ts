@@ -44,13 +44,13 @@ const salonsAfter = (db: Db, after: string) =>
     .execute()
 
 type SalonAtGoogle = {
-  /** LEFT: it may still be there. HIDDEN: it is not, as Google would not take it. */
+  /** LEFT: it may still be there. HIDDEN: it is not, since Google would not accept it. */
   state: 'SHOWN' | 'LEFT' | 'HIDDEN'
   timeZone: string
   services: FeedService[]
 }
 
-/** One salon as the feeds have it, or as they had it last. */
+/** One salon as in the feeds, or as last sent. */
 export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle | undefined> {
   const salon = await db
     .selectFrom('businessObject')
@@ -71,7 +71,7 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
 
 type Row = Awaited<ReturnType<typeof servicesOf>>[number]
 
-/** Services that are booked online and that somebody at work does, in the order of the salon's page. */
+/** Services bookable online that somebody at work does, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
   db
     .selectFrom('product as p')

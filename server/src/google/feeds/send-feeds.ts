@@ -1,4 +1,4 @@
-/** The job that writes the feeds of all salons, checks and sends them: daily, and when a salon enters or leaves (RWG-04). */
+/** Job: writes, validates and sends the feeds of all salons: daily, and when a salon enters or leaves (RWG-04). */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'p
 /** Less than a day, so that the hourly job sends at the same hour of each day. */
 const dailyMs = 23.5 * 3_600_000
 
-/** Recurring, hourly: sends a set where none was sent for a day, so that a night's outage is made up for. */
+/** Recurring, hourly: sends a set if none was sent for a day, so that an outage is made up for. */
 export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
   const recent = await deps.db
     .selectFrom('googleFeedSet')
@@ -21,7 +21,7 @@ export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
   if (recent === undefined) await sendGoogleFeeds(deps)
 }
 
-/** Throws where writing or sending failed, so that the job is tried again, with a new set. A set with faults stays here: the hourly job writes the next one. */
+/** Throws if writing or sending failed, to retry with a new set. A faulty set is not sent; the hourly job makes another. */
 export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return
@@ -59,13 +59,13 @@ export async function sendGoogleFeeds(deps: Sending): Promise<void> {
   await removeOtherSets(deps, id)
 }
 
-/** The set for links that lead out, and beside it the one from which Google books itself. */
+/** The set for links to the booking page, and beside it the one for booking at Google itself. */
 const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
   const own = join(config.dataDir, 'feeds', id)
   return [own, `${own}-booking`] as const
 }
 
-/** Keeps this set and the one that was sent last, so that the operator can read them. */
+/** Keeps this set and the last sent one, so that the operator can read them. */
 async function removeOtherSets({ db, config }: Sending, id: string): Promise<void> {
   const lastSent = await db
     .selectFrom('googleFeedSet')

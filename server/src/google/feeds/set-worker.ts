@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, with connections of its own. */
+/** Runs in a worker thread, with its own connections. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../db/database.ts'
 import { makeMetrics } from '../../http/metrics.ts'

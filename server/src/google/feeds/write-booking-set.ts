@@ -1,4 +1,4 @@
-/** The feeds from which Google books itself (RWG-01), packed while they are read: each salon is in one shard of each. */
+/** Writes the feeds for booking at Google itself (RWG-01), compressed; each salon is in one shard of each. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -28,8 +28,8 @@ const salonsAShard = 100
 const field = { merchant: 'merchant', service: 'service', availability: 'service_availability' } as const
 
 /**
- * Reads the salons twice, so that no more of them than one is in memory: a file's name says how many there are.
- * @returns the names of the files. Their second is in them: Google takes no name twice, and sets are made one after another.
+ * Reads the salons twice, so that only one is in memory at a time: a file's name contains the number of files.
+ * @returns the file names. They contain the second: Google accepts no name twice, and sets are made one after another.
  */
 export async function writeBookingSet(deps: Reading, salons: Salons, facts: SetFacts): Promise<string[]> {
   await mkdir(facts.folder, { recursive: true })
@@ -42,7 +42,7 @@ export async function writeBookingSet(deps: Reading, salons: Salons, facts: SetF
   for (let shard = 0; shard < shards; shard++) {
     const writers = bookingFeedNames.map((name) => shardWriter(facts, { name, shard, shards }))
     const [merchant, service, availability] = writers
-    // Who came since it was counted is in the last one.
+    // Salons added since counting are in the last shard.
     const most = shard === shards - 1 ? Number.POSITIVE_INFINITY : salonsAShard
     for await (const salon of first(most, left)) {
       await merchant?.write(merchantRecord(salon, facts.publicUrl))
@@ -64,7 +64,7 @@ async function countOf(all: AsyncIterable<unknown>): Promise<number> {
   return count
 }
 
-/** Leaves the others for the next. */
+/** Yields the first ones, and leaves the rest in the iterator. */
 async function* first<T>(most: number, all: AsyncIterator<T>): AsyncGenerator<T> {
   for (let count = 0; count < most; count++) {
     const { done, value } = await all.next()
@@ -75,14 +75,14 @@ async function* first<T>(most: number, all: AsyncIterator<T>): AsyncGenerator<T>
 
 type Shard = { name: BookingFeedName; shard: number; shards: number }
 
-/** One file, a record a line, which is what check-booking-set.ts reads by. */
+/** Writes one file, one record per line, as check-booking-set.ts reads it. */
 function shardWriter({ folder, now }: SetFacts, { name, shard, shards }: Shard) {
   const seconds = Math.floor(now / 1000)
   const number = (value: number) => String(value).padStart(3, '0')
   const file = `${name}_feed_${seconds}_${number(shard + 1)}_of_${number(shards)}.json.gz`
   const pack = createGzip()
   const written = pipeline(pack, createWriteStream(join(folder, file)))
-  // The next write, or the end, throws its error.
+  // Its error is thrown by the next write, or at the end.
   written.catch(() => undefined)
   const metadata = {
     processing_instruction: 'PROCESS_AS_COMPLETE',

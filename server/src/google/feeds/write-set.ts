@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { type FeedName, type FeedSalon, feedNames, feedRecords } from '@goldline/domain/google/feed'
 
-/** `files`: each feed's description, then its data, in the order in which they are sent. */
+/** `files`: each feed's description, then its data, in sending order. */
 export type FeedSet = { folder: string; files: readonly string[]; salons: number; services: number }
 
 type SetFacts = { folder: string; id: string; now: number; publicUrl: string }
 
 const recordsAFile = 5000
 
-/** Writes the three feeds as a set of one moment. File names have the set's id, since Google takes no name twice. */
+/** Writes the three feeds as one set. File names contain the set's id, since Google accepts no name twice. */
 export async function writeSet(salons: AsyncIterable<FeedSalon>, facts: SetFacts): Promise<FeedSet> {
   await mkdir(facts.folder, { recursive: true })
   const feeds = feedNames.map((name) => feedWriter(name, facts))
@@ -29,7 +29,7 @@ export async function writeSet(salons: AsyncIterable<FeedSalon>, facts: SetFacts
   return { folder: facts.folder, files, ...count }
 }
 
-/** One feed in as many files as it needs, packed while they are written. */
+/** Writes one feed to as many files as it needs, compressed. */
 function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
   const generated = Math.floor(now / 1000)
   const stem = `${name.replaceAll('.', '_')}_${generated}_${id}`
@@ -41,7 +41,7 @@ function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
     data.push(file)
     const pack = createGzip()
     const written = pipeline(pack, createWriteStream(join(folder, file)))
-    // The next write, or the end, throws its error.
+    // Its error is thrown by the next write, or at the end.
     written.catch(() => undefined)
     pack.write('{"data":[')
     return { pack, written, records: 0 }
@@ -64,7 +64,7 @@ function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
       if (!open.pack.write(text)) await Promise.race([once(open.pack, 'drain'), open.written])
     },
     async end(): Promise<string[]> {
-      // A feed without records is complete as well: it removes all that Google had before.
+      // A feed without records is sent, too: it removes all that Google had before.
       if (data.length === 0) open = begin()
       await close()
       const description = `${stem}.filesetdesc.json`

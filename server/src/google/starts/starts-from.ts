@@ -1,4 +1,4 @@
-/** The free starts that Google is told of, by feed and at once: those of the booking page (RWG-01). */
+/** The free starts reported to Google, by feed and at once: those of the booking page (RWG-01). */
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { Registry } from 'prom-client'
@@ -9,7 +9,7 @@ import { Refused } from '../../http/errors.ts'
 /** `product`: `id` or `id%variantId`. Epoch milliseconds. */
 type StartsOf = (salonId: string, product: string, days: Parameters<AskFreeTime>[1]) => Promise<number[]>
 
-/** With a cache of its own for one salon, so that nobody else's is thrown out. */
+/** Uses its own cache for one salon, so that no other salon's is evicted. */
 export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, now: number): StartsOf {
   const own = { pool, metrics: { ...metrics, registry: new Registry() } }
   const freeTime = freeTimeOf(own, { salons: 1, bytes: 16 * 1024 * 1024 })
@@ -26,7 +26,7 @@ export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, no
         times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),
       )
     } catch (error) {
-      // Since the list was read the service was closed or deleted: nothing of it is free.
+      // The service was closed or deleted since the list was read: nothing is free.
       if (error instanceof Refused) return []
       throw error
     }

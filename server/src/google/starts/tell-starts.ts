@@ -1,4 +1,4 @@
-/** RWG-01: tells Google which starts are free by now, on the days that changed. */
+/** RWG-01: sends Google the free starts of changed days. */
 import { bookableServices } from '@goldline/domain/google/booking-feed'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
 import { askedAgain, rangesToTell } from '@goldline/domain/google/told-days'
@@ -12,16 +12,16 @@ import { salonAtGoogle } from '../feeds/read-salons.ts'
 import { startsFrom } from './starts-from.ts'
 
 type Telling = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
-/** Of one salon. `day` null: all days. `failures`: in a row, until now. */
+/** For one salon. `day` null: all days. `failures`: in a row, so far. */
 export type AskedDay = { businessObjectId: string; day: Day | null; failures?: number | undefined }
 
-/** Some hundred kilobytes a call. */
+/** Some hundred kilobytes per call. */
 const startsACall = 2000
 
 /**
- * Job, queued by whatever changes what is free: reads it at sending, so that bursts and repetitions end with what is
- * free by then; of a salon that has left, nothing. What Google does not take is told again, later each time; what it
- * refuses is told with the next change or the daily feed.
+ * Job, enqueued by each change of free time: reads starts when sending, so that bursts and repeats end with the present
+ * ones; sends nothing of a salon that has left. Failed calls are retried ever later; what Google refuses is sent with
+ * the next change or the daily feed.
  */
 export async function tellGoogleStarts(deps: Telling, asked: readonly AskedDay[]): Promise<void> {
   const { db, log, googleMapsBooking, config } = deps
@@ -52,7 +52,7 @@ const jobOf = (salon: string, payload: readonly AskedDay[], delayMs: number) => 
   delayMs,
 })
 
-/** Yields what fits one call, read when it is asked for. */
+/** Yields what fits one call, read on demand. */
 async function* callsOf(deps: Telling, id: string, asked: readonly AskedDay[]): AsyncGenerator<StartsNews[]> {
   const now = deps.clock.now()
   const salon = await salonAtGoogle(deps.db, id)

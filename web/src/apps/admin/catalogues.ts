@@ -1,13 +1,13 @@
 import { texts } from '../../i18n/messages.ts'
 
-/** What every screen of ADMIN says, and the sign-in. */
+/** Texts of every screen of ADMIN, and of the sign-in. */
 export const loader = texts('admin')
 
 export const customersTexts = texts('customers', 'admin.customers.', 'admin.picture.', 'books.kind.')
 
 export const creditTexts = texts('credit', 'admin.credit.', 'admin.cards.', 'admin.invoices.')
 
-/** The calendar that is kept for a time without a server. */
+/** The calendar saved for use offline. */
 export const offlineTexts = texts('offline', 'admin.offline.')
 
 export const googleTexts = texts('google', 'admin.google.')
@@ -16,7 +16,7 @@ export const overviewTexts = texts('overview', 'admin.overview.', 'admin.news.')
 
 export const paletteTexts = texts('palette', 'admin.palette.')
 
-/** What was sent, and what it cost. */
+/** Sent messages and their cost. */
 export const bulkTexts = texts(
   'bulk',
   'admin.bulk.',
@@ -52,7 +52,7 @@ export const booksTexts = texts(
 
 export const reviewsTexts = texts('reviews', 'admin.reviews.')
 
-/** What the salon is connected with outside. */
+/** The salon's connections to outside services. */
 export const connectionsTexts = texts(
   'connections',
   'admin.connections.',
@@ -88,13 +88,13 @@ export const teamTexts = texts(
   'busyCalendar.',
 )
 
-/** The own account, the salon's devices, and whose turn it is on a shared one. */
+/** The person's account, the salon's devices, and the lock of a shared one. */
 export const accountTexts = texts('account', 'admin.account.', 'admin.devices.', 'admin.lock.')
 
-/** Views of the calendar beside the day, and how they are shown. */
+/** The calendar's other views than the day, and view options. */
 export const viewsTexts = texts('views', 'admin.views.')
 
-/** What happened to an appointment, and what is written about it. */
+/** An appointment's history and messages. */
 export const timelineTexts = texts('timeline', 'admin.history', 'admin.message.')
 
 export const entryTexts = texts('entry', 'admin.entry.', 'customer.new.')
@@ -104,5 +104,5 @@ export const waitingTexts = texts('waiting', 'admin.waiting.')
 /** The first set-up, and signing up. */
 export const setupTexts = texts('setup', 'admin.setup.')
 
-/** Names of holidays, which the calendar needs on such days alone. */
+/** Names of holidays, which the calendar needs only on such days. */
 export const holidayTexts = texts('holidays', 'admin.opening.holiday.')

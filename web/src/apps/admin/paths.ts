@@ -1,4 +1,4 @@
-/** Every address of ADMIN, below `base`; as patterns where a part is named. */
+/** Every address of ADMIN, below `base`, as patterns with named parts. */
 import { adminPage } from '../../frame/paths.ts'
 
 export const base = adminPage
@@ -58,7 +58,7 @@ export const paths = {
 /** The named parts of a path. */
 export type Parts = Readonly<Record<string, string | undefined>>
 
-/** A path with its parts, or without those that are optional. */
+/** Fills in a path's parts; leaves out missing optional ones. */
 export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\/:(\w+)\??/g, (_, name: string) => (parts[name] === undefined ? '' : `/${parts[name]}`))
 }

@@ -21,7 +21,7 @@ import { settingsScreens } from './settings/settings-screens.ts'
 import { teamScreens } from './team/team-screens.ts'
 import { tillScreens } from './till/till-screens.ts'
 
-/** Everything that ADMIN shows. A new screen is a new row, of its group's own table where it has one. */
+/** All screens of ADMIN. Add a new one as a row here, or in its group's own table. */
 export const screens: readonly Screen[] = [
   {
     path: paths.today,
@@ -171,7 +171,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** The screen that the address names, with the named parts of its path. */
+/** The address's screen, with the named parts of its path. */
 export function useScreen(): { screen: Screen; parts: Parts } | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()

@@ -32,8 +32,8 @@ export function useSignOut() {
 }
 
 /**
- * Signs somebody in where others may be signed in: those are signed out, and nothing that is theirs stays. A shared
- * computer keeps its own session, which comes back.
+ * Signs somebody in: signs out whoever was signed in before, and removes their data. A shared computer keeps its own
+ * session.
  */
 export function useHandOver() {
   const { api, session, storage } = useApp()
@@ -53,7 +53,7 @@ export function useHandOver() {
 
 type Other = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
 
-/** UI-12: goes on in another salon of the same person. What is kept of one salon must not stay for the next. */
+/** UI-12: switches to another salon of the same person, and removes the data of the previous one. */
 export function useEnterSalon() {
   const { session, storage } = useApp()
   const cache = useCache()
@@ -67,11 +67,11 @@ export function useEnterSalon() {
   }
 }
 
-/** BIZ-09: not on a salon's own computer, which is that salon's. */
+/** BIZ-09: whether the person may open another salon; not on a salon's own computer. */
 export const mayOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
   salon !== null && device === null && canFoundSalon(role)
 
-/** Who would be signed out if somebody else signed in here; undefined: nobody, or a computer that is locked. */
+/** Who would be signed out if somebody else signed in here; undefined: nobody, or the computer is locked. */
 export function useWhoIsHere(): string | undefined {
   const { storage } = useApp()
   const token = useToken()
@@ -81,8 +81,7 @@ export function useWhoIsHere(): string | undefined {
 }
 
 /**
- * Calls `changed` where another tab goes on as somebody else or in another salon: what stands here, typed or fetched, is
- * not theirs.
+ * Calls `changed` if another tab switches person or salon: data and input of this tab belong to the previous one.
  */
 export function useChangedElsewhere(changed: () => void) {
   const { storage } = useApp()

@@ -28,7 +28,7 @@ import { Row, Rows } from '../rows/Rows.tsx'
 import styles from './CardsScreen.module.css'
 import { cardName } from './card-name.ts'
 
-/** The salon’s cards (PAY-01, PAY-05). `came`: Stripe has just sent somebody back. */
+/** The salon’s cards (PAY-01, PAY-05). `came`: the person has just returned from Stripe. */
 export function Page({ came }: Parts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
@@ -62,7 +62,7 @@ export function Page({ came }: Parts) {
   )
 }
 
-/** What Stripe says came of it. Asking again changes nothing. */
+/** The outcome at Stripe. Asking again changes nothing. */
 function Saved() {
   const t = useText()
   const cache = useCache()

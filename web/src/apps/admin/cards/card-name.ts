@@ -2,5 +2,5 @@ import type { PaymentMethod } from '@goldline/contract/payment'
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
-/** As a person recognises it: the brand and the last four digits. */
+/** A card's brand and last four digits. */
 export const cardName = ({ brand, lastFour }: PaymentMethod) => `${brands[brand] ?? brand} ···· ${lastFour}`

@@ -7,7 +7,7 @@ import styles from './DayAxes.module.css'
 const heights = { least: 260, most: 400 }
 /** Room for the longest name of a day, in every language. */
 const dayLabelWidth = 84
-/** A wide drawing is taller than one on a phone. */
+/** The plot's size: a wide chart is taller than a phone's. */
 export function plotOf(width: number) {
   const height = Math.round(Math.min(heights.most, Math.max(heights.least, width * 0.48)))
   return { height, left: 56, right: width - 24, top: 10, bottom: height - 26 }
@@ -20,7 +20,7 @@ type Props = {
   amount: (value: number) => string
 }
 
-/** The days below a drawing, and the amounts beside it. */
+/** A chart's axes: days below, amounts beside. */
 export function DayAxes({ plot: { left, right, height }, points, y, amount }: Props) {
   const { dayMonth } = useFormat()
   const every = Math.ceil((points.length * dayLabelWidth) / (right - left))

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './DayChart.module.css'
 
-/** What a drawing of days is given; widths in CSS pixels. */
+/** Props of a chart's drawing; width in CSS pixels. */
 export type Drawn = { width: number; chosen: number | undefined; onPoint: (index: number | undefined) => void }
 
 type Props = {
   label: string
   /** Two or more. */
   count: number
-  /** What is known of a day, in one line. */
+  /** A day's values in one line. */
   textOf: (index: number) => string
   children: (drawn: Drawn) => ReactNode
 }
 
-/** A drawing of one value a day. The arrow keys walk the days, as the pointer does. */
+/** A chart of one value per day. Arrow keys and the pointer select a day. */
 export function DayChart({ label, count, textOf, children }: Props) {
   const [chosen, setChosen] = useState<number>()
   const last = count - 1
@@ -51,10 +51,10 @@ export function DayChart({ label, count, textOf, children }: Props) {
   )
 }
 
-/** On the side with more room. */
+/** Places the tooltip on the side with more room. */
 const sideOf = (at: number) => (at > 0.5 ? { right: `${(1 - at) * 100 + 2}%` } : { left: `${at * 100 + 2}%` })
 
-/** In CSS pixels, so that the words of a drawing keep their size. */
+/** The box's width in CSS pixels, so that a chart's text keeps its size. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(720)
   useEffect(() => {

@@ -6,7 +6,7 @@ type Props = {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** The figures of a drawing, for whoever would rather read them. */
+/** A chart's figures as a table. */
 export function DaysTable({ columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it only while it is focused

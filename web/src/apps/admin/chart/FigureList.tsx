@@ -3,7 +3,7 @@ import styles from './FigureList.module.css'
 
 type Figure = { name: string; label: string; value: string; definition: string; beside?: ReactNode }
 
-/** Figures side by side, each with what it means (RPT-01). */
+/** Figures side by side, each with its definition (RPT-01). */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

@@ -8,7 +8,7 @@ import { type Part, type Standing, standings } from './parts.ts'
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
-/** Shows the salon's connections to outside services: a card for each, whose file also says its parts' standing. */
+/** Shows the salon's connections to outside services: a card for each, whose file also computes its parts' state. */
 export function Page() {
   const t = useText()
   const parts = [...useMarketplaceParts(), ...useGoogleParts()]

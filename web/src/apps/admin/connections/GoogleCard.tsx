@@ -25,7 +25,7 @@ function useGoogle() {
   return { ...query, lock }
 }
 
-/** Whether something of it needs somebody. */
+/** Whether something needs attention. */
 const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
   missing.length > 0 ||
   link.problem !== null ||
@@ -39,7 +39,7 @@ export function useGoogleParts(): Part[] {
   return data?.on ? [{ name: 'admin.google', standing: needsLook(data) ? 'look' : 'good' }] : []
 }
 
-/** Whether the salon is booked at Google and what is in the way; it is changed on a screen of its own (RWG-02, RWG-05). */
+/** Shows whether the salon can be booked at Google and what prevents it; links to its screen (RWG-02, RWG-05). */
 export function GoogleCard() {
   const t = useText()
   const { data, error, refetch, lock } = useGoogle()

@@ -20,7 +20,7 @@ import { ConnectDialog, DisconnectDialog, RenewDialog } from './LinkDialogs.tsx'
 type Props = {
   kind: LinkKind
   link: MarketplaceLink | null
-  /** The link of the other kind, which has the same venue. */
+  /** The link of the other kind, for the same venue. */
   other: MarketplaceLink | null
   today: MarketplaceState['today']
 }
@@ -38,7 +38,7 @@ const names = { CONNECT: 'admin.connections.connect', PRO: 'admin.connections.pr
   MessageId
 >
 
-/** One of the two links: its health, the cause, the effect until it is mended, and the next step (MKT-01). */
+/** One of the two links: its health, cause and effect of a problem, and the next step (MKT-01). */
 export function LinkPanel({ kind, link, other, today }: Props) {
   const t = useText()
   const health = link?.health
@@ -63,7 +63,7 @@ const endsOf = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
 const daysLeft = (link: MarketplaceLink): number =>
   Math.max(0, Math.ceil((Math.min(...endsOf(link)) - Date.now()) / dayMs))
 
-/** Shows both ends; a full bar is a year. */
+/** Shows both expiry dates; a full bar is a year. */
 function Ends({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -16,7 +16,7 @@ import { LinkPanel } from './LinkPanel.tsx'
 import { EventRow, EventsDialog } from './MarketplaceEvents.tsx'
 import type { Part, Standing } from './parts.ts'
 
-/** A job makes the first exchange after connecting: until it is done, the state is asked for this often. */
+/** Polling interval until the job has made the first exchange after connecting. */
 const soonMs = 3_000
 
 function useMarketplace() {

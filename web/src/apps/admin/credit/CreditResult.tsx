@@ -14,7 +14,7 @@ import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
 import { type Came, useSettledOrder } from './use-credit.ts'
 
-/** Where PayPal sends the buyer back to: what became of the payment, and a way on (CRD-02). */
+/** The page that PayPal returns to: the payment's outcome, and the next step (CRD-02). */
 export function CreditResult({ came }: { came: Came }) {
   const t = useText()
   const [search] = useSearchParams()
@@ -56,7 +56,7 @@ const hints: Readonly<Record<string, MessageId>> = {
   'order-already-rejected': 'admin.credit.result.REJECTED.text',
 }
 
-/** The specification’s words for what is final; for what is not known yet, that nobody pays twice. */
+/** The specification’s texts for a final failure; otherwise says that nobody pays twice. */
 function Unsettled({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   if (!isFinal(error))

@@ -15,7 +15,7 @@ type Month = ResponseReceived<typeof getCreditLedger>
 
 const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { month: earlier })
 
-/** What moved the salon's credit, month by month, to the cent (CRD-03, CRD-06). */
+/** Movements of the salon's credit by month, to the cent (CRD-03, CRD-06). */
 export function Ledger() {
   const t = useText()
   const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
@@ -30,7 +30,7 @@ export function Ledger() {
   )
 }
 
-/** What was given back comes again where the dispute was won (CRD-07). */
+/** A refund is reversed if the dispute is won (CRD-07). */
 const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' && cents > 0 ? 'REFUND_UNDONE' : kind)
 
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
@@ -39,7 +39,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
   const { amount, dayDate, dayMonth, monthLong } = useFormat()
   const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') => t(`admin.credit.ledger.${id}`)
   const first = `${month}-01`
-  // A day whose SMS cost just what was reserved moved nothing.
+  // Leaves out days whose SMS cost exactly what was reserved.
   const moved = lines.filter(({ amount: cents }) => cents !== 0)
   return (
     <table className={styles.month}>

@@ -20,7 +20,7 @@ import { paths, pathTo } from '../paths.ts'
 import styles from './TopUp.module.css'
 import { TopUpDialog } from './TopUpDialog.tsx'
 
-/** Credit that the saved card tops up by itself: what, how far, and why it ended (CRD-04). */
+/** Automatic top-up by the saved card: package, limit, and why it ended (CRD-04). */
 export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   const t = useText()
   const api = useApi()

@@ -15,7 +15,7 @@ import styles from './TopUp.module.css'
 
 type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () => void }
 
-/** Which package the saved card buys, and how much in a month; with the password again (AUTH-18). */
+/** Sets the package that the saved card buys, and the monthly limit; asks for the password again (AUTH-18). */
 export function TopUpDialog({ packages, setting, onClose }: Props) {
   const t = useText()
   const { money } = useFormat()
@@ -75,7 +75,7 @@ function useTopUpForm({ packages, setting, onClose }: Props) {
   })
 }
 
-/** Whole euros, as typed. */
+/** Parses whole euros to cents; NaN if invalid. */
 const centsOfWhole = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) * 100 : Number.NaN)
 
 type Choice = { packages: readonly CreditPackage[]; form: ReturnType<typeof useTopUpForm> }

@@ -6,7 +6,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { base, paths, pathTo } from '../paths.ts'
 
-/** Where PayPal sends the buyer back to. */
+/** How the buyer returned from PayPal. */
 export type Came = 'paid' | 'cancelled'
 
 export function useCredit() {

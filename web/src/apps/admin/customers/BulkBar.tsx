@@ -20,7 +20,7 @@ import styles from './BulkBar.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with those who are selected; floats above the list (CUS-08). */
+/** Actions for the selected customers; floats above the list (CUS-08). */
 export function Page({ selection, total }: { selection: Selection; total: number }) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -56,7 +56,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
   )
 }
 
-/** Leads to the composer, whose address says whom a filter fits; who was selected one by one is kept for it. */
+/** Opens the composer: a filter goes into its address, individually selected customers are kept for it. */
 function useWriteToChosen({ chosen }: Selection): () => void {
   const [, navigate] = useLocation()
   const writeTo = useWriteTo()

@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The customer as this salon knows them: what is left, contact, figures, visits, purchases, block (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
+/** One customer: prepaid, contact, figures, visits, purchases, block (CUS-01, CUS-05, CUS-06, CUS-08, POS-24). */
 export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const t = useText()
   const { data: me } = useMe()

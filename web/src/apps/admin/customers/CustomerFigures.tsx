@@ -34,7 +34,7 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
   )
 }
 
-/** What comes next, or when the usual interval says that it should. */
+/** The next visit, or when it is due by the usual interval. */
 export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
   const intl = useIntl()
   const t = textOf(intl)

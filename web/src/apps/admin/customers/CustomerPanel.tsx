@@ -66,7 +66,7 @@ export function Page({ id, onClose }: Props) {
 
 const loadForm = () => import('./edit/CustomerForm.tsx')
 
-/** Whatever comes takes the focus. */
+/** A heading that takes the focus when it appears. */
 function Heading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -77,7 +77,7 @@ function Heading({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** CUS-09: the link of somebody who was merged leads to the person, and says so. */
+/** CUS-09: redirects the address of a merged customer to the remaining one, and says so. */
 function useMergedAddress(asked: string, found: string | undefined) {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -89,5 +89,5 @@ function useMergedAddress(asked: string, found: string | undefined) {
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
-/** Not a customer of this salon, or not a valid id. */
+/** Whether the id is invalid or no customer of this salon. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

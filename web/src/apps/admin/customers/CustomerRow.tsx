@@ -61,7 +61,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
   )
 }
 
-/** On a phone, in place of the columns. */
+/** A phone's summary in place of the columns. */
 function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: ListedCustomer }) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -71,7 +71,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
   return [[last, by].filter(Boolean).join(' '), count].filter(Boolean).join(' · ')
 }
 
-/** Under the heads of the columns; who hears the row hears their words, too. */
+/** The columns' values; screen readers hear their heads, too. */
 function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interval } }: { customer: ListedCustomer }) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -113,7 +113,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
 
 const none = '–'
 
-/** Seen short, heard in words. */
+/** Short text, with a full one for screen readers. */
 function Said({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>

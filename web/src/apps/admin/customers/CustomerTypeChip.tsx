@@ -27,7 +27,7 @@ export function Blocked() {
   )
 }
 
-/** PRIV-02: a sign alone; what it says is read elsewhere, and the look is recorded. */
+/** PRIV-02: shows only that a health note exists; reading it is done elsewhere, and recorded. */
 export function HealthSign() {
   const t = useText()
   const label = t('admin.healthSign')

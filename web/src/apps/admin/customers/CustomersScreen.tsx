@@ -98,7 +98,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
   )
 }
 
-/** The dialog for a new person, which the address opens (`?new=1`, or `?new=searched` with the searched text), and the way to a customer. */
+/** The new customer's dialog, opened by the address (`?new=1`; `?new=searched`: with the searched text). */
 function useAdding(query: string) {
   const { country } = useSalon()
   const [, navigate] = useLocation()

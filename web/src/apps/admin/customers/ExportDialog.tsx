@@ -10,7 +10,7 @@ import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 
 type Props = Pick<BodySent<typeof exportCustomers>, 'chosen' | 'what'> & { onClose: () => void }
 
-/** CUS-08: a file for spreadsheets, after the password was typed again (AUTH-18). */
+/** CUS-08: exports a CSV file, after asking for the password again (AUTH-18). */
 export function ExportDialog({ chosen, what, onClose }: Props) {
   const t = useText()
   const { language } = useApp()

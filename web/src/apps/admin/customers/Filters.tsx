@@ -8,11 +8,11 @@ import { type CustomerQuery, type FilterName, filterNames } from './use-filters.
 type Props = {
   query: CustomerQuery
   onSet: (name: FilterName | 'sort', value: string | undefined) => void
-  /** Where there is no list to be pushed down: on a phone the menus wrap. */
+  /** Lets the menus wrap on a phone, where no list below is pushed down. */
   wraps?: boolean
 }
 
-/** Chips of what is filtered, to be taken off, and menus for the rest (CUS-02). */
+/** Chips of active filters, which remove them, and menus for the others (CUS-02). */
 export function Filters({ query, onSet, wraps }: Props) {
   const t = useText()
   const labelOf = useFilterLabels()
@@ -61,7 +61,7 @@ export function Filters({ query, onSet, wraps }: Props) {
 
 type SortProps = { query: CustomerQuery; onSet: (name: 'sort', value: string | undefined) => void }
 
-/** The list's order, in which who is searched for comes by nearness. */
+/** The list's order; a search is ordered by relevance. */
 export function Sort({ query: { query, sort }, onSet }: SortProps) {
   const t = useText()
   return (

@@ -22,12 +22,12 @@ type Props = {
   opened: string | undefined
   /** Whether several can be selected and changed. */
   mayWrite: boolean
-  /** undefined where nobody may be added (AUTH-25). */
+  /** undefined if the person may not add customers (AUTH-25). */
   onAdd?: (() => void) | undefined
   onAddSearched?: (() => void) | undefined
 }
 
-/** Search results, or what to do without any. */
+/** Search results, or next steps if there are none. */
 export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -9,7 +9,7 @@ import { type MessageId, messageId } from '../../../i18n/messages.ts'
 import { textOf, useText } from '../../../i18n/use-text.ts'
 import styles from './CustomerPanel.module.css'
 
-/** Who changed what; read once it is opened. */
+/** Who changed what; fetched when opened. */
 export function History({ id }: { id: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ function Entries({ id }: { id: string }) {
   )
 }
 
-/** Values that are codes are told in words. */
+/** Prefixes of texts for values that are codes. */
 const codes: Readonly<Record<string, string>> = {
   language: 'language.',
   communicationPreference: 'admin.customers.messages.',

@@ -4,12 +4,12 @@ import styles from './CustomerRow.module.css'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
-  /** undefined: nobody may be selected. */
+  /** undefined: no selection allowed. */
   selection: Selection | undefined
   total: number
 }
 
-/** A box that selects everybody, and what the columns are; the rows say that themselves to whoever hears them. */
+/** A checkbox that selects all, and the column heads, hidden from screen readers since the rows repeat them. */
 export function ListHead({ selection, total }: Props) {
   const t = useText()
   const { currency } = useSalon()

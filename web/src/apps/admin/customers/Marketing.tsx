@@ -12,7 +12,7 @@ import { useMe } from '../session.ts'
 import { NotedConsent } from './NotedConsent.tsx'
 import { keepCustomer } from './use-customers.ts'
 
-/** Whether somebody wants news; consent that the salon noted, or that a file contained, counts once the person has confirmed it (MSG-15). */
+/** Marketing consent; noted or imported consent counts only once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -18,7 +18,7 @@ import { birthdays, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer, useCustomers } from './use-customers.ts'
 
 type Props = {
-  /** What it begins with. */
+  /** Initial values. */
   start: PersonDraft
   onClose: () => void
   onAdded: (customer: Customer) => void
@@ -81,7 +81,7 @@ function useNewCustomer({ start, onAdded }: Omit<Props, 'onClose'>) {
   return { form, setPhoneWrong, known: knownContact(adding.error, form.values) }
 }
 
-/** Leads to whoever has this e-mail or number already; searches for them until they are found. */
+/** Links to the customer who has this e-mail or number already, once found. */
 function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
   const t = useText()
   const found = useCustomers({ query: contact }).data?.pages[0]?.customers ?? []

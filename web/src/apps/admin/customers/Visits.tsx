@@ -11,7 +11,7 @@ import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
-/** Coming visits, then past ones, each with a link to its day; then those from before the salon used Goldline. */
+/** Coming visits, then past ones, each with a link to its day; then imported ones from before Goldline. */
 export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
   const t = useText()
   if (appointments.length + visitsBefore.length === 0)

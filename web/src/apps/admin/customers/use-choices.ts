@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useHasFeature } from '../session.ts'
 
-/** The salon's people, by whom a customer may like to be served. */
+/** Staff whom a customer may prefer. */
 export function useStaffChoices(): readonly { id: string; name: string }[] {
   const today = dayOf(Math.floor(Date.now() / 86_400_000))
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useStaffChoices(): readonly { id: string; name: string }[] {
   return (data?.staff ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
 }
 
-/** The services that are offered, to whoever may see them all. */
+/** Services on offer, for people who may see them all. */
 export function useServiceChoices(): readonly { id: string; name: string }[] {
   const maySee = useHasFeature('catalogue')
   const { data } = useQuery({ ...useApi().query(getCatalogue, {}), enabled: maySee, staleTime: 600_000 })

@@ -14,7 +14,7 @@ import type { CustomerQuery } from './use-filters.ts'
 type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
-/** CUS-02: page by page; the last results stay until the next answer. */
+/** CUS-02: the list page by page; keeps the last results until the next answer. */
 export function useCustomers(query: CustomerQuery, enabled = true) {
   return useInfiniteQuery({
     ...pages(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),

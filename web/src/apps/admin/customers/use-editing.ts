@@ -11,7 +11,7 @@ export function useEditing() {
   }
 }
 
-/** The list's part of an address: who is edited is not. */
+/** The query of the list, without the edit state. */
 export function listSearch(search: string): string {
   const text = withEdit(new URLSearchParams(search), false).toString()
   return text && `?${text}`

@@ -60,7 +60,7 @@ const labels = {
   tags: 'admin.customers.filter.tags',
 } as const
 
-/** What a chosen filter is called. */
+/** Labels of active filters. */
 export function useFilterLabels(): (name: FilterName, value: string) => string {
   const intl = useIntl()
   const t = textOf(intl)

@@ -27,7 +27,7 @@ export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'curso
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => list.includes(value as T)
 
-/** Drops what an address made by hand could hold and the server refuses. */
+/** Whether the server accepts a value: an address may be made by hand. */
 function valid(name: FilterName, value: string): boolean {
   if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
   if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)
@@ -36,7 +36,7 @@ function valid(name: FilterName, value: string): boolean {
   return name === 'tags' || isDay(value)
 }
 
-/** What is asked for, as it stands in the address: it can be shared, and Back takes a filter off. */
+/** The query in the address, so that it can be shared and Back removes a filter. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()

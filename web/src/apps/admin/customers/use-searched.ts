@@ -9,7 +9,7 @@ export function useSearched() {
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
   const [settled, setSettled] = useState(query)
-  // Somebody went back in the browser, or followed a link.
+  // The address changed by Back or a link.
   if (settled !== query) {
     setSettled(query)
     if (typed.trim() !== query) setTyped(query)

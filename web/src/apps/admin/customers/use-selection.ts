@@ -4,10 +4,10 @@ import { type CustomerQuery, filterOf } from './use-filters.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The server takes as many by id; more are selected by their filter. */
+/** The most ids that the server accepts; more are selected by filter. */
 const mostByHand = 1000
 
-/** Who is selected in the list: one by one, or everybody whom the filter fits. Another filter begins anew. */
+/** The selection in the list: single customers, or all that match the filter. A new filter resets it. */
 export function useSelection(query: CustomerQuery, total: number) {
   const filter = filterOf(query)
   const key = JSON.stringify(filter)
@@ -25,7 +25,7 @@ export function useSelection(query: CustomerQuery, total: number) {
     count: all ? total : ids.length,
     has: (id: string) => all || ids.includes(id),
     toggle: (id: string) => {
-      // Taking one off everybody leaves nobody: a filter cannot say "but not her".
+      // Deselecting one of all clears the selection: a filter cannot exclude somebody.
       if (all) return setState({ key, ids: [], all: false })
       const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, mostByHand)
       return setState({ key, ids: next, all: false })

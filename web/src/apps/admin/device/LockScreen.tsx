@@ -68,7 +68,7 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
   )
 }
 
-/** AUTH-08: whoever was led here by a stranger's link, or whose computer is another salon's now, gets out again. */
+/** AUTH-08: a way out for people whom a stranger's link led here, or whose computer is now another salon's. */
 function Leave() {
   const t = useText()
   const [asked, setAsked] = useState(false)
@@ -97,7 +97,7 @@ function Leave() {
 /** Seconds after which wrong PINs of one person on one device are forgotten. */
 const usualWait = 600
 
-/** Whoever has no PIN yet, or another one to set, types the code that a leader read out. */
+/** Enters the PIN, or the code from somebody who leads the salon to set a new one. */
 function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const t = useText()
   const format = useFormat()
@@ -110,7 +110,7 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
       if (!(error instanceof ApiError)) return {}
       if (error.message === 'pin.notMatched') return { pin: { id: 'refusal.pin.notMatched' } }
       if (error.message !== 'numberOfCredentialFailedMatchesAlreadyExceedMax') return {}
-      // Nobody asks for a new PIN here: it opens again by itself.
+      // No new PIN is needed: the lockout ends by itself.
       const minutes = Math.ceil((error.details.retryAfter ?? usualWait) / 60)
       return { pin: { id: 'admin.lock.tooMany', values: { time: format.duration(minutes) } } }
     },
@@ -147,7 +147,7 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   )
 }
 
-/** The next person finds nothing of the last one's. */
+/** Signs in and removes everything of the last person. */
 function useEnter() {
   const { api, session, storage } = useApp()
   const cache = useCache()

@@ -22,7 +22,7 @@ import { paths } from '../paths.ts'
 
 type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
 
-/** AUTH-08: what the device is to be, and then the code that it opens. */
+/** AUTH-08: asks for the device's role, then shows its pairing code. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { create, form } = useCreate()

@@ -18,7 +18,7 @@ export function Page() {
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })
   const enter = (token: string) => {
-    // Before the sign-in: what the computer was paired as until now ends too, whoever has entered a PIN on it.
+    // Read before the sign-in: the computer's previous pairing ends, too, whoever is signed in on it.
     const before = storage.get('deviceToken')
     if (before !== undefined) void api.ask(signOut, {}, { token: before, leaving: true }).catch(() => undefined)
     storage.set('deviceToken', token)

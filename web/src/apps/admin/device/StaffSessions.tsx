@@ -12,7 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
 
-/** Who has the STAFF app without a device of the salon (BIZ-10); nothing where nobody has. */
+/** People who use STAFF on their own devices (BIZ-10); renders nothing if there are none. */
 export function StaffSessions() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))

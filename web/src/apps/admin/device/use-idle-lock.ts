@@ -6,16 +6,16 @@ import { forgetDrafts } from '../drafts/owner.ts'
 import { useMe } from '../session.ts'
 
 const minute = 60_000
-/** A key pressed is not worth a write each. */
+/** Least milliseconds between writes of the last use. */
 const worthAWrite = 5000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Shared by all tabs of a computer, and it survives the browser's end. */
+/** Stores the time of last use: shared by all tabs, and survives a restart of the browser. */
 export const rememberUse = (storage: AppStorage) => storage.set('lastUse', String(Date.now()))
 
 /**
- * AUTH-12: gives the computer back to nobody, at once and whatever the line; the device's own session, which opens
- * nothing, takes over (routes.tsx).
+ * AUTH-12: locks the computer at once, even offline; the device's own session, which has no access, takes over
+ * (routes.tsx).
  */
 export function useLock(): () => void {
   const { api, session } = useApp()
@@ -27,7 +27,7 @@ export function useLock(): () => void {
   }, [api, session])
 }
 
-/** Locks a shared computer that nobody has touched in any tab for its minutes, or while it was closed. */
+/** Locks a shared computer after its idle minutes without a touch in any tab, also if the browser was closed. */
 export function useIdleLock(): void {
   const { storage } = useApp()
   const { data: me } = useMe()
@@ -40,7 +40,7 @@ export function useIdleLock(): void {
     const lockWhenIdle = () => {
       if (isIdle()) lock()
     }
-    // After a sleep the touch comes before the timer.
+    // After sleep a touch comes before the timer: check here, too.
     const touch = () => {
       if (isIdle()) lock()
       else if (Date.now() - last() >= worthAWrite) rememberUse(storage)

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from './DraftLine.module.css'
 import type { ShownDraft } from './drafts.ts'
 
-/** UI-23: says that a draft is back or discarded, and what others have saved in its fields meanwhile. */
+/** UI-23: says that a draft was restored or discarded, and what others have saved in its fields meanwhile. */
 export function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: ShownDraft }) {
   const intl = useIntl()
   const t = textOf(intl)

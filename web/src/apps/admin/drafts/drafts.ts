@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import { draftStorage, ownerContext } from './owner.ts'
 
-/** What is typed into one form and not sent. `base`: what stood in those fields before; `at`: epoch milliseconds of the last change. */
+/** Unsent input of one form. `base`: the saved values of those fields; `at`: last change in epoch milliseconds. */
 export type Draft<Values extends object = object> = {
   readonly typed: Partial<Values>
   readonly base: Partial<Values>
@@ -9,9 +9,9 @@ export type Draft<Values extends object = object> = {
 }
 
 export type ShownDraft = {
-  /** When a draft that is back was last typed; undefined: all was typed since the form opened. */
+  /** Last change of a restored draft; undefined: all was typed since the form opened. */
   readonly from: number | undefined
-  /** What is saved now in the typed fields that somebody else has changed. */
+  /** Saved values of typed fields that somebody else has changed. */
   readonly others: readonly unknown[]
   readonly discard: () => void
   /** Undoes discarding; undefined: nothing was discarded. */
@@ -37,12 +37,12 @@ function store({ of, drafts }: Stored): void {
   else draftStorage.set('drafts', JSON.stringify({ of, drafts }))
 }
 
-/** Whether no draft keeps the field, whatever the form (UI-23e). */
+/** Whether no draft may keep the field, in any form (UI-23e). */
 const isSecret = (field: string) => /password|^pin$|^code$|health/i.test(field)
 const withoutSecrets = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))
 
-/** @param of the person and the salon; forgets the drafts of anybody else, and old ones */
+/** @param the owner (person and salon); forgets other owners' drafts, and old ones */
 function draftsOf(of: string) {
   const present = () => {
     const { of: whose, drafts } = stored()
@@ -52,7 +52,7 @@ function draftsOf(of: string) {
   store({ of, drafts: present() })
   return {
     read: (name: string) => present()[name],
-    /** @param draft undefined: there is none any more */
+    /** @param draft undefined: deletes it */
     write(name: string, draft: Draft | undefined) {
       const { [name]: _, ...others } = present()
       const kept = draft && { ...draft, typed: withoutSecrets(draft.typed), base: withoutSecrets(draft.base) }
@@ -63,7 +63,7 @@ function draftsOf(of: string) {
 
 export type Drafts = ReturnType<typeof draftsOf>
 
-/** The drafts of the signed-in person, by name; undefined while nobody is known. */
+/** The signed-in person's drafts by name; undefined while the person is not known. */
 export function useDrafts(): Drafts | undefined {
   const of = useContext(ownerContext)
   return useMemo(() => (of === undefined ? undefined : draftsOf(of)), [of])

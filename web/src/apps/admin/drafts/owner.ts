@@ -7,14 +7,14 @@ export const draftStorage = createStorage('admin', () => window.sessionStorage)
 const channelName = 'goldline.admin.drafts-forgotten'
 const forget = () => draftStorage.remove('drafts')
 
-/** Whose drafts these are: the person, in the salon. */
+/** The drafts' owner: person and salon. */
 export const ownerContext = createContext<string | undefined>(undefined)
 
-/** Says whose drafts are kept, and forgets anybody else's before a form is shown. While a shared computer is locked, they are nobody's. */
+/** Returns the drafts' owner; forgets other owners' drafts before a form is shown. No owner on a locked computer. */
 export function useDraftOwner(): string | undefined {
   const { data: me } = useMe()
   const of = me && `${me.id} ${me.device?.locked ? 'locked' : me.salon?.id}`
-  // Compared as text: what parses it is loaded with the first form (UI-13).
+  // Compared as text, since the parser is loaded with the first form (UI-13).
   if (of !== undefined && draftStorage.get('drafts')?.startsWith(`{"of":"${of}"`) === false) forget()
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)

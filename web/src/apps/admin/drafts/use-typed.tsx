@@ -12,9 +12,9 @@ type State = {
 }
 
 /**
- * What is typed over `start`, kept as a draft: what is not typed shows the latest `start`, and `others` names the typed
- * fields that somebody else has changed (UI-23).
- * @param isSaved whether `start` is what is saved; else it is only proposed, and nobody can have changed it
+ * A form's values, kept as a draft: untouched fields show the latest `start`, and `others` names the typed fields that
+ * somebody else has changed (UI-23).
+ * @param isSaved whether `start` is saved data; otherwise it is a proposal, which nobody else can change
  */
 export function useTyped<Values extends object>(start: Values, name: string, isSaved = true): FormValues<Values> {
   const drafts = useDrafts()
@@ -53,7 +53,7 @@ export function useTyped<Values extends object>(start: Values, name: string, isS
   }
 }
 
-/** For something new, whose `start` is proposed by where and when the form opens. */
+/** For a new item, whose `start` is a proposal. */
 export const useTypedNew = <Values extends object>(start: Values, name: string): FormValues<Values> =>
   useTyped(start, name, false)
 
@@ -74,7 +74,7 @@ function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (re
       sent.current = undefined
       if (was === undefined) return
       if (was.name !== latest.current.name) {
-        // Another row is in its place. What was typed on since it was sent stays.
+        // The form shows another row now. Input since sending stays.
         if (drafts?.read(was.name)?.at === was.draft.at) drafts?.write(was.name, undefined)
         return
       }
@@ -101,7 +101,7 @@ const differs = <Values extends object>(one: Partial<Values>, other: Partial<Val
 const pick = <Values extends object>(values: Values, isMeant: (field: keyof Values) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => isMeant(field as keyof Values))) as Partial<Values>
 
-/** For `useForm`: keeps what is typed as a draft; its name says the form and its row. Passwords, codes and health notes are never kept. */
+/** Options for `useForm` to keep a draft named by form and row, without passwords, codes and health notes. */
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })
-/** Likewise for something new (`useTypedNew`). */
+/** Same for a new item (`useTypedNew`). */
 export const keptAsNew = (draft: string) => ({ draft, hold: useTypedNew })

@@ -19,7 +19,7 @@ import { useSalon } from '../session.ts'
 import styles from './Google.module.css'
 import { ProfileLink } from './ProfileLink.tsx'
 
-/** Whether the salon is booked at Google: one switch, what is missing, and the link in its profile (RWG-02, RWG-05). */
+/** Booking at Google: its switch, what is missing, and the link in the salon's profile (RWG-02, RWG-05). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function Page() {
   )
 }
 
-/** A job is asking Google, which takes a moment. */
+/** Whether a job is still asking Google. */
 const isAtWork = (booking: GoogleBooking | undefined): boolean =>
   booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
 
@@ -118,7 +118,7 @@ function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
   )
 }
 
-/** RWG-01: whether Google can also book by itself, which needs an access of the installation's. */
+/** RWG-01: whether Google can book directly, which needs access for this installation. */
 function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
   const t = useText()
   if (direct)

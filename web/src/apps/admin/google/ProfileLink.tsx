@@ -15,7 +15,7 @@ import styles from './Google.module.css'
 
 type Props = { booking: GoogleBooking }
 
-/** RWG-05: the booking link at the salon's Google profile, by one press or by hand. */
+/** RWG-05: sets the booking link in the salon's Google profile, with one press or by hand. */
 export function ProfileLink({ booking }: Props) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ import styles from './Invoices.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
 import { Recipient } from './Recipient.tsx'
 
-/** The salon’s invoices (INV-02, INV-05). `came`: PayPal has just sent somebody back. */
+/** The salon’s invoices (INV-02, INV-05). `came`: the person has just returned from PayPal. */
 export function Page({ came }: Parts) {
   return came === 'paid' ? <PaymentResult /> : <Invoices cancelled={came === 'cancelled'} />
 }

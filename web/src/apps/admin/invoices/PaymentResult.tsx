@@ -16,7 +16,7 @@ import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Invoices.module.css'
 
-/** What became of a payment from which PayPal sent the buyer back. Asking again never pays twice (INV-05). */
+/** Outcome of a payment after the return from PayPal. Asking again never pays twice (INV-05). */
 export function PaymentResult() {
   const t = useText()
   const { money } = useFormat()

@@ -26,7 +26,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Invoices.module.css'
 
-/** Whom the invoices are for (INV-01). Every salon sees it; PRO changes it. */
+/** The invoices' recipient (INV-01). Every salon sees it; only PRO can change it. */
 export function Recipient() {
   const t = useText()
   const { data: me } = useMe()
@@ -109,7 +109,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
   )
 }
 
-/** Says it for the first time, or changes what was said. */
+/** Creates or changes the recipient. */
 function useRecipient(own: LexofficeConnection | undefined, onClose: () => void) {
   const cache = useCache()
   const { data: me } = useMe()

@@ -62,7 +62,7 @@ function useRecipient({ recipient, channel }: SentMessage): string {
   return channel === 'SMS' ? formatPhoneNr(recipient) : recipient
 }
 
-/** A person by name, anybody else by the address it went to. */
+/** The recipient: a customer's name, else the address. */
 function Whom({ message }: { message: SentMessage }) {
   const { customer } = message
   const recipient = useRecipient(message)
@@ -92,7 +92,7 @@ const looks = {
   failed: { tone: 'danger', icon: <WarningIcon size={16} /> },
 } as const
 
-/** Word and sign beside the colour. */
+/** Status with text and icon beside the colour. */
 function Fate({ status }: Pick<SentMessage, 'status'>) {
   const t = useText()
   const state = states[status]
@@ -115,7 +115,7 @@ function Facts({ message }: { message: SentMessage }) {
   const facts = [
     t(`admin.messages.channel.${channel}`),
     t(`admin.messages.kind.${kind}`),
-    // Says one time where both fall into the same minute, as nearly always.
+    // Shows a single time if both are in the same minute, as usual.
     ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),
     ...(sent ? [t('admin.messages.taken', { time: sent })] : []),
     ...(provider ? [t('admin.messages.by', { provider: nameOf(provider) })] : []),
@@ -137,6 +137,6 @@ function Facts({ message }: { message: SentMessage }) {
   )
 }
 
-/** As they write themselves. */
+/** A provider's name in its own spelling. */
 const nameOf = (provider: string): string =>
   ({ bulkgate: 'BulkGate', gatewayapi: 'GatewayAPI', smtp: 'SMTP' })[provider] ?? provider

@@ -17,7 +17,7 @@ import { AddressFilters, useAddressFilters } from '../filters/AddressFilters.tsx
 import { MessageItem } from './MessageItem.tsx'
 import styles from './Messages.module.css'
 
-/** Where each message is, why one did not arrive, and once more (MSG-04). */
+/** Each message's delivery, why one failed, and retrying (MSG-04). */
 export function Page() {
   const t = useText()
   const filters = useMessageFilters()
@@ -58,7 +58,7 @@ const messageFilters = {
   period: { prefix: 'admin.reports.period.', values: timePeriods },
 } as const
 
-/** `asked`: as the server is asked. */
+/** `asked`: the query to send. */
 function useMessageFilters() {
   const filtering = useAddressFilters(messageFilters)
   const { state, period, kind, channel } = filtering.chosen

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Messages.module.css'
 
-/** Once more; what may have arrived asks first, since it would come twice (MSG-11). */
+/** Sends again; asks first if the message may have arrived, since it would come twice (MSG-11). */
 export function Retry({ message, recipient }: { message: SentMessage; recipient: string }) {
   const t = useText()
   const { notices } = useApp()

@@ -6,10 +6,10 @@ import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
 import type { Drawn } from '../chart/DayChart.tsx'
 import styles from './SmsBars.module.css'
 
-/** What becomes of an SMS, from the bottom of a bar to its top. */
+/** Outcomes of an SMS, from the bottom of a bar to its top. */
 export const shownFates = ['delivered', 'sent', 'unknown', 'failed'] as const
 
-/** One bar a day, in as many pieces as there were fates; hatches differ beside colours. */
+/** One bar per day with a piece per outcome, told apart by hatching as well as colour. */
 export function SmsBars({ width, days, chosen, onPoint }: Drawn & { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const hatch = useId()

@@ -12,7 +12,7 @@ import styles from './Statistics.module.css'
 
 type Props = { days: readonly SentSmsDay[] }
 
-/** By day; as a drawing, or as a table. */
+/** SMS by day, as a chart or a table. */
 export function SmsChart({ days }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
@@ -59,7 +59,7 @@ function Chart({ days, title }: Props & { title: string }) {
   )
 }
 
-/** Names only what there was. */
+/** A day's text, without zeros. */
 function useDayText() {
   const intl = useIntl()
   const t = textOf(intl)

@@ -20,7 +20,7 @@ import { useSalon } from '../session.ts'
 import { SmsChart } from './SmsChart.tsx'
 import styles from './Statistics.module.css'
 
-/** How many SMS left on each day, what became of them and what they cost (MSG-09). */
+/** SMS per day, their outcome and cost (MSG-09). */
 export function Page() {
   const t = useText()
   const { id, timeZone, skew } = useSalon()
@@ -56,10 +56,10 @@ export function Page() {
 }
 
 const defaultPeriod: TimePeriod = 'this_month'
-/** Each within a year, the most that one answer covers. */
+/** Periods up to a year, the most that one answer covers. */
 const periods = timePeriods.filter((period) => period !== 'all')
 
-/** It stands in the address, so that it can be kept and shared. */
+/** The period in the address, so that it can be bookmarked and shared. */
 function usePeriod() {
   const [params, setParams] = useSearchParams()
   const choose = (period: TimePeriod) => setParams(new URLSearchParams({ period }), { replace: true })
@@ -68,7 +68,7 @@ function usePeriod() {
 
 const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to < today ? to : today })
 
-/** Of the whole period. */
+/** Sums of the whole period. */
 function Sums({ days }: { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const t = textOf(intl)

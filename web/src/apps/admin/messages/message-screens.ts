@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts'
 
 const group = 'admin.messages'
 
-/** What the salon sends to its customers, and what becomes of it. */
+/** Screens about messages to customers. */
 export const messageScreens: readonly Screen[] = [
   {
     group,

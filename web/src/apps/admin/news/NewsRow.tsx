@@ -19,7 +19,7 @@ const icons: Record<NewsKind, (props: IconProps) => React.ReactNode> = {
   unassigned: WarningIcon,
 }
 
-/** One of the news, below its day where that begins; leads to its appointment. */
+/** One news item, with a day heading if it is the day's first; links to its appointment. */
 export function NewsRow({ news, day }: { news: News; day?: string }) {
   const t = useText()
   const { dayLong, time } = useFormat()

@@ -27,7 +27,7 @@ import { useNewsSound } from './use-unread-news.ts'
 type Page = ResponseReceived<typeof getNews>
 const nextPage = ({ news, more }: Page) => (more ? { after: news.at(-1)?.id } : undefined)
 
-/** APT-21: what customers did and who lost their person, of any day. What is seen here is read. */
+/** APT-21: changes by customers and visits that became unassigned, for any day. Marks what is seen as read. */
 export function Page() {
   const t = useText()
   const { timeZone } = useSalon()
@@ -64,13 +64,13 @@ export function Page() {
   )
 }
 
-/** UI-22: shows what waits for a decision beside the news, where there is room. */
+/** UI-22: shows open decisions beside the news, if there is room. */
 function OpenTasks() {
   const { data } = useQuery(useApi().query(getOverview, {}))
   return <div className={styles.waiting}>{data && <Attention overview={data} />}</div>
 }
 
-/** `day`: of the first one of a day. */
+/** `day`: set on the first item of a day. */
 function byDay(news: readonly News[], timeZone: string) {
   const clock = zone(timeZone)
   const dayOf = (each: News | undefined) => each && clock.toWall(Date.parse(each.at)).day
@@ -96,7 +96,7 @@ function useSeen(upTo: string | undefined): void {
   }, [upTo])
 }
 
-/** Heard at once when it is switched on, which also lets the browser sound later. */
+/** Plays the sound when switched on, which also makes browsers allow it later. */
 function SoundChoice() {
   const t = useText()
   const { on, choose } = useNewsSound()

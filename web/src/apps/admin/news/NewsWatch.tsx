@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLiveNews, useNewsSound, useUnreadNews } from './use-unread-news.ts'
 
-/** Follows the news on every screen, and rings if somebody wanted that. */
+/** Follows the news on every screen, and rings if switched on. */
 export function NewsWatch() {
   useLiveNews()
   const unread = useUnreadNews()
@@ -16,14 +16,14 @@ export function NewsWatch() {
 
 let context: AudioContext | undefined
 
-/** Seconds from the start, and hertz: two soft notes. */
+/** Two soft notes: seconds from the start, and hertz. */
 const notes = [
   { at: 0, pitch: 784 },
   { at: 0.14, pitch: 1047 },
 ]
 const length = 0.35
 
-/** A browser lets nothing sound before somebody has touched the page: until then it stays quiet. */
+/** Plays the notes; silent until somebody has touched the page, as browsers require. */
 export function playTone(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()

@@ -9,7 +9,7 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import { useMe, useSeesAll } from '../session.ts'
 
-/** How many news this person has not read (APT-21); 0 until that is known. */
+/** Number of news items that this person has not read (APT-21); 0 until known. */
 export function useUnreadNews(): number {
   const { data: me } = useMe()
   const seesAll = useSeesAll()
@@ -22,7 +22,7 @@ export const unreadText = (unread: number): string => (unread < mostUnread ? Str
 /** Refetches at most once a second while many bookings arrive. */
 const pause = 1000
 
-/** Asks again with everything that happens to appointments, and when the stream opens, since earlier events were missed. */
+/** Refetches on every appointment event, and when the stream opens, since earlier events were missed. */
 export function useLiveNews(): void {
   const cache = useCache()
   const asking = useMemo(() => throttle(() => void cache.invalidate(getUnreadNews, getNews), pause), [cache])
@@ -35,7 +35,7 @@ export function useLiveNews(): void {
 
 const nothingToSave = () => false
 
-/** Whether news ring on this device: off until somebody wants it. */
+/** Whether news ring on this device; default: off. */
 export function useNewsSound() {
   const { storage } = useApp()
   const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', nothingToSave)

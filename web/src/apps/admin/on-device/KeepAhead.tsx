@@ -11,12 +11,12 @@ import type { Salon } from '../session.ts'
 import { keepAhead } from './ahead.ts'
 import type { SavedDay } from './saved-days.ts'
 
-/** Asked again on screens that no live event refreshes. */
+/** Milliseconds until a refetch on screens without live updates. */
 const freshFor = 600_000
 /** Rapid changes are written once. */
 const pause = 2000
 
-/** UI-12: the app's files, and today and tomorrow if the person allowed it, for a reload without a server. */
+/** UI-12: stores the app's files, and today and tomorrow if the person allowed it, for an offline reload. */
 export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -43,7 +43,7 @@ function Days({ salon }: { salon: Omit<Salon, 'skew'> }) {
   return null
 }
 
-/** The same object while nothing changes. */
+/** The day to save; the same object while nothing changes. */
 function useSavedDay(day: Day): SavedDay | undefined {
   const { api } = useApp()
   const range = { from: day, to: day }

@@ -24,10 +24,10 @@ import type { SavedDay } from './saved-days.ts'
 
 type Props = { ahead: Ahead; onRetry: () => void; retrying: boolean }
 
-/** The kept days, to look at: what is on, and whom to call. */
+/** The saved days, read-only: appointments and phone numbers. */
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   const t = useText()
-  // The server's clock is out of reach.
+  // The server's clock cannot be reached.
   const now = useMinute(0)
   const today = zone(ahead.salon.timeZone).toWall(now)
   const [chosen, choose] = useState(today.day)
@@ -70,11 +70,11 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
   return <RadioPills label={t('admin.offline.days')} options={options} value={value} onChange={onChange} wraps />
 }
 
-/** UI-12: how old it is, and that nothing can be changed. */
+/** UI-12: says how old the data is, and that nothing can be changed. */
 function Mark({ time, now }: { time: number; now: number }) {
   const intl = useIntl()
   const t = textOf(intl)
-  // Of the present minute, whose beginning `now` is.
+  // `now` is the beginning of the present minute: a save within it is not in the future.
   const { value, unit } = relativeTime(Math.min(time, now), now)
   const when = intl.formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
   const ago = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })

@@ -14,7 +14,7 @@ import styles from './OfflineScreen.module.css'
 
 type Props = { onRetry: () => void; retrying: boolean }
 
-/** UI-12: there is no server, but the kept calendar, which the password alone opens. */
+/** UI-12: offline, asks for the password to open the saved calendar. */
 export function Page(props: Props) {
   const [opened, setOpened] = useState<Ahead>()
   return opened ? <OfflineCalendar ahead={opened} {...props} /> : <Unlock onOpened={setOpened} {...props} />

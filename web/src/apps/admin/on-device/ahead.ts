@@ -1,4 +1,4 @@
-/** Today and tomorrow, kept for a time without a server (UI-12). */
+/** Today and tomorrow, saved for use offline (UI-12). */
 
 import { groupBy } from '@goldline/domain/group-by'
 import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
@@ -9,14 +9,14 @@ import { openDays, read, type SavedDay, written } from './saved-days.ts'
 type Salon = { name: string; country: string; timeZone: string }
 export type Ahead = { salon: Salon; days: SavedDay[] }
 
-/** After signing in with the password: days of before belong to another key. */
+/** Begins after a sign-in by password; drops days sealed with an earlier key. */
 export async function beginAhead(storage: AppStorage, vault: Vault, email: string): Promise<void> {
   const box = await makeLetterbox(vault, email)
   endAhead(storage)
   storage.set('aheadKey', JSON.stringify(box))
 }
 
-/** UI-12: whoever signs out leaves nothing of it. */
+/** UI-12: deletes all of it on signing out. */
 export function endAhead(storage: AppStorage): void {
   storage.remove('aheadKey')
   storage.remove('calendarAhead')
@@ -24,16 +24,16 @@ export function endAhead(storage: AppStorage): void {
 
 export const hasAhead = (storage: AppStorage): boolean => storage.get('calendarAhead') !== undefined
 
-/** Without a password, which only opens them. Nothing where nobody signed in with one. */
+/** Seals and stores days; needs no password, which only opening does. Does nothing without a sign-in by password. */
 export async function keepAhead(storage: AppStorage, salon: Salon, days: readonly SavedDay[]): Promise<void> {
   const key = keyIn(storage)
   if (key === undefined) return
   const letter = await post(key, JSON.stringify({ salon, ...written(days) }))
-  // Whoever signed out meanwhile has taken the key away.
+  // A sign-out meanwhile has removed the key.
   if (keyIn(storage)?.slot === key.slot) storage.set('calendarAhead', letter)
 }
 
-/** With the last days that were seen; undefined: another password. */
+/** Opens the saved days; undefined if the password is wrong. */
 export async function openAhead(storage: AppStorage, password: string): Promise<Ahead | undefined> {
   const [key, letter, seen] = [keyIn(storage), storage.get('calendarAhead'), storage.get('calendarDays')]
   if (key === undefined || letter === undefined) return undefined
@@ -46,7 +46,7 @@ export async function openAhead(storage: AppStorage, password: string): Promise<
   return { salon, days: newestOfEach([...days, ...last.filter((day) => ofOneSalon(day, days))]) }
 }
 
-/** Who works in several has seen days of others. */
+/** Whether a day is of the same salon: people may work in several. */
 const ofOneSalon = ({ frame }: SavedDay, days: readonly SavedDay[]): boolean =>
   days.some((each) => each.frame.businessObject.id === frame.businessObject.id)
 

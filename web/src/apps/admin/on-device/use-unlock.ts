@@ -8,8 +8,8 @@ import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 const emailName = 'email'
 
 /**
- * UI-12: opens what this device stores with the password. Never with a PIN: whoever holds the device could try all its
- * digits in minutes.
+ * UI-12: opens what this device stores with the password. Never with a PIN, whose digits could all be tried in
+ * minutes on the device.
  */
 export function useUnlock() {
   const { storage, cookies } = useApp()
@@ -34,7 +34,7 @@ export function useUnlock() {
     const opened = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
     const days = await openDays(opened, storage.get('calendarDays'))
-    // Somebody else's, or sealed with an old password: they cannot be opened any more, so delete them.
+    // Delete days of somebody else, or sealed with an old password: nobody can open them here.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
     await beginAhead(storage, vault, email)
@@ -42,8 +42,8 @@ export function useUnlock() {
   }
 
   /**
-   * AUTH-05: what the forgotten password sealed is lost; delete it and start anew with the new password and its own
-   * salt. After a reload that is not at hand (undefined), and the next sign-in starts.
+   * AUTH-05: deletes what the forgotten password sealed, and starts over with the new password and its own salt. After
+   * a reload the password is not known (undefined): the next sign-in starts.
    */
   async function enterAnew(password: string | undefined, email: string) {
     storage.remove('email')

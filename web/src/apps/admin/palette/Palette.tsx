@@ -12,7 +12,7 @@ export type TypedAhead = { typed: string; entered: boolean }
 
 type Props = { ahead: TypedAhead; onClose: () => void; onKeys: () => void }
 
-/** UI-02: everything by its name, from anywhere: screens, what can be begun, customers, appointments of the days at hand. */
+/** UI-02: finds screens, actions, customers and appointments of loaded days by name, from anywhere. */
 export function Palette({ ahead, onClose, onKeys }: Props) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -54,11 +54,11 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
   )
 }
 
-/** Stands elsewhere, or is somebody else, once the answer is here. */
+/** Whether the result may move or change once the server has answered. */
 const isOfAnswer = ({ kind, guessed = false }: Found): boolean =>
   kind === 'customer' || kind === 'receipt' || kind === 'search' || guessed
 
-/** Who types fast presses Enter before the answer, while those of fewer letters are in sight: it waits until they are `known`. */
+/** Handles an Enter pressed before the answer, while older results are shown: waits until they are `known`. */
 function useEnter(go: () => void, { known, ...before }: { known: boolean; pressed: boolean }) {
   const [pressed, setPressed] = useState(before.pressed)
   useEffect(() => {

@@ -8,13 +8,13 @@ type Props = {
   onType: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
-  /** What the field controls, and what is chosen there. */
+  /** The controlled list and its active option. */
   list?: Pick<AriaAttributes, 'aria-controls' | 'aria-activedescendant'>
   hint?: string
   children?: ReactNode
 }
 
-/** The field of `Ctrl K`, which is there before what it finds: none of its keys is lost. */
+/** The field of `Ctrl K`, shown before its search is loaded, so that no key is lost. */
 export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, children }: Props) {
   const label = useText()('admin.palette')
   return (

@@ -22,14 +22,14 @@ export type Shortcut = 'palette' | 'keys'
 type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefined) => void }
 
 /**
- * `Ctrl K`, `?` and what begins in the calendar work wherever the focus is, fields apart for single letters; what they
- * open comes when it is asked for.
+ * `Ctrl K`, `?` and the entry forms' keys work wherever the focus is, single letters not in fields. Loads what they
+ * open on demand.
  */
 export function Shortcuts({ open, onOpen }: Props) {
   const [path, navigate] = useLocation()
   useWindowEvent('keydown', (event) => {
     const name = askedBy(event)
-    // The calendar itself keeps what is typed before the form is there.
+    // The calendar itself buffers keys until its form is loaded.
     const form = path === paths.calendar ? undefined : formAskedBy(event)
     if (name === undefined && form === undefined) return
     event.preventDefault()
@@ -51,13 +51,13 @@ function askedBy(event: KeyboardEvent): Shortcut | undefined {
 const forms: Readonly<Record<string, string>> = { n: '1', w: 'walkIn', b: 'blocker' }
 
 function formAskedBy(event: KeyboardEvent): string | undefined {
-  // A list that is focused takes letters for its own.
+  // A focused list uses letters itself.
   const taken = event.defaultPrevented || isTyping(event) || topLayer()
   const other = event.ctrlKey || event.metaKey || event.altKey || taken
   return other ? undefined : forms[keyOf(event)]
 }
 
-/** What is opened, with its texts. */
+/** Loads a part with its texts. */
 function useOpened<Part extends object>(load: () => Promise<Part>) {
   const { language } = useApp()
   const code = useFetched(load)
@@ -67,7 +67,7 @@ function useOpened<Part extends object>(load: () => Promise<Part>) {
     words.retry()
   }
   const opened = code.part && words.part && { part: code.part, texts: words.part.default }
-  // Where it was opened, and not in the page behind: there is something to close.
+  // Shown in the dialog and not in the page behind, so that it can be closed.
   const failure = (code.failed || words.failed) && <Failure error={noConnection} onRetry={retry} />
   return { opened, failure }
 }
@@ -94,10 +94,10 @@ function OpenedKeys({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Writes the money and times of the results as the salon does. */
+/** Formats money and times of the results for the salon. */
 function InSalon({ children }: { children: ReactNode }) {
   const salon = useMe().data?.salon
-  // Also before the salon is known: another tree would lose what is typed.
+  // Also before the salon is known: a changed tree would lose what is typed.
   return (
     <SalonIntl country={salon?.country ?? ''} timeZone={salon?.timeZone ?? 'UTC'}>
       {children}

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 import { paths } from '../paths.ts'
 
-/** What else a front desk calls a screen: found by `Ctrl K`, and shown nowhere. */
+/** Search synonyms of screens for `Ctrl K`, never shown. */
 export const alsoCalled: Readonly<Record<string, MessageId>> = {
   [paths.calendar]: 'admin.palette.also.calendar',
   [paths.today]: 'admin.palette.also.today',

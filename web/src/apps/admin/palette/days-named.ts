@@ -3,10 +3,10 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import type { IntlShape } from 'react-intl'
 import { readDay } from '../../../kit/day-text.ts'
 
-/** Days before and after today that may have a word of their own, such as “yesterday”. */
+/** Days before and after today that may have a name, such as “yesterday”. */
 const named = 2
 
-/** The day that is typed: in figures (`4.12.`), as `tomorrow`, or as the next day called `Fr` or `Friday`, today included. */
+/** Parses a day: digits (`4.12.`), `tomorrow`, or the next weekday called `Fr` or `Friday`, today included. */
 export function dayNamed(
   typed: string,
   today: Day,

@@ -8,7 +8,7 @@ import { screens } from '../screens.ts'
 import { useMe, useSeesAll, useSignOut } from '../session.ts'
 import { alsoCalled } from './also.ts'
 
-/** `to`: where Enter leads, or what it does; `kind` is said beside it; `guessed`: by another word than its name. */
+/** `to`: Enter's address or action; `kind` is shown beside it; `guessed`: found by a synonym. */
 export type Found = {
   to: string | (() => void)
   name: string
@@ -32,7 +32,7 @@ const begun = [
   },
 ] as const
 
-/** What is found without the server: screens and actions that one may use. `also` is looked through, and not shown. */
+/** Screens and actions that the person may use, found without the server. `also` is searched, but not shown. */
 export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   const t = useText()
   const { data: me } = useMe()
@@ -70,7 +70,7 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   ]
 }
 
-/** What is done at once, wherever one is. */
+/** Actions that need no screen. */
 function useOwnActions(onKeys: () => void) {
   const t = useText()
   const { data: me } = useMe()

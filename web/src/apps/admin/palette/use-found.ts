@@ -19,12 +19,12 @@ import { useDayFound, useOfferFound, useReceipts } from './use-looked-up.ts'
 
 const mostCustomers = 6
 const mostAppointments = 6
-/** Of how many of the found it is looked up when they come next, and how often each. */
+/** Number of found customers whose next visits are looked up, and visits per customer. */
 const [mostComing, mostEach] = [3, 2]
 
 /**
- * Screens and actions that may be used, days, colleagues, customers of the salon, when the first of them come next,
- * appointments of the days that were looked at, services and receipts.
+ * Finds screens and actions, days, colleagues, customers and the first ones' next visits, appointments of loaded days,
+ * services and receipts.
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
 export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
@@ -44,14 +44,14 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
   const people = groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands
     .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
-    // By another word the place is meant sooner than a step in it: “clients” are the list, not a new one.
+    // A synonym rather means a screen than an action: “clients” is the list, not a new customer.
     .sort((a, b) => Number(a.kind === 'action') - Number(b.kind === 'action'))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
-  // Whoever is called Frei stands before the rota, where days off are, and whoever only sounds alike after it.
+  // A customer called Frei comes before the rota (“frei”: days off), and similar names after it.
   found.push(...colleagues, ...(people.get(true) ?? []), ...services)
   found.push(...atHand.slice(0, mostAppointments), ...receipts.receipts)
   found.push(...others.map((each) => ({ ...each, guessed: true })), ...(people.get(false) ?? []))
-  // What comes later stands below: nobody's chosen line moves.
+  // Later answers go below, so that the active line does not move.
   found.push(...later.slice(0, Math.max(0, mostAppointments - atHand.length)))
   if (customers.length === mostCustomers) {
     const name = t('admin.palette.more', { query: typed })
@@ -82,7 +82,7 @@ const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Fou
   kind: 'customer',
 })
 
-/** On whatever day that is. */
+/** The customers' next visits, on any day. */
 function useComing(customers: readonly ListedCustomer[]): Found[] {
   const api = useApi()
   const intl = useIntl()

@@ -1,4 +1,4 @@
-/** What `Ctrl K` finds beside customers and appointments, on screens that may be used: colleagues, services, receipts, days. */
+/** Colleagues, services, receipts and days for `Ctrl K`, on screens that the person may use. */
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
 import { hasBeginnings } from '@goldline/domain/fold'
@@ -22,7 +22,7 @@ const pauseMs = 200
 /** Whether the screen of that path may be used. */
 type IsOpen = (path: string) => boolean
 
-/** Colleagues, who open their day, and services by any of their names. */
+/** Colleagues, linked to their day, and services by any of their names. */
 export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Found[]; services: Found[] } {
   const { money, duration } = useFormat()
   const { data: me } = useMe()

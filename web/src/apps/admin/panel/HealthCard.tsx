@@ -6,7 +6,7 @@ import type { HealthNote } from '../customers/card/HealthNote.tsx'
 
 type Props = ComponentProps<typeof HealthNote>
 
-/** PRIV-02: the sign where a visit is looked at or entered, and the way to its text; comes when there is one. */
+/** PRIV-02: the health sign beside a visit, with access to the note; loaded only if there is one. */
 export function HealthCard({ customer }: Props) {
   if (!customer.healthSign) return null
   return (

@@ -9,7 +9,7 @@ import { SidePanel } from './SidePanel.tsx'
 type Load<Facts> = () => Promise<{ Page: ComponentType<Facts> }>
 type Props<Facts> = { load: Load<Facts>; facts: Facts }
 
-/** UI-13: a panel's code comes when it is opened; its place is there at once, and can be left. */
+/** UI-13: loads a panel's code when it opens; its frame shows at once and can be closed. */
 export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
   return part ? <part.Page {...facts} /> : <WaitingPanel onClose={facts.onClose} onRetry={failed ? retry : undefined} />
@@ -17,7 +17,7 @@ export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Fetches a panel as soon as somebody is at work: it then opens at once, and where the line is gone as well. */
+/** Prefetches a panel once somebody uses the screen, so that it opens at once, also offline. */
 export function usePanelSoon<Facts>(load: Load<Facts>): void {
   useEffect(() => {
     const waiting = new AbortController()
@@ -32,7 +32,7 @@ export function usePanelSoon<Facts>(load: Load<Facts>): void {
 
 type WaitingProps = { onClose: () => void; onRetry?: (() => void) | undefined }
 
-/** `onRetry`: what was to come has not. */
+/** `onRetry`: set if loading failed. */
 export function WaitingPanel({ onClose, onRetry }: WaitingProps) {
   const t = useText()
   const headingId = useId()

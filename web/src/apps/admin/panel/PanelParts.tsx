@@ -27,7 +27,7 @@ type ContentProps = {
 
 export function PanelContent({ labelledBy, closer = false, children }: ContentProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable to scroll by keyboard
     <section className={classes(styles.content, closer && styles.closer)} tabIndex={0} aria-labelledby={labelledBy}>
       {children}
     </section>

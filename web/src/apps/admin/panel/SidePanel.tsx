@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Whether a panel has just made room for another: what takes its place does not slide in anew. */
+/** Whether a panel was just replaced by another, which then does not slide in. */
 let makingRoom = false
 
 /** Beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
@@ -62,8 +62,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
 }
 
 /**
- * A window that gets narrower waits until no other dialog is open: the panel, shown anew, would lie above it, and what
- * is typed there would be out of reach.
+ * If the window gets narrower, waits until no other dialog is open: the panel, reopened as modal, would cover it.
  */
 function useModal(own: RefObject<HTMLElement | null>): boolean {
   const narrow = useNarrowerThan('large')
@@ -73,7 +72,7 @@ function useModal(own: RefObject<HTMLElement | null>): boolean {
   return modal
 }
 
-/** Whoever looked at something beside it meanwhile, and has no field or dialog of their own to leave, leaves it, too. */
+/** Lets Escape close the panel also when the focus is beside it, unless a field or dialog uses the key. */
 function useEscapeBeside(
   ref: RefObject<HTMLDialogElement | null>,
   { modal, onClose }: Pick<Props, 'onClose'> & { modal: boolean },

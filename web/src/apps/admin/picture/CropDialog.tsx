@@ -9,7 +9,7 @@ import type { Chosen } from './frame.ts'
 
 type Props = Chosen & { onDone: (file: File) => void; onClose: () => void }
 
-/** Which part of a picture of another shape is seen, moved by pointer or by sliders (BIZ-06). */
+/** Chooses the visible part of a picture of another shape, by pointer or sliders (BIZ-06). */
 export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const t = useText()
   const [crop, setCrop] = useState(wholeCrop)
@@ -58,12 +58,12 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
   )
 }
 
-/** In pixels of the screen: as sharp as the dialog is wide. */
+/** Width of the preview in device pixels. */
 const shownWidth = 1120
 
 type SeenProps = { picture: ImageBitmap; frame: Chosen['frame']; crop: Crop; onMove: (crop: Crop) => void }
 
-/** What will be seen; dragged, the picture follows. The sliders say the same to whoever cannot drag. */
+/** The preview; drag to move the picture. The sliders are the accessible alternative. */
 function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef({ clientX: 0, clientY: 0, x: 0, y: 0 })
@@ -110,9 +110,9 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, widt
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** Drawn anew by the server, so that a little is lost once only where it is seen least. */
+/** JPEG quality: high, since the server encodes the picture again. */
 const quality = 0.95
-/** More than any frame needs, and less than what a telephone's canvas holds. */
+/** More than any frame needs, and within the limits of a phone's canvas. */
 const widestCut = 2400
 
 async function cut(picture: ImageBitmap, part: Part, name: string): Promise<File> {

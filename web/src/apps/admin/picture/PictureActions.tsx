@@ -9,15 +9,15 @@ import type { usePicture } from './use-picture.ts'
 
 type Props = {
   picture: ReturnType<typeof usePicture>
-  /** Takes what was chosen; else it is sent as it is. */
+  /** Handles the chosen file; default: sends it unchanged. */
   onFile?: (file: File) => void
-  /** On the button that picks a file. */
+  /** Label of the button that picks a file. */
   label: string
-  /** Beside it. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
-/** Picks a file; says how far it is, what went wrong, and how what was done is taken back. */
+/** Picks a file; shows progress, failure, and an undo. */
 export function PictureActions({ picture, label, onFile = picture.send, children }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

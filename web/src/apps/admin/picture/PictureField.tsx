@@ -15,7 +15,7 @@ type Props = {
   round?: boolean
 } & Pick<Parameters<typeof usePicture>[0], 'upload' | 'keep' | 'onChanged'>
 
-/** The one picture of a service or a person: shown, chosen, cut square, replaced, removed, each taken back by one press. */
+/** The picture of a service or a person: shown, chosen, cropped square, replaced, removed; each can be undone. */
 export function PictureField({ title, picture, round = false, ...calls }: Props) {
   const t = useText()
   const work = usePicture({ ...calls, present: picture?.id })

@@ -1,4 +1,4 @@
-/** Where a picture is shown, and whether that leaves something of it out (BIZ-06, CAT-02, STF-03). */
+/** Frames of pictures, and whether a picture must be cropped to fit (BIZ-06, CAT-02, STF-03). */
 import { isCut } from '@goldline/domain/business-object/crop'
 import type { PictureLimits } from '@goldline/domain/business-object/picture'
 import { fileRefusal } from './upload-file.ts'
@@ -6,7 +6,7 @@ import { fileRefusal } from './upload-file.ts'
 export type Frame = {
   /** Width to height. */
   shape: number
-  /** What has to be left of a picture. */
+  /** Limits that the cropped picture must meet. */
   limits: PictureLimits
   /** It is shown in a circle. */
   round?: boolean
@@ -16,7 +16,7 @@ export type Frame = {
 
 export type Chosen = { file: File; picture: ImageBitmap; frame: Frame }
 
-/** The picture of which a part has to be chosen; undefined: it is sent as it is, or refused. */
+/** The picture to crop; undefined: it is sent unchanged, or refused. */
 export async function toBeCut(file: File, { shape, limits }: Frame): Promise<ImageBitmap | undefined> {
   if (await fileRefusal(file, limits)) return undefined
   const picture = await createImageBitmap(file).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Sending a picture: its progress, and what is refused before it is sent. */
+/** Uploading a picture: progress, and checks before sending. */
 import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { type PictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -24,7 +24,7 @@ const { types, maxBytes } = uploadTeaserImage.upload
 export const pictureTypes = types.join()
 export const mostMegabytes = maxBytes / 1024 / 1024
 
-/** Checks the file before it is sent; what this browser cannot read is left to the server. */
+/** Checks the file before it is sent; files that this browser cannot read are left to the server. */
 export async function fileRefusal(file: File, limits: PictureLimits): Promise<Refusal | undefined> {
   const known: readonly string[] = types
   if (!known.includes(file.type)) return 'picture-invalid'

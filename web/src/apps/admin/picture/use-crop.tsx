@@ -4,7 +4,7 @@ import { type Chosen, type Frame, toBeCut } from './frame.ts'
 
 const loadDialog = () => import('./CropDialog.tsx')
 
-/** Asks which part of a picture is seen, where its frame would leave something out. */
+/** Asks for the visible part of a picture, if it does not fit its frame. */
 export function useCrop(frame: Frame, send: (file: File) => void): { take: (file: File) => void; asked: ReactNode } {
   const [chosen, setChosen] = useState<Chosen>()
   const close = () => {

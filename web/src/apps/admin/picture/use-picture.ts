@@ -7,14 +7,14 @@ import { fileRefusal, sendingFetch } from './upload-file.ts'
 
 type Options = {
   upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<{ id: string }>
-  /** Removes a picture, or takes its removal back. */
+  /** Removes a picture, or restores it. */
   keep: (id: string, removed: boolean) => Promise<unknown>
-  /** What is replaced by an upload; undefined: nothing. */
+  /** Id of the picture that an upload replaces; undefined: none. */
   present?: string | undefined
   onChanged: () => void
 }
 
-/** What was done, and how it is taken back. */
+/** The last action, and how to undo it. */
 type Done = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
 
 /** One picture being sent, removed, or brought back (CAT-02, STF-03, CUS-08). */

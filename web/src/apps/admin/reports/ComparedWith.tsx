@@ -11,7 +11,7 @@ import { lastComparable, type useAsked } from './use-asked.ts'
 
 type Props = { report: Report; asked: ReturnType<typeof useAsked> }
 
-/** RPT-01: the period before, a year earlier, or as many days from a chosen one on. */
+/** RPT-01: compares with the period before, a year earlier, or as many days from a chosen one on. */
 export function ComparedWith({ report, asked: { query, choose } }: Props) {
   const t = useText()
   const last = lastComparable(report)
@@ -54,10 +54,10 @@ function From({ day, last, onChoose }: { day: string; last: Day; onChoose: (day:
   )
 }
 
-/** Begins with what is shown already. */
+/** A free comparison begins with the one shown. */
 const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: before?.from })
 
-/** Which days stand beside which, and why these. */
+/** Says which days are compared, and why these. */
 export function Compared({ report: { range, before }, asked }: Props) {
   const t = useText()
   const { rangeText } = useReportFormat()

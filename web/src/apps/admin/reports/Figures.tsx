@@ -9,7 +9,7 @@ import { type Change, changeOf, useReportFormat } from './report-format.ts'
 
 type Name = keyof Report['figures']
 
-/** `change`: points between shares, a percentage of money, else the difference. `less`: the fewer the better. */
+/** `change`: points for shares, percent for money, else the difference. `less`: lower is better. */
 const shown: readonly { name: Name; change: Change; less?: boolean }[] = [
   { name: 'occupancy', change: 'points' },
   { name: 'turnover', change: 'percent' },

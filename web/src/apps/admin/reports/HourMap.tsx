@@ -59,7 +59,7 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
   )
 }
 
-/** Which shade is little and which is much. */
+/** Legend of the shades. */
 function Scale() {
   const t = useText()
   return (
@@ -73,7 +73,7 @@ function Scale() {
   )
 }
 
-/** Wider than its card on a phone: by the keyboard, too, all of it is reached. */
+/** Scrolls content that is wider than a phone's card, also by keyboard. */
 export function ScrollArea({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
@@ -93,5 +93,5 @@ export function ShareCell({ share, text }: { share: number | null; text: string 
   )
 }
 
-/** From 0 to 5: most lies between a third and all, so what is little shares one. */
+/** Shade from 0 to 5: most shares are above a third, so all low ones have the same. */
 const shadeOf = (share: number): number => Math.max(0, Math.min(shades.length - 1, Math.floor(share * 8) - 2))

@@ -19,7 +19,7 @@ type Props = {
 export function PeriodChoice({ asked, shown, onChoose }: Props) {
   const t = useText()
   const today = useToday()
-  // A free choice begins with the days that are asked for, whether or not their report is there.
+  // A free choice begins with the requested days, even if their report is not loaded.
   const named = asked.period === 'chosen' ? undefined : periodDays(asked.period, today)
   const start = named ?? shown ?? { from: today, to: today }
   return (
@@ -77,6 +77,6 @@ function Range({ start, onChoose }: RangeProps) {
   )
 }
 
-/** What is still to come has no report. */
+/** Future days have no report. */
 const faultOf = (days: { from: string; to: string }, today: Day) =>
   days.from > today ? 'date-range-invalid' : daysRefusal(days, mostReportDays)

@@ -24,7 +24,7 @@ import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
 import { useAsked, weeks } from './use-asked.ts'
 
-/** What the salon's appointments add up to, beside another period (RPT-01). */
+/** Figures of the salon's appointments, compared with another period (RPT-01). */
 export function Page() {
   const t = useText()
   const asked = useAsked()
@@ -79,7 +79,7 @@ export function Page() {
   )
 }
 
-/** The address names a person who does not exist, or days that cannot be compared: it says so, and leads on without. */
+/** For an address with an unknown person or incomparable days: says so, and links to the report without them. */
 function Impossible({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
   const t = useText()
   const whose = query.staffId !== undefined && query.comparedFrom === undefined && query.from === undefined

@@ -14,7 +14,7 @@ type Person = Report['staff'][number]
 
 const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
 
-/** Occupancy by person, beside the period before and the target that the owner set. */
+/** Occupancy by person, with the period before and the owner's target. */
 export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
   const t = useText()
   const [aimed, setAimed] = useState<Person>()

@@ -10,7 +10,7 @@ import styles from './TopList.module.css'
 const mostShown = 8
 type By = 'services' | 'bookingTypes'
 
-/** What is booked most, by turnover, or how it is booked. */
+/** Top services by turnover, or booking channels. */
 export function TopList({ report }: { report: Report }) {
   const t = useText()
   const [by, setBy] = useState<By>('services')

@@ -10,7 +10,7 @@ import styles from './TurnoverChart.module.css'
 type Day = Report['days'][number]
 type Point = Day & { x: number }
 
-/** A curve that fell to 0 every Sunday would hide what changes: it passes over days on which the salon is closed. */
+/** Skips closed days: a curve that fell to 0 every Sunday would hide the changes. */
 const wasWorked = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
 
 type Props = Drawn & { days: readonly Day[]; currency: string }
@@ -18,12 +18,12 @@ type Props = Drawn & { days: readonly Day[]; currency: string }
 /** The two curves over their axes; `chosen` has a cursor. */
 export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props) {
   const { money } = useFormat()
-  // The currency stands at the day's own amount; here it would only repeat itself.
+  // No currency on the axis: the tooltip's amount has it.
   const amount = (minor: number) => money(minor, currency).replace(/^\D+|\D+$/g, '')
   const plot = plotOf(width)
   const most = Math.max(...days.flatMap(({ turnover, before }) => [turnover, before ?? 0]))
   const x = scaleLinear([0, days.length - 1], [plot.left, plot.right])
-  // The axis begins at 0, so that a height is an amount.
+  // The axis begins at 0, so that heights are proportional.
   const y = scaleLinear([0, most], [plot.bottom, plot.top]).nice(4)
   const points = days.map((day, index) => ({ ...day, x: x(index) }))
   const point = (event: PointerEvent<SVGSVGElement>) => {

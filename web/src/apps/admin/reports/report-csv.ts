@@ -6,7 +6,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
-/** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1, to a hundredth of a percent. */
+/** The report as rows for spreadsheets; shares from 0 to 1, to a hundredth of a percent. */
 export function reportCsv(report: Report, words: Words, sign: DecimalSign): string {
   const rows = [...figureRows(report, words), ...listRows(report, words)]
   return csvOf(

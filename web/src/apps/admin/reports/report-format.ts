@@ -2,10 +2,10 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { textOf } from '../../../i18n/use-text.ts'
 
-/** What a difference is counted in. */
+/** Unit of a difference. */
 export type Change = 'points' | 'percent' | 'count'
 
-/** Undefined where there is nothing to compare; points and per cent as whole numbers, but tenths below ten points. */
+/** undefined if there is nothing to compare. Whole points and per cent, but tenths below ten points. */
 export function changeOf(change: Change, { now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return undefined
   if (change === 'count') return now - before

@@ -11,7 +11,7 @@ type Change = {
   readonly [name in 'period' | 'from' | 'to' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined
 }
 
-/** What is asked for stands in the address, so that it can be kept and shared. */
+/** The report's query in the address, so that it can be bookmarked and shared. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const one = <Value extends string>(all: readonly Value[], name: string) =>
@@ -44,7 +44,7 @@ export function useAsked() {
   return { query, choose }
 }
 
-/** The period that the address names; the default one where `chosen` lacks one of its days. */
+/** The period in the address; the default one if `chosen` lacks a day. */
 export function askedPeriod(params: URLSearchParams): AskedPeriod {
   const period = reportPeriods.find((each) => each === params.get('period')) ?? defaultPeriod
   if (period !== 'chosen') return { period }
@@ -54,5 +54,5 @@ export function askedPeriod(params: URLSearchParams): AskedPeriod {
 
 export type AskedPeriod = { period: ReportPeriod; from?: Day; to?: Day }
 
-/** The days that may be chosen end where the period begins. */
+/** The last day that can be compared: the one before the period. */
 export const lastComparable = ({ range }: Report): Day => addDays(range.from, -1)

@@ -24,7 +24,7 @@ import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Reviews.module.css'
 
-/** REV-05: the salon's access to its reviews at Google, and how that goes. `came`: Google has just sent somebody back. */
+/** REV-05: the salon's access to its reviews at Google, and its state. `came`: just returned from Google. */
 export function GoogleProfile({ came }: { came: boolean }) {
   const t = useText()
   const { data, error, refetch } = useQuery({
@@ -41,11 +41,11 @@ export function GoogleProfile({ came }: { came: boolean }) {
   )
 }
 
-/** The first reading takes a moment, and is waited for. */
+/** Whether the first import is still running. */
 const isFirstReading = (state: GoogleConnection | undefined): boolean =>
   state?.connection?.lastReadTime === null && !state.connection.expired && state.connection.nextTry === null
 
-/** Once; the code leaves the address, so that a reload does not send it again. */
+/** Finishes connecting once; removes the code from the address, so that a reload does not resend it. */
 function useFinish(came: boolean) {
   const t = useText()
   const { notices } = useApp()

@@ -43,7 +43,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
   )
 }
 
-/** MSG-06: told, not refused. */
+/** MSG-06: names foreign pages, but does not refuse them. */
 export function Foreign({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   return (

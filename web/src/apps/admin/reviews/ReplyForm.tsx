@@ -17,7 +17,7 @@ import { useChanged } from './use-review-filters.ts'
 
 const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id: 'form.required' } as const } : {})
 
-/** What a salon that has written no templates begins with, in its reader's language. */
+/** Default templates for a salon without its own, in the person's language. */
 export const firstTemplates = (intl: IntlShape): readonly string[] => [
   textOf(intl)('admin.reviews.template.thanks', braces),
   textOf(intl)('admin.reviews.template.again', braces),
@@ -25,7 +25,7 @@ export const firstTemplates = (intl: IntlShape): readonly string[] => [
 ]
 export const braces = { name: '{{name}}', salon: '{{salon}}' }
 
-/** REV-03: at most 1000 characters; a template is a beginning that can be changed. */
+/** REV-03: at most 1000 characters; a template can be edited. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
   const t = textOf(intl)

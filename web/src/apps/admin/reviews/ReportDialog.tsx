@@ -13,7 +13,7 @@ import { useChanged } from './use-review-filters.ts'
 const check = ({ reason }: { reason: string }) =>
   reason.trim() === '' ? { reason: { id: 'form.required' } as const } : {}
 
-/** REV-06: tells the operator why a review should go. It stays until somebody has looked at it. */
+/** REV-06: asks the operator to remove a review, with a reason. It stays until the operator decides. */
 export function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () => void }) {
   const t = useText()
   const { notices } = useApp()

@@ -73,7 +73,7 @@ const tones = {
   DONE_GMB: 'success',
 } as const
 
-/** Word and sign beside the colour. */
+/** Status with text and icon beside the colour. */
 function Flags({ review: { status, hidden, report } }: { review: SalonReview }) {
   const t = useText()
   const done = status === 'DONE' || status === 'DONE_GMB'
@@ -97,7 +97,7 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
   )
 }
 
-/** REV-02: names strangers' pages, so that the salon decides whether it stands. */
+/** REV-02: names foreign pages, and lets the salon decide whether to publish it. */
 function Waiting({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const t = useText()
   return (

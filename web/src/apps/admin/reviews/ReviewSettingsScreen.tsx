@@ -20,7 +20,7 @@ import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
 import { Templates, useSaved } from './Templates.tsx'
 
-/** How the salon asks for reviews and answers them; what it tells Google is for those who lead it (REV-02, REV-03). */
+/** Settings for requesting and answering reviews; Google's part only for those who lead the salon (REV-02, REV-03). */
 export function Page({ came }: Parts) {
   const t = useText()
   const { data: me } = useMe()
@@ -91,7 +91,7 @@ function PlaceId({ settings }: Props) {
     work: save,
     send: ({ placeId }) => save.mutate({ body: { placeId: placeId.trim() || null } }),
   })
-  // Connecting Google may find it.
+  // Connecting Google may find the place's id.
   const found = useEffectEvent((placeId: string) => form.values.placeId === '' && form.set({ placeId }))
   useEffect(() => {
     if (settings.placeId) found(settings.placeId)

@@ -28,7 +28,7 @@ export function useSaved() {
   }
 }
 
-/** Said while it is typed: what stands there would be published as it is. */
+/** Error for unknown placeholders, shown while typing: they would be published literally. */
 function wrongIn(intl: IntlShape, template: string): string | undefined {
   const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined

@@ -13,7 +13,7 @@ const filters = {
 /** REV-01 */
 export const useReviewFilters = () => useAddressFilters(filters)
 
-/** After a change the list is asked for again: a filter may no longer fit. */
+/** Refetches the list after a change, since a filter may no longer match. */
 export function useChanged() {
   const cache = useCache()
   return () => cache.invalidate(getSalonReviews)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Rows.module.css'
 
-/** A short list of what a salon has: cards, invoices. */
+/** A short list, such as cards or invoices. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }
@@ -9,9 +9,9 @@ export function Rows({ children }: { children: ReactNode }) {
 type Props = {
   sign?: ReactNode
   name: string
-  /** What else says which one it is. */
+  /** Further identifying text. */
   text: ReactNode
-  /** What can be done with it, and the dialogs that ask. */
+  /** Its actions, with their dialogs. */
   actions: ReactNode
   /** Amounts and states. */
   children: ReactNode

@@ -12,7 +12,7 @@ import styles from './Reductions.module.css'
 type Reduction = Pick<NonNullable<EditedProduct['promotion']>, 'amount' | 'percentage'>
 type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; error?: string | undefined }
 
-/** Per cent off, or an amount; changing the kind does not carry the number over. */
+/** A reduction in per cent or as an amount; changing the kind clears the number. */
 export function Amount({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
   const t = useText()
   const { currency } = useSalon()
@@ -53,7 +53,7 @@ export function RemoveButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The form's word for a field that keeps the reduction from applying. */
+/** The error text of a field that keeps the reduction from applying. */
 export function reductionError(intl: IntlShape, wrong: string | undefined, field: string): string | undefined {
   return wrong === field ? textOf(intl)('admin.services.reduction.wrong') : undefined
 }

@@ -10,11 +10,11 @@ import { NameFields } from './NameFields.tsx'
 import styles from './ServiceForm.module.css'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
 
-/** `new`, or one that stands. */
+/** `new`, or an existing one. */
 export type EditedCategory = OwnCategory | 'new'
 type Props = { category: EditedCategory; catalogue: Catalogue; onClose: () => void }
 
-/** Names a category, and says its place (CAT-01, CAT-07). */
+/** Edits a category's names and place (CAT-01, CAT-07). */
 export function CategoryDialog({ category, catalogue: { language, categories }, onClose }: Props) {
   const t = useText()
   const known = category === 'new' ? undefined : category

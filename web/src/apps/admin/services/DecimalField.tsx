@@ -7,14 +7,14 @@ import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
   /** Whole units of the last digit (Rappen, hundredths of a percent); null: empty. */
   value: number | null
-  /** Digits behind the point. */
+  /** Decimal places. */
   digits: number
   max: number
   unit: string
   onChange: (value: number | null) => void
 }
 
-/** A decimal number as the salon's locale writes it. What cannot be read is said, and is not taken over. */
+/** A decimal number as the salon's locale writes it. Shows an error for unreadable input, and ignores it. */
 export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -39,7 +39,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
   )
 }
 
-/** As the language writes it, so that it can be typed again: without groups, whole ones without a fraction. */
+/** Formats a number for editing in the locale: without grouping, whole numbers without decimals. */
 export const decimalText = (
   intl: IntlShape,
   value: number,

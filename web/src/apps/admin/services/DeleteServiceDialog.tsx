@@ -5,7 +5,7 @@ import { useDeleteService } from './use-services.ts'
 
 type Props = { product: OwnProduct; name: string; onClose: () => void; onDeleted: () => void }
 
-/** Says what stays: what was booked (CAT-06). */
+/** Confirms a deletion, and says that booked visits stay (CAT-06). */
 export function DeleteServiceDialog({ product, name, onClose, onDeleted }: Props) {
   const t = useText()
   const remove = useDeleteService(() => {

@@ -10,11 +10,11 @@ type Texts = EditedProduct['names']
 type Props = {
   what: 'name' | 'description'
   texts: Texts
-  /** The salon's own, which comes first; its name is required. */
+  /** The salon's main language, which comes first; its name is required. */
   language: Language
   onChange: (texts: Texts) => void
   error?: string | undefined
-  /** The first of them begins with the focus. */
+  /** Focuses the first field. */
   autoFocus?: boolean
 }
 
@@ -29,7 +29,7 @@ export function NameFields({ what, texts, language, onChange, error, autoFocus =
         const label = t(own ? 'admin.texts.name' : 'admin.texts.description', { language: t(`language.${each}`) })
         const field = { lang: each, label, value: texts[each] ?? '', autoComplete: 'off' }
         const set = (text: string) => onChange({ ...texts, [each]: text })
-        // A sentence is read whole, and stays one paragraph.
+        // A description spans the line, and stays one paragraph.
         if (!own)
           return (
             <TextArea

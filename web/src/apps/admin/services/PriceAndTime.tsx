@@ -14,14 +14,14 @@ import { type Change, isPriced, unpriced, type Variant, withVariants } from './s
 
 type Props = {
   service: EditedProduct
-  /** The chosen variant's place. */
+  /** Index of the chosen variant. */
   variant: number
   language: Catalogue['language']
   set: (change: Change) => void
   wrong: string | undefined
 }
 
-/** Price and course of the service, or of the chosen variant. */
+/** Price and segments of the service, or of the chosen variant. */
 export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
   const t = useText()
   const variant = service.variants[index]
@@ -63,7 +63,7 @@ type FiguresProps = {
   edited: Pick<Variant, 'price'>
   timing: Timing
   change: (part: Partial<Variant>) => void
-  /** It was to be saved without a price. */
+  /** Shows the error that the price is missing. */
   isMissing: boolean
 }
 
@@ -94,7 +94,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
   )
 }
 
-/** What holds for all variants. */
+/** Fields that apply to all variants. */
 export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
   const t = useText()
   return (

@@ -24,7 +24,7 @@ type Props = {
   wrong: string | undefined
 }
 
-/** Promotion and happy hour, with what each hour of a week then costs (CAT-03, CAT-04, CAT-09). */
+/** Promotion and happy hour, with the resulting price of each hour of a week (CAT-03, CAT-04, CAT-09). */
 export function Reductions({ service, price, set, wrong }: Props) {
   const t = useText()
   const today = useToday()

@@ -19,7 +19,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What is not saved, what saving does to appointments that stand, and both states where two people edit (APT-08). */
+/** Lists unsaved changes, their effect on existing appointments, and conflicts with another editor (APT-08). */
 export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -86,7 +86,7 @@ const fieldNames = {
   happyHours: 'admin.services.happyHours',
 } as const satisfies Record<keyof EditedProduct, string>
 
-/** What somebody calls the fields; a service with variants has price and course of its first one. */
+/** Names of the fields; a service with variants has the price and segments of its first one. */
 function partsOf(fields: readonly (keyof EditedProduct)[]) {
   const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
   return [...new Set(own.map((field) => fieldNames[field]))]

@@ -19,7 +19,7 @@ import styles from './SegmentsBar.module.css'
 
 type Props = { timing: Timing; onChange: (timing: Timing) => void }
 
-/** How a service runs: work, processing, cleanup. Its borders are moved by pointer or by arrow keys (CAT-02). */
+/** A service's segments: work, processing, cleanup. Borders move by pointer or arrow keys (CAT-02). */
 export function SegmentsBar({ timing, onChange }: Props) {
   const t = useText()
   const format = useFormat()
@@ -54,7 +54,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
       <div className={styles.times} aria-hidden="true">
         <span>0:00</span>
         {bordersOf(timing).map(({ border, at }, index, all) => (
-          // Two times that would lie over one another are one, the later.
+          // Of two overlapping times shows only the later.
           <span
             key={border}
             style={{ '--at': at / total } as CSSProperties}
@@ -88,7 +88,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
   )
 }
 
-/** The segments alone, each as wide as it is long. `small`: without words, for a row of a table. */
+/** The segments alone, each as wide as it is long. `small`: without text, for a table row. */
 export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -109,7 +109,7 @@ export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
   )
 }
 
-/** The length of the segment that ends at a border, which is what moving it changes first. */
+/** Length of the segment that ends at a border. */
 function lengthBefore(timing: Timing, border: BorderAt['border']): number {
   const { duration, gapFrom, gapMinutes, bufferMinutes } = timing
   if (border === 'gapFrom') return gapFrom
@@ -169,7 +169,7 @@ function Handle({ border: { border, at, min, max }, total, active, tip, drag, on
 type Dragged = { border: BorderAt['border']; from: number; x: number; perMinute: number }
 type Dragging = Props & { setActive: (border: string | undefined) => void }
 
-/** By the scale at which the drag began: the bar grows while its end is moved. */
+/** Drags a border by the scale at the start: the bar grows while its end is moved. */
 function useDrag(bar: React.RefObject<HTMLElement | null>, { timing, onChange, setActive }: Dragging) {
   const held = useRef<Dragged>(undefined)
   const end = () => {

@@ -23,7 +23,7 @@ type Props = {
   catalogue: Catalogue
   /** undefined: a new one. */
   saved: OwnProduct | undefined
-  /** Where a new one goes. */
+  /** Category of a new one. */
   categoryId: string | null
   onSaved: (saved: OwnProduct) => void
   onDelete: () => void
@@ -88,7 +88,7 @@ export function ServiceForm(props: Props) {
   )
 }
 
-/** It stays in view. */
+/** No failure in the form: the bar, always in view, shows it. */
 const inBar = () => null
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 's'
 const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
@@ -103,7 +103,7 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
       const own = wrongField(typed, catalogue.language)
       return own ? { [fieldOf(own)]: { id: 'form.required' } } : {}
     },
-    // A nested field is the fault of the part that it belongs to.
+    // Errors of nested fields show at their part of the form.
     refused: () => (refused ? { [fieldOf(refused)]: { id: 'form.required' } } : undefined),
     work: save,
     send: () => {
@@ -115,9 +115,9 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
   return {
     form,
     service,
-    /** The path of what is wrong, once it is told. */
+    /** Path of the wrong field, once its error is shown. */
     wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
-    // The focused button goes with the bar: keep the focus in the form.
+    // The focused button disappears with the bar: keep the focus in the form.
     discard: () => {
       form.discard()
       form.element.current?.focus()
@@ -182,7 +182,7 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
   )
 }
 
-/** CAT-02: changes at once, apart from what the bar saves. */
+/** CAT-02: changes at once, unlike the fields that the bar saves. */
 export function ServicePicture({ service: { id, picture } }: { service: OwnProduct }) {
   const t = useText()
   const api = useApi()

@@ -85,7 +85,7 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
   )
 }
 
-/** How many names are missing in a language (CAT-10). */
+/** Number of names that lack a translation (CAT-10). */
 function missingTexts({ categories }: Catalogue): number {
   const named = categories.filter(({ isDefault }) => !isDefault)
   const products = categories.flatMap((category) => category.products)
@@ -115,7 +115,7 @@ function useMover({ categories, language }: Catalogue, say: (text: string) => vo
 type PartProps = {
   category: OwnCategory
   language: Catalogue['language']
-  /** Not while some are left out. */
+  /** Allows reordering; false while a search hides services. */
   ordered: boolean
   opened: string | undefined
   move: Mover

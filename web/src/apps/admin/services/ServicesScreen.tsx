@@ -19,7 +19,7 @@ import styles from './ServicesScreen.module.css'
 import { SeveralDialog } from './SeveralDialog.tsx'
 import { useCatalogue } from './use-services.ts'
 
-/** The salon's services in their order, and the one that is edited (CAT-01, CAT-02, CAT-07). */
+/** The salon's services in order, and the edited one (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: Parts) {
   const t = useText()
   const { data, error, refetch } = useCatalogue()
@@ -85,7 +85,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   )
 }
 
-/** Where the service stands, and whether customers see it. */
+/** The service's category, and whether customers see it. */
 function Standing({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
   const t = useText()
   const { categoryId, variants, enabled4Booking } = saved
@@ -101,7 +101,7 @@ function Standing({ catalogue: { categories, language }, saved }: { catalogue: C
   )
 }
 
-/** Beside the list: nothing is chosen, what was is `gone`, or there is nothing to choose. */
+/** Shown beside the list if nothing is chosen, the chosen one is `gone`, or the list is `empty`. */
 function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
   const t = useText()
   const unchosen = empty ? 'admin.services.empty' : 'admin.services.choose'
@@ -114,7 +114,7 @@ function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
           title={t(gone ? 'refusal.product.notFound' : unchosen)}
           text={!gone && empty && t('admin.services.empty.text')}
           action={
-            // Nothing chosen: the list's own button is the one.
+            // If nothing is chosen, the list's own button suffices.
             gone && (
               <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
                 {t('admin.services.new')}

@@ -16,7 +16,7 @@ type What = 'price' | 'person' | 'online'
 type Typed = { what: What; percent: string; staffId: string; does: 'yes' | 'no'; online: 'yes' | 'no' }
 type Props = { catalogue: Catalogue; onClose: () => void }
 
-/** One change of several services at once: price by percent, a person, online or not. */
+/** Changes several services at once: price by percent, a person, or online booking. */
 export function SeveralDialog({ catalogue, onClose }: Props) {
   const t = useText()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -50,7 +50,7 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
 
 const percentOf = ({ what, percent }: Typed) => (what === 'price' ? readPercent(percent) : undefined)
 
-/** From −90 to 200, at most two decimals, not 0. */
+/** Parses a percentage from −90 to 200, with at most two decimals, not 0. */
 function readPercent(text: string): number | undefined {
   const plain = text.trim().replace('−', '-').replace(',', '.')
   const value = Number(plain)
@@ -121,7 +121,7 @@ type ChoiceProps = {
   percent: number | undefined
 }
 
-/** Which ones, with what each then costs. */
+/** Chooses the services, with their new prices. */
 function Choice({ catalogue: { categories, language }, ids, setIds, percent }: ChoiceProps) {
   const t = useText()
   const format = useFormat()

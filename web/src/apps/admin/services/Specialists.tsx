@@ -9,12 +9,12 @@ import { type Terms, TermsFields } from './TermsFields.tsx'
 type Props = {
   staff: Catalogue['staff']
   service: EditedProduct
-  /** The chosen variant's place. */
+  /** Index of the chosen variant. */
   variant: number
   set: (change: Change) => void
 }
 
-/** Who does it, and what it costs and takes with each (CAT-11). */
+/** The staff who do it, with their own price and length (CAT-11). */
 export function Specialists({ staff, service, variant, set }: Props) {
   const t = useText()
   const { currency } = useSalon()

@@ -11,12 +11,12 @@ import styles from './TermsFields.module.css'
 export type Terms = Omit<OwnTerms, 'staffId'>
 
 type Props = {
-  /** Whom or what they are about: read out before each field. */
+  /** The person or service, read out before each field. */
   name: string
-  /** What holds while nothing is typed. */
+  /** Placeholders: the service's values, used for empty fields. */
   usual: { price: number; duration: number }
   terms: Terms | undefined
-  /** Their units stand above the list. */
+  /** The units are in the head above the list. */
   headed?: boolean
   onChange: (terms: Terms) => void
 }
@@ -24,7 +24,7 @@ type Props = {
 const { step, duration, price: prices } = catalogueLimits
 const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / step) * step)
 
-/** CAT-11: minutes and price of one person for one service; an empty field is as the service says. */
+/** CAT-11: one person's minutes and price for a service; an empty field means the service's own. */
 export function TermsFields({ name, usual, headed, onChange, ...props }: Props) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -16,17 +16,17 @@ import type { Variant } from './service-draft.ts'
 type Props = {
   variants: readonly Variant[]
   language: Catalogue['language']
-  /** The one whose names, price and times are edited below. */
+  /** Index of the variant that is edited below. */
   chosen: number
   onChoose: (index: number) => void
   onChange: (variants: Variant[], chosen: number) => void
-  /** What a first or another variant begins with. */
+  /** Makes the first or a further variant. */
   another: () => Variant
 }
 
 type Way = 'up' | 'down'
 
-/** The variants in their order, each with its small bar. */
+/** The variants in order, each with a small bar. */
 export function VariantRows({ variants, language, chosen, onChoose, onChange, another }: Props) {
   const t = useText()
   const longest = Math.max(...variants.map(lasting))
@@ -82,7 +82,7 @@ type RowProps = Pick<Props, 'language'> & {
   /** Minutes of the longest variant's bar. */
   longest: number
   chosen: boolean
-  /** Whether it can go no further; its buttons keep the focus there. */
+  /** Whether it is first or last: the buttons stay focusable there. */
   ends: Record<Way, boolean>
   onChoose: () => void
   onMove: (way: Way) => void
@@ -123,5 +123,5 @@ function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRem
   )
 }
 
-/** Minutes of the whole bar, by which those of the variants compare. */
+/** Total minutes of a variant, which scale its bar. */
 const lasting = ({ duration, bufferMinutes }: Variant): number => duration + bufferMinutes

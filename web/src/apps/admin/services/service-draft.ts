@@ -1,19 +1,19 @@
-/** What is typed for a service and not saved yet. */
+/** Unsaved changes of a service. */
 import type { Catalogue, EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
 
 export type Variant = EditedProduct['variants'][number]
-/** Numbers that were typed and are none are null until they are. */
+/** Changed fields; unreadable numbers are null. */
 export type Change = Partial<EditedProduct>
 
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
-/** No price is typed yet: nothing is for nothing unless somebody says so. Kept in the tab it comes back as null. */
+/** No price yet, so that a service is never free by omission. Becomes null when restored from a draft. */
 export const unpriced = Number.NaN
 export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
-/** A new service, done by everybody who takes online bookings, taxed like the others. */
+/** A new service, done by everybody bookable online, taxed like the others. */
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
   return {
@@ -33,14 +33,14 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
   }
 }
 
-/** What may be sent of a service. */
+/** The editable fields of a service. */
 export function editedOf(product: OwnProduct): EditedProduct {
   const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, variants, ...rest } = product
   const { twOfferId: ______, twSkuId: _______, ...edited } = rest
   return { ...edited, variants: variants.map(({ twOfferId: _, twSkuId: __, ...variant }) => variant) }
 }
 
-/** A service with variants costs and takes what its first one does. */
+/** Sets variants: the service gets the first one's price and length. */
 export function withVariants(variants: Variant[]): Change {
   const [first] = variants
   if (first === undefined) return { variants }

@@ -31,7 +31,7 @@ function useSay() {
   return (id: MessageId) => notices.show(t(id), 'success')
 }
 
-/** Puts a saved service where it stands, or at the end of its category. */
+/** Replaces a saved service in place, or adds it at the end of its category. */
 function place(catalogue: Catalogue, saved: OwnProduct): Catalogue {
   const categories = catalogue.categories.map((category) => {
     const known = category.products.some(({ id }) => id === saved.id)

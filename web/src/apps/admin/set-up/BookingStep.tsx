@@ -20,10 +20,10 @@ import { QrPoster } from '../settings/QrPoster.tsx'
 import styles from './SetUp.module.css'
 import type { StepProps } from './StepForm.tsx'
 
-/** How often a booking is looked for, in milliseconds. */
+/** Milliseconds between checks for a booking. */
 const lookAgain = 3000
 
-/** The link, and a booking as customers make it: seen here as soon as it has come. */
+/** Offers the link for a test booking, and shows it once it arrives. */
 export function BookingStep({ setup, onDone }: StepProps) {
   const t = useText()
   const salon = useSalon()
@@ -98,7 +98,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
   )
 }
 
-/** What can be sent from here, so that nobody learns it from customers who wait for a PIN. */
+/** Says which channels are set up, before customers wait in vain for a PIN. */
 function Channels({ open }: { open: readonly Channel[] }) {
   const t = useText()
   if (open.length === 0)

@@ -13,7 +13,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { WeekHours } from '../settings/WeekHours.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** The usual week; the people work when the salon is open. */
+/** The usual week; staff work during opening hours. */
 export function HoursStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={7} />

@@ -141,7 +141,7 @@ export function NewSalon() {
   )
 }
 
-/** Back to the salon where one is, or out. */
+/** Back to the current salon, or signs out. */
 function Leave({ another }: { another: boolean }) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -200,7 +200,7 @@ function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
   )
 }
 
-/** The owner's token takes the place of the one without a salon, or of the other salon's, which ends. */
+/** Founds the salon: the owner's new token replaces the previous one, which ends. */
 function useFounding() {
   const { api, session } = useApp()
   const cache = useCache()

@@ -21,7 +21,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Who works here: names are enough, the rest stands under Team. */
+/** Who works here: names are enough, the rest is edited under Team. */
 export function PeopleStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getStaff, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={2} />
@@ -60,7 +60,7 @@ function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly Salon
 type PeopleProps = {
   people: readonly Person[]
   onChange: (people: readonly Person[]) => void
-  /** Told at each name that is missing. */
+  /** Error at each missing name. */
   error: string | undefined
 }
 

@@ -18,7 +18,7 @@ import { useSalon } from '../session.ts'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** What the template brought: tick what is offered, and say what it costs. */
+/** The template's services: tick the offered ones, and enter prices. */
 export function ServicesStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={8} />
@@ -92,7 +92,7 @@ function NoServices() {
 
 type LeftOutProps = { products: readonly OwnProduct[]; services: Record<string, Service> }
 
-/** What becomes of the services that are not ticked. */
+/** Says what happens to services that are not ticked. */
 function LeftOut({ products, services }: LeftOutProps) {
   const t = useText()
   if (!products.some(({ id }) => services[id]?.offered === false)) return null
@@ -115,7 +115,7 @@ function useReadPrice(): ReadPrice {
   return (typed) => readNumber(intl.locale, typed, bounds)
 }
 
-/** undefined: no such duration for this service. */
+/** Parses a duration; undefined if invalid for this service. */
 function readDuration(product: OwnProduct, typed: string): number | undefined {
   const duration = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
   const { min, max } = catalogueLimits.duration
@@ -138,7 +138,7 @@ function sentOf(product: OwnProduct, { offered, price, duration }: Service, read
 
 type NameProps = { texts: OwnProduct['names']; language: Catalogue['language']; className?: string | undefined }
 
-/** In the owner's language, where it is written. */
+/** The name in the owner's language, if available. */
 function Name({ texts, language, className }: NameProps) {
   const { language: read } = useApp()
   const shown = textIn(read, { texts: texts as Record<string, string>, text: '', salonLanguage: language })
@@ -155,7 +155,7 @@ type RowProps = {
   product: OwnProduct
   language: Catalogue['language']
   typed: Service
-  /** Whether what is wrong is marked. */
+  /** Whether to show errors. */
   told: boolean
   onChange: (service: Service) => void
 }

@@ -21,7 +21,7 @@ import { ServicesStep } from './ServicesStep.tsx'
 import styles from './SetUp.module.css'
 import type { StepProps } from './StepForm.tsx'
 
-/** BIZ-09: the steps after the salon is made; without a step in the address, the one where its owner was. */
+/** BIZ-09: the steps after the salon is made; without a step in the address, resumes the last one. */
 export function Page({ step }: Parts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))

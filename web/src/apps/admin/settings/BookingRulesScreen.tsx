@@ -73,7 +73,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   )
 }
 
-/** It stays in view. */
+/** No failure in the form: the bar, always in view, shows it. */
 const inBar = () => null
 
 type NumberRulesProps = {

@@ -81,7 +81,7 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   )
 }
 
-/** Names the first line that is not the address of a website; else says that there are too many. */
+/** Error naming the first line that is no website address, or that there are too many. */
 function faultOf(lines: readonly string[]) {
   const wrong = lines.find((line) => embedHostOf(line) === undefined)
   if (wrong !== undefined) return { hosts: { id: 'admin.embedding.hosts.wrong', values: { line: wrong } } } as const
@@ -142,7 +142,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
   )
 }
 
-/** In the language that the code asks for. */
+/** Preview in the language of the code. */
 function Preview({ language }: { language: Language }) {
   const t = useText()
   const { urlName } = useSalon()

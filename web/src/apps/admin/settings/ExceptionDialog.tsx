@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Closed, or other hours, from a day to a day. */
+/** Sets closed or special hours for a range of days. */
 export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
   const t = useText()
   const format = useFormat()

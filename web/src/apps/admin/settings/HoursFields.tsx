@@ -11,12 +11,12 @@ import styles from './SalonScreen.module.css'
 type Props = {
   name: string
   hours: readonly Hours[]
-  /** The salon's capacity, which counts where the hours have none of their own (BIZ-03). */
+  /** The salon's capacity, the default for hours without their own (BIZ-03). */
   usual: number | null
   onChange: (hours: Hours[]) => void
 }
 
-/** The hours of one day, each with the most customers present; none: closed. */
+/** A day's hours, each with its capacity; none: closed. */
 export function HoursFields({ name, hours, usual, onChange }: Props) {
   const t = useText()
   const last = hours.at(-1)
@@ -96,13 +96,13 @@ type SpanFieldProps<T> = {
   label: string
   value: string
   placeholder?: string | undefined
-  /** undefined: what was typed cannot be read. */
+  /** Parses the text; undefined if unreadable. */
   read: (typed: string) => T | undefined
   wrong: (typed: string) => string
   onChange: (value: T) => void
 }
 
-/** A part of some hours as typed; what cannot be read is marked, and said once it is left or sent. */
+/** One field of a span. Unreadable text is marked, and explained once it is left or sent. */
 function SpanField<T>({ label, value, placeholder, read, wrong, onChange }: SpanFieldProps<T>) {
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()

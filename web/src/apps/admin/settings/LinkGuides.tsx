@@ -9,7 +9,7 @@ import styles from './Embedding.module.css'
 /** `docs/links.md` says the same in more words. */
 const places = ['instagram', 'tiktok', 'apple'] as const
 
-/** Where else the booking link goes (WEB-03c), and to copy it. */
+/** Where else to put the booking link (WEB-03c), with a button to copy it. */
 export function LinkGuides() {
   const t = useText()
   const copy = useCopy()

@@ -20,7 +20,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { LinesField, linesOf } from './LinesField.tsx'
 import styles from './MessageSettings.module.css'
 
-/** When marketing leaves (MSG-14), and to whose pages texts may lead (MSG-06). */
+/** When marketing is sent (MSG-14), and which foreign pages texts may link to (MSG-06). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getMessageSettings, {}))

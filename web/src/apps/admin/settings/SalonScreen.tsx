@@ -27,7 +27,7 @@ import styles from './SalonScreen.module.css'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
-/** All of the salon that its owner sets (BIZ-01). */
+/** The salon's settings by its owner (BIZ-01). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSalonSettings, {}))

@@ -5,16 +5,16 @@ import styles from './UnsavedBar.module.css'
 
 type Props = {
   hidden: boolean
-  /** That something is not saved, or why it cannot be: the field may be out of view. */
+  /** Says that something is unsaved, or why it cannot be saved, since the field may be out of view. */
   text: string
-  /** Of the form, where it does not say so itself. */
+  /** The form's failure, if it does not show it itself. */
   failure?: unknown
   disabled?: boolean
   busy: boolean
   onDiscard: () => void
 }
 
-/** What a form of the settings ends with while something in it is not saved: saves or discards it. */
+/** Bar at the end of a settings form with unsaved changes: saves or discards them. */
 export function UnsavedBar({ hidden, text, failure, disabled, busy, onDiscard }: Props) {
   const t = useText()
   return (

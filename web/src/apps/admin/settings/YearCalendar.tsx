@@ -13,7 +13,7 @@ import styles from './SalonScreen.module.css'
 
 type Props = { opening: OwnOpening; today: Day; onPick: (day: Day) => void }
 
-/** Twelve months: which days are open, closed, or an exception; a press sets one (BIZ-02). */
+/** Twelve months with open, closed and exceptional days; a press sets an exception (BIZ-02). */
 export function YearCalendar({ opening, today, onPick }: Props) {
   const t = useText()
   const thisYear = Number(today.slice(0, 4))

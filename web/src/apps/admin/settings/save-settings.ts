@@ -17,7 +17,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useStranding } from '../stranded/use-stranding.tsx'
 
-/** What may be sent of the salon. */
+/** The editable fields of the salon. */
 export function settingsOf(salon: OwnSalon): SalonSettings {
   const { '@type': _, id: __, version: ___, twConnect: ____, twPro: _____, ...settings } = salon
   return settings
@@ -31,7 +31,7 @@ export function changedSettings(saved: SalonSettings, typed: SalonSettings): Par
   return Object.fromEntries(changed)
 }
 
-/** The salon's name, zone and currency come with the session: asked for again. */
+/** Saves settings, and refetches the session, which has the salon's name, zone and currency. */
 export function useSaveSettings(onSaved?: () => void) {
   const cache = useCache()
   return useCall(updateSalonSettings, {

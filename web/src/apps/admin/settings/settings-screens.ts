@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts'
 
 const group = 'admin.settings'
 
-/** What the salon decides about itself. */
+/** Screens of the salon's settings. */
 export const settingsScreens: readonly Screen[] = [
   {
     group,

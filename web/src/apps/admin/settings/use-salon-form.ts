@@ -41,7 +41,7 @@ function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } 
   }
 }
 
-/** What is typed of the salon, and saved where it was changed. */
+/** The form of the salon's settings; saves only changed fields. */
 export function useSalonForm(saved: OwnSalon) {
   const save = useSaveSettings()
   const form = useForm<Typed>({

@@ -24,7 +24,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The code that was sent begins a session; where a link was sent instead (AUTH-07), it says so. */
+/** Enters the sent code to begin a session; says so if a link was sent instead (AUTH-07). */
 export function EnterCode({ sent, to, title, text, action, prove, onProved, onSent, onBack }: Props) {
   const t = useText()
   const { api } = useApp()

@@ -20,7 +20,7 @@ const nobody: Reader = { waiting: false, hasPassword: undefined }
 export function Page({ reader = nobody }: { reader?: Reader }) {
   const t = useText()
   const [username, setUsername] = useState('')
-  // Whoever was invited to a salon chooses a first password; a reload leaves the code that is on its way.
+  // Invited people choose a first password; an awaited code survives a reload.
   const [chosen, setChosen] = useState<boolean | undefined>(() =>
     location.hash === '#invited' || awaitedPassword.read() !== undefined ? true : undefined,
   )
@@ -30,7 +30,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
     setChosen(password)
   }
   useScreenFocus(forgotten ? 'forgotten' : 'sign-in')
-  // What is typed meanwhile would be lost.
+  // Wait: input typed meanwhile would be lost.
   if (reader.waiting) return <SkeletonList count={3} />
   return (
     <div className={styles.signIn}>

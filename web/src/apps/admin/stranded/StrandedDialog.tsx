@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whom a change of hours leaves without a person or an open salon, before it is saved (STF-10). */
+/** Before saving a change of hours, lists visits that it leaves without a person or an open salon (STF-10). */
 export function StrandedDialog({ stranded, ...asked }: Props) {
   const t = useText()
   return (

@@ -9,14 +9,14 @@ import { useWork } from '../../../client/use-call.ts'
 import { paths } from '../paths.ts'
 import { StrandedDialog } from './StrandedDialog.tsx'
 
-/** With `tried` it does nothing but say which visits it would strand. */
+/** With `tried` it changes nothing, and only returns the visits it would strand. */
 type HoursChange<In, Out> = (api: Api, sent: In, query: { tried?: 'true' }) => Promise<Out>
 type Question<In> = { sent: In; stranded: readonly StrandedVisit[] }
 type Options<Out> = { onDone: (answer: Out) => void; onRefused?: (error: Error) => void }
 
 /**
- * Saves a change of hours (STF-10): at once if it strands nobody; else once the visits were listed and somebody said yes,
- * and then leads to where all of them are decided upon. `question` is shown beside the form.
+ * Saves a change of hours (STF-10): at once if it strands no visit; otherwise lists them, asks, and then opens the screen
+ * that decides on them. `question` is shown beside the form.
  */
 export function useStranding<In, Out extends { stranded: readonly StrandedVisit[] }>(
   change: HoursChange<In, Out>,

@@ -52,7 +52,7 @@ export function AbsenceDialog({ people, day, onClose }: { people: readonly Perso
 
 type Time = Pick<Draft, 'from' | 'to' | 'hours'>
 
-/** Hours count for a single day alone. */
+/** The absence to send; hours apply only to a single day. */
 function askedOf({ from, to, hours }: Time) {
   const [part] = from === to ? spansOf(hours) : []
   return { from, to, ...(part && { hours: part }) }

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { useTeamChange } from './use-team.ts'
 
-/** Says what goes and what stays before anything happens, and asks for the password again (STF-01, AUTH-18). */
+/** Before deleting, says what is removed and kept, and asks for the password again (STF-01, AUTH-18). */
 export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const checkPassword = usePasswordCheck()

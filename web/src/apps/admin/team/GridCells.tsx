@@ -14,7 +14,7 @@ import { PencilIcon } from './icons.tsx'
 
 type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; today: boolean; onOpen?: () => void }
 
-/** The hours as text, and as a bar on the week's scale; a date with hours of its own is gold and has a pencil. */
+/** The hours as text, and as a bar on the week's scale; a date with special hours is gold with a pencil. */
 export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
   const intl = useIntl()
   const t = textOf(intl)

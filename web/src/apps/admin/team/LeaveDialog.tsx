@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
 
-/** Lists what somebody has ahead, and what becomes of it, before they are deactivated. Their history stays. */
+/** Before deactivating somebody, lists their future visits and what happens to them. Their history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const cache = useCache()

@@ -28,7 +28,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
   const form = useForm<PatternDraft>({
     start: draftOf(person.pattern, { monday, today }),
     ...keptAs(`rota pattern ${person.id} ${monday}`),
-    // Told at the fields of the week, which is shown for it.
+    // Errors show at the fields of the wrong week, which is opened.
     check: (draft) => ({
       weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },
       validFrom: isDay(draft.validFrom) ? undefined : { id: 'form.required' },
@@ -78,7 +78,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
 
 type WeeksProps = { draft: PatternDraft; onChange: (change: Partial<PatternDraft>) => void }
 
-/** How many weeks there are, which one is typed, and which one the rota shows. */
+/** Number of weeks, the edited one, and the one that the rota shows. */
 function Weeks({ draft, onChange }: WeeksProps) {
   const t = useText()
   const names = weekNames.slice(0, draft.count)

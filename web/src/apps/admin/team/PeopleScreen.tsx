@@ -20,7 +20,7 @@ import { PersonDialog } from './PersonDialog.tsx'
 import { PersonRow, type Way } from './PersonRow.tsx'
 import { useTeamChanged } from './use-team.ts'
 
-/** The salon's people (STF-01, STF-02): whoever is not active stays below, with all of their history. */
+/** The salon's people (STF-01, STF-02): inactive people stay below, with their history. */
 export function Page({ id }: Parts) {
   const t = useText()
   const [, navigate] = useLocation()

@@ -95,7 +95,7 @@ export function PersonDialog({ person, onClose }: Props) {
   )
 }
 
-/** STF-03: changes at once, apart from what is saved. */
+/** STF-03: changes at once, independent of the form. */
 function Photo({ id }: { id: string }) {
   const t = useText()
   const api = useApi()

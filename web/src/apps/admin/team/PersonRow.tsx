@@ -13,7 +13,7 @@ type Props = {
   person: SalonStaff
   ends: { first: boolean; last: boolean }
   dragged: boolean
-  /** The dragged one goes here. */
+  /** The dragged row would drop here. */
   target: boolean
   hold: ComponentProps<'span'>
   onMove: (way: Way) => void

@@ -24,7 +24,7 @@ import { useTeamChanged } from './use-team.ts'
 
 type Props = { staff: readonly RotaPerson[]; leads: boolean }
 
-/** The absences asked for, the one that the address names or the oldest opened with what becomes of its appointments (STF-10). */
+/** Requested absences; the one in the address, else the oldest, is open with its appointments (STF-10). */
 export function Requests({ staff, leads }: Props) {
   const t = useText()
   const { data: asked } = useQuery(useApi().query(getAskedAbsences, {}))
@@ -121,7 +121,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
   )
 }
 
-/** Whoever asked may take it back until it is decided. */
+/** A person's own request, which can be withdrawn until it is decided. */
 function Own({ absence }: { absence: Absence }) {
   const t = useText()
   const changed = useTeamChanged()

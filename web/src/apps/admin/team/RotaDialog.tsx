@@ -19,7 +19,7 @@ export type RotaDialogProps = {
   onClose: () => void
 }
 
-/** What is asked beside the grid: a day or the pattern of a person, an absence, or the copy of a week. */
+/** The rota's dialogs: a person's day or pattern, an absence, or copying a week. */
 export function RotaDialog({ asked, rota, leads, week, onClose }: RotaDialogProps) {
   const { monday, today } = week
   const { data: me } = useMe()

@@ -69,7 +69,7 @@ export function Page() {
   )
 }
 
-/** Loaded ahead once the week is there. */
+/** Prefetched once the week is loaded. */
 const loadDialog = () => import('./RotaDialog.tsx')
 
 function LateDialog(props: RotaDialogProps) {

@@ -57,7 +57,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
 
 type OwnProps = Pick<Props, 'terms' | 'onTerms'> & { product: OwnProduct; language: 'de' | 'en' | 'vi' }
 
-/** CAT-11: what it costs and takes with this person, for each variant. */
+/** CAT-11: this person's price and length, for each variant. */
 function OwnPrices({ product, language, terms, onTerms }: OwnProps) {
   const name = product.names[language] ?? ''
   const services =

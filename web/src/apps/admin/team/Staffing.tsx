@@ -7,7 +7,7 @@ import { isAway } from './grid.ts'
 import styles from './Staffing.module.css'
 import grid from './WeekGrid.module.css'
 
-/** How many are there, those who asked to be away counted as away; amber where the salon is open and nobody is. */
+/** Number of staff at work, without those who requested an absence; amber if the salon is open without staff. */
 export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   const intl = useIntl()
   const t = textOf(intl)

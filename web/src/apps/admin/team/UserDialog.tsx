@@ -34,13 +34,13 @@ export function UserDialog({ user, onClose }: Props) {
   const form = useForm({
     start: { role: user.role, scope: user.scope, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
-    // A wrong password is told at its field, whichever of the two asked for it.
+    // A wrong password shows at its field, whichever of the two calls refused it.
     work: both(save, code),
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
   const { password } = form.values
-  /** What is asked for below needs the password, too. */
+  /** The actions below need the password, too. */
   const withPassword = (work: () => void) => () => (checkPassword(password) ? form.submit() : work())
   const makeCode = withPassword(() => code.mutate({ params: { id: user.id }, body: typed(password) }))
   return (
@@ -86,7 +86,7 @@ const both = (one: Work, other: Work): Work => ({
 
 type ScopeFieldProps = { user: SalonUser; scope: UserScope; onChange: (scope: UserScope) => void }
 
-/** Chooses what the person sees, and says where that is nothing (AUTH-25). */
+/** Chooses what the person sees, and warns if that is nothing (AUTH-25). */
 function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
   const t = useText()
   const options = userScopes.map((value) => ({ value, label: t(`admin.team.scope.${value}`) }))
@@ -116,7 +116,7 @@ function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: bo
 
 type AccessProps = { user: SalonUser; code: string | undefined; busy: boolean; onCode: () => void }
 
-/** What is done at once, beside the form. */
+/** Actions that take effect at once, beside the form. */
 function Access({ user, code, busy, onCode }: AccessProps) {
   const t = useText()
   const end = useCall(endSalonSessions, {
@@ -150,7 +150,7 @@ type InviteProps = {
   user: SalonUser
   /** As chosen above: the invited person begins with the scope. */
   rights: Pick<SalonUser, 'role' | 'scope'>
-  /** As typed above: it is asked for here too (AUTH-18). */
+  /** As typed above: needed here too (AUTH-18). */
   password: string
   withPassword: (work: () => void) => () => void
 }
@@ -162,7 +162,7 @@ function Invite({ user, rights, password, withPassword }: InviteProps) {
     renews: [getSalonUsers],
     says: { id: 'admin.team.users.invited.done' },
   })
-  // Another role is saved first: its scope would not fit the one there is.
+  // A changed role must be saved first: its scope would not fit the saved role.
   const chosen = rights.role === user.role && { scope: rights.scope }
   const form = useForm({
     start: { email: user.email ?? '' },

@@ -24,7 +24,7 @@ type GridActions = {
 }
 type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 
-/** One row a person, one column a day; on a phone one card a person. */
+/** One row per person, one column per day; on a phone one card per person. */
 export function WeekGrid({ rota, monday, today, ...actions }: Props) {
   const t = useText()
   const scale = scaleOf(rota)
@@ -90,7 +90,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
   )
 }
 
-/** A line ends between two stretches, not within one. */
+/** Breaks lines between spans, not within one. */
 const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060')
 
 type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: Scale }
@@ -133,7 +133,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
   )
 }
 
-/** STF-10: how often the hours repeat, and the week of the pattern that is shown. */
+/** STF-10: the pattern's length, and which of its weeks is shown. */
 function PatternName({
   person,
   monday,

@@ -148,11 +148,11 @@ function Unsaved({ state: { form, changed } }: { state: MappingState }) {
   )
 }
 
-/** What the salon has not yet: a service for an offer, or a person for an employee. */
+/** What the salon still lacks: a service for an offer, or a person for an employee. */
 type MissingPart = { service: MarketplaceOffer } | { person: MarketplaceEmployee }
 type NewPartProps = { missing: MissingPart; state: MappingState; onClose: () => void }
 
-/** Makes what is missing, and chooses it. */
+/** Creates what is missing, and maps it. */
 function NewPart({ missing, state, onClose }: NewPartProps) {
   if ('service' in missing) {
     const { service: offer } = missing
@@ -167,12 +167,12 @@ function NewPart({ missing, state, onClose }: NewPartProps) {
 const loadService = () => import('./NewService.tsx')
 const loadPerson = () => import('./NewPerson.tsx')
 
-/** The bar stays in view and says the failure. */
+/** No failure in the form: the bar, always in view, shows it. */
 const inBar = () => null
 
 const rules = ['duration', 'price', 'open', 'new'] as const
 
-/** Says once the rules that hold for every row. */
+/** Explains once the rules for all rows. */
 function Rules() {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ import styles from './Mapping.module.css'
 
 type Props = { offer: MarketplaceOffer; onMade: (product: string) => void; onClose: () => void }
 
-/** Makes a service of an offer that the salon has none for, with its duration and price (MKT-02). */
+/** Creates a service from an unmapped offer, with its duration and price (MKT-02). */
 export function Page(props: Props) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
@@ -33,7 +33,7 @@ export function Page(props: Props) {
 }
 
 const { step, duration: durations } = catalogueLimits
-/** Rounded up to what a service of ours can last. */
+/** Rounds minutes up to a length that our services can have. */
 const minutesOf = (offered: number) =>
   Math.min(durations.max, Math.max(durations.min, Math.ceil(offered / step) * step))
 

@@ -13,11 +13,11 @@ type Props = {
   offer: MarketplaceOffer
   mapping: MarketplaceMapping
   state: MappingForm
-  /** The salon has no service for it yet. */
+  /** Called to create a service for it. */
   onMissing: () => void
 }
 
-/** Draws how an offer is joined to a service: dashed is open, green saved, gold chosen and not saved yet. */
+/** Draws the mapping of an offer to a service: dashed is open, green saved, gold chosen but not saved. */
 export function OfferRow({ offer, mapping, state, onMissing }: Props) {
   const t = useText()
   const { money, duration } = useFormat()
@@ -114,7 +114,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsPro
   )
 }
 
-/** Says where both sides differ, and which holds: the salon's duration, the marketplace's price. */
+/** Shows differences and which side applies: the salon's duration, the marketplace's price. */
 function Difference({ offer, mapping, product }: Pick<Props, 'offer' | 'mapping'> & { product: string }) {
   const t = useText()
   const { money, duration } = useFormat()

@@ -9,7 +9,7 @@ import { anybody, type MappingForm, savedPerson } from './use-mapping.ts'
 type Props = {
   mapping: MarketplaceMapping
   state: MappingForm
-  /** Nobody of the team is that yet. */
+  /** Called to create a person for the employee. */
   onMissing: (employee: MarketplaceEmployee) => void
 }
 

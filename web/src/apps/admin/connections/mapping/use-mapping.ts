@@ -16,7 +16,7 @@ export const hidden = 'HIDDEN'
 /** Chosen in place of a person: whoever is free first. */
 export const anybody = 'ANYBODY'
 
-/** '': nothing is chosen. */
+/** The saved choice for an offer; '': none. */
 export const savedOffer = ({ product, hidden: isHidden }: MarketplaceOffer): string =>
   product ?? (isHidden ? hidden : '')
 export const savedPerson = ({ staffId, anybody: isAnybody }: MarketplaceEmployee): string =>
@@ -24,7 +24,7 @@ export const savedPerson = ({ staffId, anybody: isAnybody }: MarketplaceEmployee
 
 const offerField = ({ twOfferId, twSkuId }: MarketplaceOffer) => JSON.stringify([twOfferId, twSkuId])
 const personField = ({ twEmployeeId }: MarketplaceEmployee) => JSON.stringify([twEmployeeId])
-/** By field. */
+/** Choices by field. */
 type Choices = Readonly<Record<string, string>>
 
 const savedChoices = ({ offers, employees }: MarketplaceMapping): Choices =>
@@ -79,7 +79,7 @@ function sureOf({ suggestions: [first, second] }: MarketplaceOffer): string | un
   return first && !second && isSure(first) ? first.product : undefined
 }
 
-/** Only what was changed is sent; a draft may name offers that are gone. */
+/** Sends only changes; ignores offers in the draft that no longer exist. */
 const bodyOf = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choices>) => ({
   offers: offers.flatMap((offer) => {
     const { twOfferId, twSkuId } = offer

@@ -16,7 +16,7 @@ import styles from './Card.module.css'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
 
-/** CUS-08: shows what stays and why before anything happens, and asks for the password again (AUTH-18). */
+/** CUS-08: before erasing, shows what is kept and why, and asks for the password again (AUTH-18). */
 export function EraseAction({ customer, name, onErased }: Props) {
   const t = useText()
   const [asking, setAsking] = useState(false)
@@ -70,7 +70,7 @@ function useErase(name: string, onErased: () => void) {
   })
 }
 
-/** What stays, and why. */
+/** Lists what is kept, and why. */
 function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
   const t = useText()
   const format = useFormat()

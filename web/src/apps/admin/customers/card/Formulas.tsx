@@ -16,7 +16,7 @@ import { useMe } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
 import styles from './Card.module.css'
 
-/** CUS-08: what was mixed or done, the newest first. */
+/** CUS-08: formulas used, newest first. */
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
   const t = textOf(intl)

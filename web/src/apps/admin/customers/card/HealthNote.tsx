@@ -23,7 +23,7 @@ import { TextArea } from '../../../../kit/TextArea.tsx'
 import { useMe } from '../../session.ts'
 import styles from './Card.module.css'
 
-/** PRIV-02: a sign until somebody with the right asks; never kept longer than it is looked at. */
+/** PRIV-02: a sign until somebody with the right opens the note; it is not cached after that. */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const t = useText()
   const [note, setNote] = useState<Note>()
@@ -90,7 +90,7 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
   )
 }
 
-/** Who looked, for whoever gives the right. */
+/** Log of who has read it, for those who grant the right. */
 function Looks({ id }: { id: string }) {
   const intl = useIntl()
   const t = textOf(intl)

@@ -20,7 +20,7 @@ import { PictureActions } from '../../picture/PictureActions.tsx'
 import { usePicture } from '../../picture/use-picture.ts'
 import cardStyles from './Card.module.css'
 
-/** CUS-08: photos of the customer, for this salon alone; each is asked for with the session, none has an address. */
+/** CUS-08: the customer's photos, for this salon only; fetched with the session, since they have no public address. */
 export function Photos({ id }: { id: string }) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -90,7 +90,7 @@ function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // A small one lies in a button of a set size: why it is missing has no room there.
+  // A thumbnail's button has no room for the reason.
   if (error && size === 'small') return <span className={styles.missing}>{t('admin.customers.photos.missing')}</span>
   if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (

@@ -11,12 +11,12 @@ import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
 import styles from './Purchases.module.css'
 
-/** Purchases that are shown before the others are asked for. */
+/** Number of purchases shown before the others are requested. */
 const shownFirst = 3
 
 const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchases, { params: { id } })).data
 
-/** Points, packages and gift cards with something left, which the next visit may use (POS-24). */
+/** Points, packages and gift cards that are not used up (POS-24). */
 export function Prepaid({ id }: { id: string }) {
   const intl = useIntl()
   const t = textOf(intl)

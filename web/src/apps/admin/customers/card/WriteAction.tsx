@@ -14,7 +14,7 @@ import styles from '../CustomerPanel.module.css'
 
 const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { params: { id } })).data
 
-/** Opens the composer for this one customer, with its preview and cost (MSG-07); nothing where no message reaches them. */
+/** Opens the composer for this one customer, with preview and cost (MSG-07); hidden if no message reaches them. */
 export function WriteAction({ id }: { id: string }) {
   const t = useText()
   const writeTo = useWriteTo()

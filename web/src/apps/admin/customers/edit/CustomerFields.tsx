@@ -16,7 +16,7 @@ import styles from './CustomerForm.module.css'
 import { TagsField } from './TagsField.tsx'
 import type { Edit } from './use-edit.ts'
 
-/** What is the person's own once they have an account. */
+/** Fields that only the person can change once they have an account. */
 export function PersonFields({ edit }: { edit: Edit }) {
   const t = useText()
   const { form, setPhoneWrong } = edit
@@ -60,7 +60,7 @@ export function PersonFields({ edit }: { edit: Edit }) {
   )
 }
 
-/** `hint`: what it is noted for, where it is not the person's own word. */
+/** `hint`: why it is noted, if the person has not entered it themselves. */
 export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: string }) {
   return (
     <DateField
@@ -76,7 +76,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: str
 
 const none = 'none'
 
-/** What the salon decides and writes down. */
+/** Fields of the salon. */
 export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
   const t = useText()
   const { values: draft, set: change } = form

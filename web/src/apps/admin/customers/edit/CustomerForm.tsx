@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Changes a customer in the place where they are shown (CUS-01, CUS-08). */
+/** Edits a customer in place (CUS-01, CUS-08). */
 export function Page({ customer, onClose, children }: Props) {
   const t = useText()
   const edit = useEdit(customer, onClose)
@@ -55,5 +55,5 @@ export function Page({ customer, onClose, children }: Props) {
   )
 }
 
-/** They stay in view. */
+/** The failure shows beside the buttons, which stay in view. */
 const besideButtons = () => null

@@ -14,7 +14,7 @@ type EditDraft = Pick<
   phoneNr: string
   isoCode: string
   birthday: string
-  /** Empty: worked out. */
+  /** Empty: computed. */
   type: CustomerType | ''
   preferredStaffId: string
 }
@@ -40,7 +40,7 @@ export function draftOf(customer: Customer, country: string): EditDraft {
   }
 }
 
-/** Checks fields before asking the server, which alone judges numbers (CUS-07). What is the person's own is not sent. */
+/** Checks fields before asking the server, which alone judges numbers (CUS-07). Leaves out the person's own fields. */
 export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditField, Invalid>> {
   const born = draft.birthday.trim()
   const found = {
@@ -53,7 +53,7 @@ export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditF
 
 type Body = BodySent<typeof updateCustomer>
 
-/** Only what differs from what was shown, so that another editor's fields stay theirs. `textVersion`: what was read out. */
+/** Only changed fields, so that another editor's stay. `textVersion`: of the consent text that was read out. */
 export function changesOf(
   draft: EditDraft,
   shown: EditDraft,

@@ -17,7 +17,7 @@ import { changesOf, draftOf, wrongFields } from './edit-draft.ts'
 
 export type Edit = ReturnType<typeof useEdit>
 
-/** What is typed about a customer, why it cannot be saved, and saving it at the version that was shown. */
+/** The form of a customer: saves at the version that was shown. */
 export function useEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
   const { country } = useSalon()
@@ -42,7 +42,7 @@ export function useEdit(customer: Customer, onSaved: () => void) {
     consent,
     setPhoneWrong,
     conflict: isConflict(save.error),
-    /** After another's change: one's own changes, on top of what is there now. */
+    /** After a conflict: applies one's own changes to the latest version. */
     goOn: () => {
       form.keepMine()
       save.reset()
@@ -68,7 +68,7 @@ function useSave(onSaved: () => void) {
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.message === 'version-conflict'
 
-/** PRIV-02: the words that somebody agrees to. */
+/** PRIV-02: the consent text. */
 function useMarketingText() {
   const { language } = useApp()
   const { data } = useQuery(consentTextsQuery(useApi(), language))

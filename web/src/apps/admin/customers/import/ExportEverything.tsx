@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { ExportDialog } from '../ExportDialog.tsx'
 import styles from './Import.module.css'
 
-/** Everybody, or every visit, as a file for spreadsheets. */
+/** Exports all customers or all visits as CSV. */
 export function ExportEverything() {
   const t = useText()
   const [asking, setAsking] = useState<'CUSTOMERS' | 'VISITS'>()

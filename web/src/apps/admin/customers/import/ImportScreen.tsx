@@ -11,7 +11,7 @@ import { ExportEverything } from './ExportEverything.tsx'
 import styles from './Import.module.css'
 import { OneImport } from './OneImport.tsx'
 
-/** CUS-08, APT-22: a file of customers or coming visits in, and everything out. The import has its own address, so that a reload finds it. */
+/** CUS-08, APT-22: imports customers or coming visits, exports everything. An import's address survives a reload. */
 export function Page({ file }: Parts) {
   const t = useText()
   return (
@@ -49,7 +49,7 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
     onDone: ({ id: file }) => navigate(pathTo(paths.customerImport, { file })),
   })
   const take = (file: File | undefined) => {
-    // The browser's own idea of a CSV's type differs by platform.
+    // The browser's media type of a CSV differs by platform.
     const type = /\.ics$/i.test(file?.name ?? '') ? 'text/calendar' : 'text/csv'
     if (file && !upload.isPending) upload.mutate({ query: { kind }, body: new Blob([file], { type }) })
   }
@@ -80,7 +80,7 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button
-        // One of them leads: who comes from elsewhere brings people first.
+        // The primary one: people are imported first.
         look={kind === 'CUSTOMERS' ? 'gold' : 'quiet'}
         busy={upload.isPending}
         onClick={() => document.getElementById(id)?.click()}

@@ -23,10 +23,10 @@ import { Preview } from './Preview.tsx'
 type Columns = CustomerImport['mapping']
 type Field = Columns[number]
 
-/** Of the names of a column; those of another are others. */
+/** No choices of names, which depend on the column. */
 const nothing: Chosen = { services: {}, people: {} }
 
-/** What was chosen, and what the import would do with it. */
+/** The choices, and a preview of the import. */
 function usePreview(record: CustomerImport) {
   const cache = useCache()
   const [mapping, setMapping] = useState(record.mapping)
@@ -71,7 +71,7 @@ function usePreview(record: CustomerImport) {
   }
 }
 
-/** What each column is, what the names in a file of visits mean, and what the import would do. */
+/** Maps columns and, for visits, names, and previews the import. */
 export function Mapping({ record }: { record: CustomerImport }) {
   const t = useText()
   const file = usePreview(record)
@@ -121,7 +121,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
   )
 }
 
-/** The order of days in the whole file: guessed from it, and people may correct it. */
+/** Date order of the file: guessed, and can be corrected. */
 function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
   const t = useText()
   return (
@@ -141,7 +141,7 @@ function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOr
   )
 }
 
-/** What the file cannot be imported without; undefined: nothing. */
+/** The required field that is not mapped; undefined: none. */
 function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
   const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'CUSTOMERS')
@@ -153,7 +153,7 @@ type ColumnListProps = { record: CustomerImport; mapping: Columns; onChoose: (ma
 
 function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: ColumnListProps) {
   const t = useText()
-  // A field is in one column.
+  // Each field can be in one column only.
   const choose = (index: number, field: Field) =>
     onChoose(mapping.map((each, at) => (at === index ? field : each === field ? null : each)))
   return (
@@ -206,7 +206,7 @@ function Column({ title, example, fields, field, onChange }: ColumnProps) {
   )
 }
 
-/** An instant, as a calendar file has it, on the salon's clock, and all else as it stands. */
+/** Formats instants, as calendar files have them, in the salon's zone; other text unchanged. */
 function useSalonTime(): (cell: string) => string {
   const intl = useIntl()
   const { timeZone } = useSalon()

@@ -8,10 +8,10 @@ import styles from './Import.module.css'
 
 type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
 
-/** By the name as it stands in the file; null: on purpose none. */
+/** Choices by the name in the file; null: deliberately none. */
 export type Chosen = { services: Record<string, string | null>; people: Record<string, string | null> }
 
-/** What is sent: what was chosen, and what was seen beside it and so agreed to. */
+/** The names to send: choices, and proposals that were shown and left unchanged. */
 export const namesOf = ({ services, people }: Names, chosen: Chosen): Chosen => ({
   services: { ...found(services.map(({ name, product }) => [name, product])), ...chosen.services },
   people: { ...found(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
@@ -21,7 +21,7 @@ const found = (pairs: [string, string | null][]) => Object.fromEntries(pairs.fil
 
 type Props = { names: Names; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
-/** APT-22: which service and which person each name of the other program is. */
+/** APT-22: maps the other program's names to services and people. */
 export function Names({ names: { services, people }, chosen, onChoose }: Props) {
   const t = useText()
   const { data: offer } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })

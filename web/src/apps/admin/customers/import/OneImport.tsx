@@ -9,7 +9,7 @@ import { Result } from './Result.tsx'
 
 const pollMs = 1000
 
-/** The columns, then how far it is, then what came of it. */
+/** An import: first its columns, then its progress, then its result. */
 export function OneImport({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerImport, { params: { id } }),

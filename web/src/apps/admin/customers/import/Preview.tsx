@@ -8,7 +8,7 @@ import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
 
-/** All rows in numbers; in words the first, and those of which something is not imported. */
+/** Counts of all rows, and details of the first ones and of those not fully imported. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
   const t = textOf(intl)

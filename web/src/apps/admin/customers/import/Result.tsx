@@ -9,7 +9,7 @@ import { paths, pathTo } from '../../paths.ts'
 import styles from './Import.module.css'
 import { Counts } from './Preview.tsx'
 
-/** What came of an import, and the refused rows as a file. */
+/** An import's result, with the refused rows as a file. */
 export function Result({ record }: { record: CustomerImport }) {
   const t = useText()
   const { language } = useApp()

@@ -16,7 +16,7 @@ import { keepCustomer, useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import styles from './Merge.module.css'
 
-/** Two customers side by side; whoever has an account remains. */
+/** Two customers side by side; the one with an account remains. */
 export function Compare({ one, other }: { one: string; other: string }) {
   const t = useText()
   const [left, right] = [useCustomer(one), useCustomer(other)]
@@ -24,7 +24,7 @@ export function Compare({ one, other }: { one: string; other: string }) {
   const again = () => Promise.all([left.refetch(), right.refetch()])
   if (error || !left.data || !right.data) return <Loading error={error} refetch={again} rows={4} />
   if (left.data.id === right.data.id) return <p className={styles.note}>{t('admin.customers.merge.same')}</p>
-  // Whoever has an account remains, else the one with more visits.
+  // The one with an account remains, else the one with more visits.
   const swap =
     right.data.hasAccount !== left.data.hasAccount ? right.data.hasAccount : right.data.visits > left.data.visits
   const [kept, merged] = swap ? [right.data, left.data] : [left.data, right.data]
@@ -85,7 +85,7 @@ function useMerge() {
     renews: [getCustomer, getCustomerDuplicates],
     says: { id: 'admin.customers.merge.done' },
     onDone: (customer) => {
-      // Before the person is shown: whoever edits at once edits what there is now.
+      // Update the cache before showing the customer, so that an edit begins with the merged data.
       keepCustomer(cache, customer)
       navigate(pathTo(paths.customers, { id: customer.id }), { replace: true })
     },

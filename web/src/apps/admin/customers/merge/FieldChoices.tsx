@@ -15,7 +15,7 @@ type Props = {
   onTake: (field: MergeField, take: boolean) => void
 }
 
-/** Both people, and of what differs the one that stays; an account's own is no choice. */
+/** Both customers' values, with a choice where they differ; an account's own values always stay. */
 export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
   const t = useText()
   const shown = useShown()

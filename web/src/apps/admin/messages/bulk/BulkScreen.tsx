@@ -4,7 +4,7 @@ import styles from './Bulk.module.css'
 import { Composer } from './Composer.tsx'
 import { SentBulk } from './SentBulk.tsx'
 
-/** What a salon writes to many of its customers (MSG-07). */
+/** Messages to many customers (MSG-07). */
 export function Page() {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ import { Counter, Way } from './WordFields.tsx'
 
 const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
-/** Chooses whom, writes what, sees what they will read and what it costs, and only then sends (MSG-07). */
+/** Recipients, text, preview and cost, and only then sending (MSG-07). */
 export function Composer() {
   const t = useText()
   const recipients = useRecipients()

@@ -13,7 +13,7 @@ import { useMe } from '../../session.ts'
 import styles from './Bulk.module.css'
 import type { Price } from './use-price.ts'
 
-/** Whom it reaches, who is left out and why, what it costs, and three of them as they will read it. */
+/** Recipients, who is left out and why, cost, and three sample messages. */
 export function Preview({ price: { preview, shown } }: { price: Price }) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -49,7 +49,7 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
   )
 }
 
-/** Who gets none, and why (MSG-15). */
+/** People who get no message, with the reason (MSG-15). */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   const t = useText()
   return (
@@ -76,7 +76,7 @@ export function Foreign({ hosts }: { hosts: readonly string[] }) {
   )
 }
 
-/** MSG-06: who leads the salon says whose pages its texts may lead to. */
+/** MSG-06: links to the setting of allowed pages, or says who may change it. */
 function Partners() {
   const t = useText()
   const { data: me } = useMe()
@@ -120,6 +120,6 @@ export function Quiet({ startTime }: { startTime: string }) {
   return <p className={styles.quiet}>{t('admin.bulk.waits', when)}</p>
 }
 
-/** To the cent, as in mails, on all pages of the composer. */
+/** Formats euros to the cent, as in mails. */
 export const euros = (intl: { formatNumber: (value: number, style: object) => ReactNode }, amount: number) =>
   String(intl.formatNumber(amount, { style: 'currency', currency: 'EUR' }))

@@ -17,7 +17,7 @@ import { useWhen } from './use-when.tsx'
 
 type Props = { draft: BulkDraft; price: Price; onSent: () => void; onClose: () => void }
 
-/** Cost first (MSG-07): what it costs, what is there, and whether now or later. */
+/** Shows cost and credit first, then asks whether to send now or later (MSG-07). */
 export function SendDialog({ draft, price, onSent, onClose }: Props) {
   const t = useText()
   const when = useWhen()
@@ -72,7 +72,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
   )
 }
 
-/** It reaches nobody, or leads to pages that the salon may not name: the preview says so. */
+/** Whether it reaches nobody or has forbidden links; the preview says so. */
 function isInVain({ preview: { data } }: Price): boolean {
   return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }

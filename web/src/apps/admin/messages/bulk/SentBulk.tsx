@@ -13,12 +13,12 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './Bulk.module.css'
 import { euros, Quiet } from './Preview.tsx'
 
-/** As often as its job sends. */
+/** Polling interval: as often as the job sends. */
 const progressMs = 2_000
 
 const isRunning = ({ endedAt }: BulkMessage) => endedAt === null
 
-/** What was sent to many: how far it is, its end before its time, and who got it (MSG-07). */
+/** A sent bulk message: progress, stopping it, and its recipients (MSG-07). */
 export function SentBulk() {
   const t = useText()
   const { data, error, refetch } = useQuery({

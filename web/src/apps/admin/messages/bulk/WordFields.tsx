@@ -6,7 +6,7 @@ import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
-/** Nothing where there is one channel only: everybody is written to by it. */
+/** Chooses the channel; hidden if there is only one. */
 export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
   const t = useText()
   const { channels } = useSalon()
@@ -24,7 +24,7 @@ export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: 
   )
 }
 
-/** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
+/** Counts the text as typed; the preview counts each message with name and unsubscribe link. */
 export function Counter({ message }: { message: string }) {
   const t = useText()
   const { channels } = useSalon()

@@ -8,7 +8,7 @@ export type BulkWords = {
   readonly subject: string
   readonly message: string
 }
-/** Selected one by one; null: whom the filters in the address fit. */
+/** Customers selected individually; null: those that match the address's filters. */
 type Selection = { ids: readonly string[] | null }
 export type BulkDraft = ReturnType<typeof useRecipients> & { words: BulkWords }
 
@@ -16,14 +16,14 @@ export const noWords: BulkWords = { communicationWay: 'no_matter', subject: '', 
 const nobody: Selection = { ids: null }
 const draftName = 'bulk recipients'
 
-/** For the composer that opens next: these, in place of a filter. */
+/** Stores selected recipients for the composer that opens next, in place of a filter. */
 export function useWriteTo() {
   const drafts = useDrafts()
   return (ids: Selection['ids']) =>
     drafts?.write(draftName, ids === null ? undefined : { typed: { ids }, base: nobody, at: Date.now() })
 }
 
-/** MSG-07: the recipients survive a reload and another screen, as the text does, until it is sent. */
+/** MSG-07: recipients, like the text, survive a reload and changing screens until sending. */
 export function useRecipients() {
   const filters = useFilters()
   const { values, type, clear } = useTyped(nobody, draftName)

@@ -8,14 +8,14 @@ import type { BulkDraft } from './use-bulk-draft.ts'
 
 const pauseMs = 600
 
-/** What the server says of the message once typing pauses: whom it reaches, how they read it, and what it costs. */
+/** The server's preview and cost of the message, once typing pauses. */
 export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
   const api = useApi()
   const { message, communicationWay } = words
   const body = useSettled({ recipients, ...words, message: message.trim() }, pauseMs)
   const settled = JSON.stringify(body) === JSON.stringify({ recipients, ...words, message: message.trim() })
   const enabled = body.message !== '' && unknownPlaceholders(`${body.subject} ${body.message}`).length === 0
-  // What was said of other words stays in sight while the new ones are asked about, and not once there are none.
+  // Keep showing the previous answer while a new one loads, unless the text is empty.
   const options = { enabled, retry: false, ...(enabled && { placeholderData: keepPreviousData }) }
   const preview = useQuery({ ...api.query(previewBulkMessage, { body }), ...options })
   const { subject: _, ...asked } = body

@@ -9,7 +9,7 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
-/** Now or later, by the salon's clock. `read`: an instant, null for now; undefined where what is typed is none, which the fields then say. */
+/** Now or later, by the salon's clock. `read`: an instant, or null for now; undefined if invalid, as the fields then say. */
 export function useWhen(): { fields: ReactNode; read: () => string | null | undefined } {
   const t = useText()
   const { timeZone, skew } = useSalon()

@@ -37,7 +37,7 @@ const textsOf = (values: Words): CampaignTexts => {
   return { de: own('de'), en: own('en'), vi: own('vi') }
 }
 
-/** When it writes, to whom and what, with whom that reaches (MSG-08). Whether it is on stays as it is. */
+/** A campaign's timing, recipients and text, with a preview (MSG-08). Does not switch it on or off. */
 export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const t = useText()
   const form = useCampaignForm(campaign)

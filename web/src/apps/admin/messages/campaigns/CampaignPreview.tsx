@@ -15,7 +15,7 @@ const pauseMs = 600
 
 type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
 
-/** Whom it would write to in the next thirty days, for how much, and three of them as they would read it. */
+/** Recipients in the next thirty days, cost, and three sample messages. */
 export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
   const intl = useIntl()
   const t = textOf(intl)

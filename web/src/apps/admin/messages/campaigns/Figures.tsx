@@ -12,7 +12,7 @@ type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Fi
 const from = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
 
-/** What a kind is set by, and its time of day. */
+/** A campaign's number setting and time of day. */
 export function Figures({ kind, figure, onChange }: Props) {
   const t = useText()
   const { timeOfDay } = useFormat()

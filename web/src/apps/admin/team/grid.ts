@@ -5,7 +5,7 @@ import type { Day } from '@goldline/domain/time/day'
 
 export type Week = { monday: Day; sunday: Day; today: Day }
 
-/** The day that something new begins with: of the present week only what is left of it. */
+/** Proposed first day of a new entry; in the present week not before today. */
 export const proposedDay = ({ monday, sunday, today }: Week): Day =>
   monday < today && today <= sunday ? today : monday
 

@@ -43,13 +43,13 @@ export function weekNumber(monday: Day): number {
   return Math.floor((thursday - first) / 7) + 1
 }
 
-/** 2024-01-01 was a Monday: a day of each weekday, for their names. */
+/** A date of each weekday, to format its name; 2024-01-01 was a Monday. */
 export const anyDayOf = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
 
-/** What was typed; unreadable text is none, which its field says. */
+/** The typed hours; none if unreadable, as the field then says. */
 export const spansOf = (typed: string): Span[] => readHours(typed) ?? []
 
-/** What is wrong with a day's hours as typed. */
+/** The error in a day's typed hours. */
 export function hoursFault(work: string, breaks = ''): Invalid | undefined {
   if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
   const refusal = hoursRefusal({ work: spansOf(work), breaks: spansOf(breaks) })

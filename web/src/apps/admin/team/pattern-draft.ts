@@ -11,7 +11,7 @@ export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; sho
 
 export const weekNames = ['A', 'B', 'C', 'D'] as const
 
-/** Holds from the week that is shown on, or from today: days that are over stay as they were worked. */
+/** Valid from the shown week on, but not before today: past days stay as they were worked. */
 export function draftOf({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
   const now = weekOfPattern(from, weeks.length, dayNumber(monday))
   // A week that is added begins like the first.
@@ -48,7 +48,7 @@ export function patternOf({ weeks, count, now, validFrom }: PatternDraft, monday
   }
 }
 
-/** The first week that cannot be saved as it is typed; undefined: none. */
+/** The first invalid week; undefined: none. */
 export function wrongWeek({ weeks, count }: PatternDraft): number | undefined {
   const at = weeks
     .slice(0, count)

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts'
 
 const group = 'admin.team'
 
-/** The people of the salon: when they work, who covers, who may sign in and on what. */
+/** Screens of the team: rota, cover, users and devices. */
 export const teamScreens: readonly Screen[] = [
   {
     group,

@@ -27,7 +27,7 @@ const draftOf = (person: SalonStaff | undefined): Draft => ({
   ownTerms: person?.ownTerms ?? [],
 })
 
-/** A typed person; of one who is there already only what was changed is sent. */
+/** The form of a person; sends only changed fields of an existing one. */
 export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
   const t = useText()
   const { notices } = useApp()

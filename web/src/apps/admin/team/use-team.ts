@@ -6,7 +6,7 @@ import { getComingOfStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
 import { useCache } from '../../../client/cache.ts'
 
-/** What a change of people, hours or absences puts out of date. */
+/** Invalidates what depends on people, hours or absences. */
 export function useTeamChanged(): () => void {
   const cache = useCache()
   return () =>
@@ -16,7 +16,7 @@ export function useTeamChanged(): () => void {
     )
 }
 
-/** A change by a form: refused, what others changed meanwhile is fetched, and what was typed stays (APT-08). */
+/** A change by a form: on refusal refetches others' changes and keeps what is typed (APT-08). */
 export function useTeamChange(onDone: () => void) {
   const changed = useTeamChanged()
   return {

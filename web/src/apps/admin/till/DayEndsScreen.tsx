@@ -18,7 +18,7 @@ import { type Parts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
-/** What one answer gives: at most a quarter. */
+/** Periods up to a quarter, the most that one answer covers. */
 const periods = [
   'this_week',
   'this_month',
@@ -27,7 +27,7 @@ const periods = [
   'last_quarter',
 ] as const satisfies TimePeriod[]
 
-/** Every till's days as they were closed (POS-10). */
+/** The closed days of all tills (POS-10). */
 export function Page({ id }: Parts) {
   const t = useText()
   const today = useToday()

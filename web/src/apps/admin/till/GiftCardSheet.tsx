@@ -15,14 +15,14 @@ import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
 
-/** By the last signs of its code, as far as one was printed. */
+/** A card's name: the last characters of its code, if one was printed. */
 export function useCardName() {
   const t = useText()
   return ({ lastSigns }: Pick<GiftCard, 'lastSigns'>) =>
     lastSigns === null ? t('admin.books.card.unprinted') : t('admin.books.card.name', { signs: lastSigns })
 }
 
-/** What happened to one card, and its replacement where it was lost. */
+/** A gift card's history, and replacing a lost one. */
 export function GiftCardSheet({ id }: { id: string }) {
   const t = useText()
   const { amount, instantDayLong, time } = useFormat()
@@ -67,7 +67,7 @@ export function GiftCardSheet({ id }: { id: string }) {
   )
 }
 
-/** The code before ends with a new one, which is said first, and asks for the password (AUTH-18). */
+/** Prints a new code, which ends the previous one; says so first, and asks for the password (AUTH-18). */
 function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onClose: () => void }) {
   const t = useText()
   const api = useApi()

@@ -15,7 +15,7 @@ import { type Parts, paths, pathTo } from '../paths.ts'
 import { GiftCardSheet, useCardName } from './GiftCardSheet.tsx'
 import styles from './Till.module.css'
 
-/** Gift cards that were sold, and what is left on them (POS-16); sold and redeemed they are at the till. */
+/** Gift cards that were sold, and what is left on them (POS-16); the till sells and redeems them. */
 export function Page({ id }: Parts) {
   const t = useText()
   const [params, setParams] = useSearchParams()

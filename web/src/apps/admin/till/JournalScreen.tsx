@@ -12,7 +12,7 @@ import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Till.module.css'
 
-/** Whether every entry of the tills' journals is there, and as it was written (POS-11). */
+/** Checks that the tills' journals are complete and unchanged (POS-11). */
 export function Page() {
   const t = useText()
   const { data, error, isFetching, refetch } = useQuery(useApi().query(verifyJournal, {}))

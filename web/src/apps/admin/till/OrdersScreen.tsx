@@ -10,7 +10,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { calendarAt, type Parts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 
-/** What was sold at every till. What is to be taken back is taken back at a till (POS-09). */
+/** Sales of all tills, read-only: reversals are made at a till (POS-09). */
 export function Page({ id }: Parts) {
   const t = useText()
   return (

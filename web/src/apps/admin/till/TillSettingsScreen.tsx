@@ -21,7 +21,7 @@ import { DecimalField } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
-/** What holds at every till of the salon (POS-02, POS-05, POS-07). */
+/** Settings of all tills of the salon (POS-02, POS-05, POS-07). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCheckoutSettings, {}))
@@ -95,7 +95,7 @@ type NumbersProps = {
   errorOf: (field: keyof CheckoutSettings) => string | undefined
 }
 
-/** The discount that needs no asking, what a point is worth, and how long gift cards and points last. */
+/** The discount allowed without approval, a point's value, and the validity of gift cards and points. */
 function Numbers({ values, onChange, errorOf }: NumbersProps) {
   const t = useText()
   const { currency } = useSalon()
@@ -159,7 +159,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         autoComplete="off"
         disabled={value.length >= mostKinds}
         onChange={setTyped}
-        // What was typed and not added would be lost with saving.
+        // Add on leaving the field: saving would lose it otherwise.
         onBlur={add}
         onKeyDown={(event) => {
           if (keyOf(event) !== 'Enter' || name === '') return

@@ -20,7 +20,7 @@ import styles from './Till.module.css'
 import { TurnoverFigures } from './TurnoverFigures.tsx'
 import { turnoverCsv } from './turnover-csv.ts'
 
-/** What was taken in a period: by person, by what was sold, by VAT rate, by way to pay (POS-04). */
+/** Turnover of a period by person, by item, by VAT rate and by payment method (POS-04). */
 export function Page() {
   const t = useText()
   const [params, setParams] = useSearchParams()
@@ -69,7 +69,7 @@ function Taken({ turnover }: { turnover: Turnover }) {
             <tr key={place}>
               <th scope="row">
                 {name}
-                {/* Nearly all are. */}
+                {/* Not shown for services, as nearly all are. */}
                 {kind !== 'SERVICE' && <small>{t(`admin.books.kind.${kind}`)}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>

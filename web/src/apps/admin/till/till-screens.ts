@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts'
 
 const shared = { group: 'admin.books', texts: booksTexts } as const
 
-/** The books of the salon's tills. Its settings stand with the salon's. */
+/** The tills' books. Their settings are among the salon's. */
 export const tillScreens: readonly Screen[] = [
   {
     ...shared,

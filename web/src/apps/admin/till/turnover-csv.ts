@@ -7,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
-/** Everything that the screen shows, as rows that a spreadsheet opens; amounts in whole units of the currency. */
+/** The screen's figures as rows for spreadsheets; amounts in units of the currency, with decimals. */
 export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** digitsOf(currency)
   const rows: Cell[][] = [

@@ -16,16 +16,16 @@ import styles from './TodayScreen.module.css'
 
 const askAgainMs = 60_000
 
-/** STF-10: what is asked for, the oldest first, undefined until it is known; nothing for whoever does not decide on it. */
+/** STF-10: requested absences, oldest first; undefined until known; empty for people who do not decide on them. */
 export function useAskedAbsences() {
   const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
-  // No event tells of them; a front desk may stay on this screen all day.
+  // Polls, since no event reports them and a front desk may stay on this screen all day.
   const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })
   return { asked: decides ? data : [], error, retry: () => void refetch() }
 }
 
-/** Each leads to the rota, where it is decided upon beside what becomes of its appointments. */
+/** Each links to the rota, where it is decided together with its appointments. */
 export function Absences({ asked }: { asked: readonly Absence[] }) {
   const t = useText()
   const day = useToday()

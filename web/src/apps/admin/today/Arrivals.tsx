@@ -55,7 +55,7 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
 
 type GroupProps = { title: string; appointments: readonly Appointment[]; now: number; next?: boolean }
 
-/** `next`: begins with whoever comes next. */
+/** `next`: the group begins with the next customer. */
 function Group({ title, appointments, now, next = false }: GroupProps) {
   if (appointments.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function Group({ title, appointments, now, next = false }: GroupProps) {
   )
 }
 
-/** Of the types, those that change how somebody is received. */
+/** Customer types that matter when receiving somebody. */
 const signed: ReadonlySet<CustomerType> = new Set(['vip', 'new'])
 
 type ArrivalProps = { appointment: Appointment; now: number; late?: number; next?: boolean }
@@ -105,7 +105,7 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
   )
 }
 
-/** Who does it, and how it was booked; where there is no room, the name stands below the customer's. */
+/** Staff and booking channel; on narrow screens the name goes below the customer's. */
 function Assigned({ appointment, name }: { appointment: Appointment; name: string }) {
   const { type } = useAppointmentText()
   const { recommendedStaff, bookingType } = appointment
@@ -122,11 +122,11 @@ function Assigned({ appointment, name }: { appointment: Appointment; name: strin
 
 type ActionsProps = { appointment: Appointment; now: number; late: boolean }
 
-/** What can be done now; whoever is late can be called. */
+/** Possible actions; late customers can be called. */
 function Actions({ appointment, now, late }: ActionsProps) {
   const t = useText()
   const { who } = useAppointmentText()
-  // One for both: what is seen at once offers what could follow, which has to wait for the answer.
+  // Shared by both buttons: the optimistic state offers next actions, which must wait for the answer.
   const work = useChange(appointment)
   const { status, owner } = appointment
   const [start, name, phoneNr] = [Date.parse(appointment.startTime), who(appointment), owner?.phoneNr]

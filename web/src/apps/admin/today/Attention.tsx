@@ -16,7 +16,7 @@ import { GiveTo } from './GiveTo.tsx'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
-/** What waits for somebody, and what is worth knowing. Nothing of it: one line says so. */
+/** Open tasks and notable facts; without any, one line says so. */
 export function Attention({ overview }: { overview: Overview }) {
   const t = useText()
   const { unassigned, stranded, messages, birthdays } = overview
@@ -58,7 +58,7 @@ export function Attention({ overview }: { overview: Overview }) {
   )
 }
 
-/** Of the week, the next first. */
+/** The week's birthdays, next first. */
 export function Birthdays({ birthdays }: Pick<Overview, 'birthdays'>) {
   return (
     <Part title={useText()('admin.overview.birthdays')}>
@@ -74,7 +74,7 @@ type WaitingProps = {
   startTime: string
   customer: string | null
   text: string
-  /** When the customer did; else `startTime` is all there is to say. */
+  /** When the customer did it; default: shows only `startTime`. */
   written?: string
   children?: ReactNode
 }

@@ -26,13 +26,13 @@ type Props = {
   usual: UsualDay | undefined
 }
 
-/** RPT-01: what today is held against, for whoever reads reports. The day is shown without it where it does not come. */
+/** RPT-01: figures to compare today with, for people who may read reports. Optional: a failure is not shown. */
 export function useUsual(date: Day) {
   const reads = useHasFeature('reports')
   return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }
 
-/** The day in one line: how far it is, how full, what is booked, what customers did since last evening. */
+/** The day in one line: progress, occupancy, booked turnover, and customers' changes since last evening. */
 export function DaySummary({ today, appointments, left, sinceEvening, usual }: Props) {
   const intl = useIntl()
   const t = textOf(intl)
@@ -88,13 +88,13 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
   )
 }
 
-/** A mean is no more exact than this. */
+/** Rounds to whole units: a mean is no more exact. */
 function wholeUnits(minor: number, currency: string): number {
   const unit = 10 ** digitsOf(currency)
   return Math.round(minor / unit) * unit
 }
 
-/** Of a day on which somebody works. */
+/** Occupancy and free time, on days when somebody works. */
 function Left({ percent, target, left: { free, next } }: { percent: number; target: number | null; left: DayLeft }) {
   const intl = useIntl()
   const t = textOf(intl)

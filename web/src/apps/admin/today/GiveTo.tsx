@@ -12,10 +12,10 @@ import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import styles from './TodayScreen.module.css'
 
-/** As many as have room; whoever else could take it stands with the appointment. */
+/** The most people shown; the appointment's form lists all. */
 const most = 3
 
-/** AVL-05: who could take all of it as things stand, without moving others; a press gives it to them, undoably (APT-20). */
+/** AVL-05: people who could take all of it without moving others; a press assigns it, and can be undone (APT-20). */
 export function GiveTo({ appointmentId: id }: { appointmentId: string }) {
   const t = useText()
   const cache = useCache()

@@ -11,7 +11,7 @@ import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** Who is being served or waits to pay, whoever was handed over to the till first. */
+/** Customers being served or waiting to pay; those handed over to the till come first. */
 export function InSalon({ appointments, now }: { appointments: readonly Appointment[]; now: number }) {
   const t = useText()
   const there = appointments

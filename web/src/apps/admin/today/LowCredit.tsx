@@ -10,7 +10,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
-/** Says so to whoever may buy some (CRD-01), where SMS can be sent at all. */
+/** Warns people who may buy credit (CRD-01), if SMS is set up. */
 export function LowCredit() {
   const t = useText()
   const { money } = useFormat()

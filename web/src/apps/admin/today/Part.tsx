@@ -5,10 +5,10 @@ import styles from './TodayScreen.module.css'
 
 type Props = { title: string; warns?: boolean; children: ReactNode[] }
 
-/** As many as are seen at a glance; the others at a press. */
+/** Rows shown at first; a button shows the others. */
 const atFirst = 5
 
-/** What waits for somebody, of one kind: a card with a row each; nothing without any. */
+/** A card of tasks of one kind, a row each; hidden if empty. */
 export function Part({ title, warns, children }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)

@@ -9,7 +9,7 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
-/** Now or later, by the salon's clock. `read`: an instant, or null for now; undefined if invalid, as the fields then say. */
+/** Now or later, by the salon's clock. `read`: an instant, or null for now; undefined if invalid, as the fields say. */
 export function useWhen(): { fields: ReactNode; read: () => string | null | undefined } {
   const t = useText()
   const { timeZone, skew } = useSalon()

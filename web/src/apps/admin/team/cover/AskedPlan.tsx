@@ -25,16 +25,16 @@ import { CoverPlan } from './CoverPlan.tsx'
 
 type Props = {
   id: string
-  /** The first of the days that are planned now. */
+  /** First of the days to plan now. */
   day: string | undefined
 }
 
-/** Approves an absence that is asked for, with what becomes of its visits (STF-10l). */
+/** Approves a requested absence together with the plan for its visits (STF-10l). */
 export function AskedPlan({ id, day }: Props) {
   const t = useText()
   const cache = useCache()
   const api = useApi()
-  // The plan is read again after the requests: there is none of a request that was decided meanwhile.
+  // The plan is refetched after the requests: a request decided meanwhile has no plan.
   useEvents({ onEvent: () => void cache.invalidate(getAskedAbsences) })
   const asked = useQuery(api.query(getAskedAbsences, {}))
   const absence = asked.data?.find((each) => each.id === id)
@@ -66,7 +66,7 @@ function DecidedNotice() {
   )
 }
 
-/** `seenAt`: when it was last read that the absence waits for a decision. */
+/** `seenAt`: when the absence was last seen as undecided. */
 type RequestPlanProps = { absence: Absence; seenAt: number; day: string | undefined }
 
 /** The plan of a request's days, in parts; applying the last one approves the request. */
@@ -85,7 +85,7 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   )
   const { from, to } = parts[index] ?? { from: end, to: end }
   const next = parts[index + 1]
-  // An approved request has no plan; the requests, which are read again, will not have it either.
+  // An approved request has no plan, and the refetched requests will not contain it.
   const isDecided = useRef(false)
   const sent = { params: { id: staffId }, query: { from, to, asked } }
   const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: () => !isDecided.current })
@@ -127,7 +127,7 @@ function PartOfPlan({ from, to, ...count }: PartProps) {
   return <p className={styles.request}>{t('admin.cover.asked.part', values)}</p>
 }
 
-/** Reads the plan again each time the requests were read. */
+/** Refetches the plan after each fetch of the requests. */
 function useRenewedPlan(seenAt: number) {
   const cache = useCache()
   const last = useRef(seenAt)

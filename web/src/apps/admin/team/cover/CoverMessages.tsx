@@ -12,7 +12,7 @@ import type { Away, Decision } from './cover-draft.ts'
 
 type Props = { away?: Away; decision: Decision; visits: readonly CoverVisit[] }
 
-/** APT-20: what every customer would read, before anything is done; asked for once it is opened. */
+/** APT-20: previews every customer's message before applying the plan; fetched when opened. */
 export function CoverMessages(props: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

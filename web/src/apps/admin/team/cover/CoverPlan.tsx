@@ -22,12 +22,12 @@ import { CoverRow } from './CoverRow.tsx'
 import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
-/** What the plan's button says, and what follows. */
+/** The plan's button text, and what follows applying it. */
 type Ending = { action: string; onApplied: () => void }
 /** `away` undefined: the plan of visits that a change of hours stranded. */
 type Props = { plan: Plan; away?: Away; ending?: Ending }
 
-/** Every visit with what is chosen for it; all of it is done at once, or nothing. */
+/** Every visit with its choice; applied as a whole or not at all. */
 export function CoverPlan({ plan, away, ending }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<CoverDraft>({})
@@ -67,7 +67,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
         ))}
       </ul>
       {tell && visits.length > 0 && (
-        // What was read has left: it closes, and nothing is asked of visits that are decided.
+        // Closes once applied: the messages are sent, and no preview is requested for decided visits.
         <CoverMessages key={applied} {...(away && { away })} decision={decision} visits={visits} />
       )}
       {apply.error && <Failure inline error={apply.error} />}
@@ -142,7 +142,7 @@ function useApply(away: Away | undefined, onApplied: () => void) {
       onApplied()
       teamChanged()
     },
-    // What others changed meanwhile is fetched, and what was chosen stays (APT-08).
+    // Refetch what others changed, and keep the choices (APT-08).
     onRefused: teamChanged,
   })
 }

@@ -19,9 +19,9 @@ type Props = {
   tell: boolean
   /** null: left unassigned. */
   chosen: Chosen
-  /** It may be left as it is. */
+  /** Whether it may be left unchanged. */
   stays: boolean
-  /** It changed meanwhile, or what was chosen does not fit. */
+  /** It has changed meanwhile, or the choice does not fit. */
   wrong: boolean
   onChoose: (key: string) => void
 }
@@ -93,7 +93,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
   }
 }
 
-/** Before anything is sent: what the customer will read of it. */
+/** Says what the customer will be told. */
 function Told({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
   const t = useText()
   const told = toldOf(visit, chosen)

@@ -19,7 +19,7 @@ import { AskedPlan } from './AskedPlan.tsx'
 import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
 
-/** Somebody is away: who does their visits, decided in one step (AVL-05, STF-10l). */
+/** Reassigns an absent person's visits in one step (AVL-05, STF-10l). */
 export function Page(parts: Parts) {
   const [params] = useSearchParams()
   const asked = params.get('asked')

@@ -1,13 +1,13 @@
-/** What is chosen for each visit of somebody who is away, and what its customer hears of that. */
+/** Choices for an absent person's visits, and what their customers are told. */
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
 /** Who is away on which days; `asked`: the id of an absence that waits for a decision. */
 export type Away = { staffId: string; from: string; to: string; asked?: string }
-/** What is decided, as it is sent. */
+/** The decision as sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
 
-/** By appointment: a choice's key, or one of the words below. Whatever is not here stands as proposed. */
+/** By appointment id: a choice's key, or one of the words below; missing ones keep the proposal. */
 export type CoverDraft = Readonly<Record<string, string>>
 
 /** Left unassigned, called off, or left as it is. */
@@ -15,12 +15,12 @@ export const open = 'open'
 export const cancelled = 'CANCEL'
 export const staying = 'STAY'
 
-/** What becomes of a visit; null: nobody yet. */
+/** The decision about a visit; null: unassigned. */
 export type Chosen = CoverChoice | typeof cancelled | typeof staying | null
 
 export const keyOf = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
-/** null: nobody yet. A choice that is no longer there counts as none. */
+/** The choice for a visit; null: unassigned. A choice that no longer exists is ignored. */
 export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): Chosen {
   const key = draft[appointment.id]
   if (key === undefined) return proposal

@@ -31,7 +31,7 @@ import { StockForm } from './StockForm.tsx'
 type Props = { article: Article | undefined; onClose: () => void }
 type ArticleInput = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
 
-/** Enters or changes an article; its stock is entered beside it, and counts at once. */
+/** Enters or changes an article; its stock is changed beside it, with immediate effect. */
 export function ArticleDialog({ article, onClose }: Props) {
   const t = useText()
   const { form, rates } = useArticle(article, onClose)
@@ -93,7 +93,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
   )
 }
 
-/** What is typed of an article, and how it is saved. */
+/** The form of an article. */
 function useArticle(article: Article | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()

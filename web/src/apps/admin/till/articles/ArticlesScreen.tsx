@@ -20,7 +20,7 @@ import { StocktakeDialog } from './StocktakeDialog.tsx'
 
 type OpenDialog = { what: 'article'; article?: Article } | { what: 'stocktake' }
 
-/** What is sold besides services, and how many of it are there (POS-15). */
+/** Articles for sale and their stock (POS-15). */
 export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getArticles, {}))

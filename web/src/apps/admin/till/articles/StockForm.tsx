@@ -9,7 +9,7 @@ import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../Till.module.css'
 
-/** A delivery adds to what is there, a count says it anew (POS-15). */
+/** Changes the stock: a delivery adds to it, a count replaces it (POS-15). */
 export function StockForm({ article }: { article: Article }) {
   const t = useText()
   const [stock, setStock] = useState(article.stock)

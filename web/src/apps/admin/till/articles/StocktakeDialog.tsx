@@ -12,7 +12,7 @@ import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 
 type Props = { articles: readonly Article[]; onClose: () => void }
 
-/** A list goes out, is counted away from the screen, and comes back: all of it counts, or none (POS-15). */
+/** Exports a list for counting, and imports the counted one, all or nothing (POS-15). */
 export function StocktakeDialog({ articles, onClose }: Props) {
   const t = useText()
   const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
@@ -89,7 +89,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
         aria-label={label}
         onChange={(event) => {
           onFile(event.target.files?.[0])
-          // The same file may be chosen again once it was mended.
+          // Allows choosing the same file again after correcting it.
           event.target.value = ''
         }}
       />
@@ -98,7 +98,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   )
 }
 
-/** Only what changes is listed, and every line that cannot be taken. */
+/** Lists changes, and every line that cannot be imported. */
 function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stocktakeOf> }) {
   const t = useText()
   const differing = counts.filter(({ article, pieces }) => article.stock !== pieces)

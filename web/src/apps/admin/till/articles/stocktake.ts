@@ -4,25 +4,25 @@ import type { Cell } from '../../../../client/csv.ts'
 
 type Heads = { barcode: string; name: string; stock: string; counted: string }
 
-/** The list to count by: the last column is filled in away from the screen. */
+/** The list for counting: people fill in the last column. */
 export const stocktakeRows = (articles: readonly Article[], heads: Heads): Cell[][] => [
   [heads.barcode, heads.name, heads.stock, heads.counted],
-  // The apostrophe keeps spreadsheets from making a number of it.
+  // The apostrophe keeps spreadsheets from converting it to a number.
   ...articles.map(({ barcode, name, stock }): Cell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
 ]
 
 type Count = { article: Article; pieces: number }
 type Stocktake = {
   counts: Count[]
-  /** Lines that name no article, or one that stands in the list already, or no number of pieces. */
+  /** Lines with an unknown or repeated article, or an invalid count. */
   unknown: string[]
   twice: string[]
   wrong: string[]
 }
 
 /**
- * What a list that came back says: its first column is a barcode, the second a name, the fourth what was counted. Lines
- * without a count are left as they are.
+ * Reads a counted list: the first column is the barcode, the second the name, the fourth the count. Ignores lines
+ * without a count.
  */
 export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articles: readonly Article[]): Stocktake {
   const found: Stocktake = { counts: [], unknown: [], twice: [], wrong: [] }
@@ -38,9 +38,9 @@ export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articl
   return found
 }
 
-/** By its barcode, else by its name, which a spreadsheet does not change. */
+/** Finds an article by barcode, else by name, since spreadsheets may change a barcode. */
 function articleOf({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
-  // The list may have been written in another language.
+  // The list may have been exported in another language.
   const isNamed = (each: Article) =>
     [each.name, ...Object.values(each.names)].some((one) => one?.toLowerCase() === name.toLowerCase())
   const same = articles.filter(isNamed)

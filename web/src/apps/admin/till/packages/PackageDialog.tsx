@@ -31,7 +31,7 @@ type PackageInput = { names: Package['names']; product: string; visits: string; 
 
 const { min, max } = saleLimits.packageVisits
 
-/** A package is offered or changed; those that were sold stay as they were (POS-17). */
+/** Creates or changes a package; sold ones do not change (POS-17). */
 export function PackageDialog({ offered, onClose }: Props) {
   const t = useText()
   const { language } = useSalon()
@@ -56,7 +56,7 @@ export function PackageDialog({ offered, onClose }: Props) {
   )
 }
 
-/** What it is good for, how often, and its price beside what the visits cost alone. */
+/** The covered service, number of visits, and price beside the visits' single prices. */
 function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
   const t = useText()
   const covered = useCovered(offered)

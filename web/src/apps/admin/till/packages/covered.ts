@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 
-/** What a package may cover: each service, all of its variants together, and each of them. */
+/** What a package may cover: a service with all its variants, or one variant. */
 export function useCovered(offered: Package | undefined) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
@@ -22,7 +22,7 @@ export function useCovered(offered: Package | undefined) {
       })),
     ]
   })
-  // A service that is offered no more, or not known yet, keeps its name.
+  // Keep the name of a service that is no longer offered, or not loaded yet.
   const isKnown = offered === undefined || known.some(({ key }) => key === offered.product)
   const gone = isKnown ? [] : [{ key: offered.product, name: offered.productName, price: null }]
   const all = [...known, ...gone]

@@ -10,7 +10,7 @@ const load = () => import('./BookSheet.tsx')
 
 type Props = { staffId: string; day: string }
 
-/** Opens the entry; without a line nobody could say what is free. */
+/** Opens the entry form; disabled offline, when free starts are unknown. */
 export function BookButton({ staffId, day }: Props) {
   const t = useText()
   const { line } = useWaiting()
@@ -26,7 +26,7 @@ export function BookButton({ staffId, day }: Props) {
   )
 }
 
-/** Its code comes when it is opened. */
+/** Loads the form's code when it opens. */
 function Sheet(props: Props & { onClose: () => void }) {
   const { part } = useFetched(load)
   return part ? <part.BookSheet {...props} /> : null

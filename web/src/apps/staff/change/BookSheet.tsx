@@ -23,7 +23,7 @@ import { useStaffChange } from './use-staff-change.ts'
 type Props = { staffId: string; day: string; onClose: () => void }
 type Kind = 'visit' | 'block'
 
-/** APT-15: somebody's next visit, or time for nobody. */
+/** APT-15: books a customer's visit, or blocks time. */
 export function BookSheet(props: Props) {
   const t = useText()
   const [kind, setKind] = useState<Kind>('visit')
@@ -110,7 +110,7 @@ function useVisitDraft(firstDay: string) {
   const [start, setStart] = useState<number>()
   const [note, setNote] = useState('')
   const [tell, setTell] = useState(true)
-  // What was free for something else, or elsewhere, is no start any more.
+  // Other services or another day invalidate the chosen start.
   const setProducts = (next: readonly string[]) => {
     chooseProducts(next)
     setStart(undefined)
@@ -142,7 +142,7 @@ type ServicesProps = {
   wrong: boolean
 }
 
-/** What this person does, one after the other. */
+/** Chooses services, done by this person one after the other. */
 function Services({ staffId, products, onChange, wrong }: ServicesProps) {
   const t = useText()
   const { money, duration } = useFormat()

@@ -14,10 +14,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
 type Person = { id: string; name: string; surname: string }
-/** Whom the salon knows, or somebody new; undefined: nobody yet. */
+/** A known customer or a new one; undefined: none yet. */
 export type Chosen = { known: Person } | { newcomer: PersonDraft } | undefined
 
-/** What is sent of it; undefined: nobody is said. */
+/** The customer as sent; undefined: none. */
 export function sentWho(chosen: Chosen) {
   if (chosen === undefined) return undefined
   if ('known' in chosen) return { customerId: chosen.known.id }
@@ -28,7 +28,7 @@ type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; error: string
 
 const fullName = ({ name, surname }: Omit<Person, 'id'>): string => `${name} ${surname}`.trim()
 
-/** Whom the salon knows, found while typing, or somebody new by what was typed (CUS-01, CUS-02). */
+/** Finds customers while typing, or offers a new one from the text (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {
   const t = useText()
   if (!chosen) return <Search onChoose={onChoose} error={error} />

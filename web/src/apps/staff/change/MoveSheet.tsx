@@ -14,7 +14,7 @@ import { useStaffChange } from './use-staff-change.ts'
 
 type Props = { appointment: Appointment; staffId: string; onClose: () => void }
 
-/** To another free start of the same person (APT-07). */
+/** Moves a visit to another free start of the same person (APT-07). */
 export function MoveSheet({ appointment, staffId, onClose }: Props) {
   const t = useText()
   const { who, what } = useAppointmentText()

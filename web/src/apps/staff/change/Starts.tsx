@@ -12,10 +12,10 @@ import { DateField } from '../../../kit/DateField.tsx'
 import styles from './Change.module.css'
 
 type Props = {
-  /** Whose time; each service with this person. */
+  /** Staff id of the person who does all services. */
   staffId: string
   products: readonly string[]
-  /** Its own time counts as free. */
+  /** Id of the appointment to move, whose own time counts as free. */
   appointment?: string | undefined
   day: string
   onDay: (day: string) => void
@@ -26,7 +26,7 @@ type Props = {
 
 const daysAtOnce = 3
 
-/** AVL-06: a day, and free starts of it and of those that follow; what leaves no gap is marked. */
+/** AVL-06: a day field, and free starts of that day and the following; marks those that leave no gap. */
 export function Starts({ staffId, products, appointment, day, onDay, start, onStart }: Props) {
   const t = useText()
   const { dayShort, timeOfDay } = useFormat()

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from './Change.module.css'
 import { useUndo } from './use-staff-change.ts'
 
-/** APT-20: what was just done, and taking it back, above the tabs. */
+/** APT-20: says what was just done and offers to undo it, above the tabs. */
 export function UndoBar() {
   const t = useText()
   const { time, instantDayLong } = useFormat()
@@ -45,5 +45,5 @@ export function UndoBar() {
   )
 }
 
-/** What this app does; the rest is done in ADMIN. */
+/** The changes that this app makes; others are made in ADMIN. */
 type Said = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack'

@@ -16,10 +16,10 @@ const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment
 type Calls = typeof calls
 type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
-/** What a change would break, until somebody decides (APT-07). */
+/** Rules that a change would break, until somebody decides (APT-07). */
 export type Asked = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
 
-/** A change of the day that can be taken back (APT-20); what breaks a rule is asked about first. */
+/** An undoable change of the day (APT-20); asks first if it breaks a rule. */
 export function useStaffChange<What extends keyof Calls>(what: What, onDone: () => void) {
   const intl = useIntl()
   const { notices } = useApp()
@@ -41,7 +41,7 @@ export function useStaffChange<What extends keyof Calls>(what: What, onDone: () 
       void cache.invalidate(getAppointments)
     },
   })
-  // The compiler cannot tell that what is sent is never absent.
+  // The compiler cannot tell that there is always something to send.
   const change = work.mutate as (sent: SentTo<What>) => void
   return {
     change,

@@ -31,13 +31,13 @@ import queueStyles from './QueueCard.module.css'
 import { useOwnDays, useOwnId } from './use-own.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** What a person looks at between two customers: who is next, biggest, and what the day still brings (STF-02). */
+/** A person's day: the next customer, large, and the rest of the day (STF-02). */
 export function Page() {
   const staffId = useOwnId()
   return staffId === undefined ? <NobodysPhone /> : <OwnDay staffId={staffId} />
 }
 
-/** AUTH-08: a device whose person serves nobody. */
+/** AUTH-08: a device whose person has no staff record. */
 function NobodysPhone() {
   const t = useText()
   const { data: me } = useMe()
@@ -52,7 +52,7 @@ function NobodysPhone() {
   )
 }
 
-/** The own day, or a colleague's where that may be read (STF-02). */
+/** One's own day, or a colleague's, if permitted (STF-02). */
 function OwnDay({ staffId: ownId }: { staffId: string }) {
   const t = useText()
   const staffId = new URLSearchParams(useSearch()).get('of') ?? ownId
@@ -93,7 +93,7 @@ type WhoseProps = {
   day: Day
 }
 
-/** Whose days may be read (STF-02); with the own one alone there is nothing to choose. */
+/** Chooses whose day to show (STF-02); hidden if only one's own is permitted. */
 function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
   const t = useText()
   const [, navigate] = useLocation()
@@ -111,7 +111,7 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
   )
 }
 
-/** STF-04: times of another calendar, which is changed there alone. */
+/** STF-04: busy times from another calendar, read-only. */
 function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
   const t = useText()
   const { timeOfDay } = useFormat()
@@ -211,7 +211,7 @@ function NobodyNext() {
   )
 }
 
-/** On the own day, while anybody waits without an appointment: how many, and whose turn it is (CHK-05, CHK-06). */
+/** On one's own day, while walk-ins wait: how many, and whose turn it is (CHK-05, CHK-06). */
 function QueueCard() {
   const t = useText()
   const ownId = useOwnId()

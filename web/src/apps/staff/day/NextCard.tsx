@@ -24,13 +24,13 @@ import { ownSpan } from './own-span.ts'
 type Props = {
   appointment: Appointment
   now: number
-  /** The person whose part of it is shown. */
+  /** Staff id of the person whose part is shown. */
   staffId: string
-  /** Not a colleague's, who says themselves that they are late. */
+  /** Whether it is one's own: colleagues report their own lateness. */
   own: boolean
 }
 
-/** The biggest thing of the day: who is next, with what to know of them, and the way in (STF-02). */
+/** The next customer, with what to know about them, and a link to the visit (STF-02). */
 export function NextCard({ appointment, now, staffId, own }: Props) {
   const t = useText()
   const { time } = useFormat()
@@ -87,7 +87,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   )
 }
 
-/** Gold where it is the next thing to do; too early, it says from when. */
+/** Checks in; too early, says from when on. */
 export function CheckInButton({ appointment, now }: { appointment: Appointment; now: number }) {
   const t = useText()
   const { time } = useFormat()
@@ -118,7 +118,7 @@ function When({ start, now }: { start: number; now: number }) {
   return t(start > now ? 'staff.next.in' : 'staff.next.late', { time: duration(minutes) })
 }
 
-/** The last thing written down for them; comes after the card. */
+/** The customer's latest formula; loads after the card. */
 function useLatestFormula(customerId: string | undefined): string | undefined {
   const { data } = useQuery({
     ...useApi().query(getCustomer, { params: { id: customerId ?? '' } }),

@@ -18,11 +18,11 @@ import { ownSpan } from './own-span.ts'
 type Props = {
   appointment: Appointment
   staffId: string
-  /** They wait in the salon, or sit in the chair: the row says so. */
+  /** The customer is checked in, and the row says so. */
   here?: boolean
 }
 
-/** A person's part of a visit, or a blocker, of the day; whoever is here can go to the till from it. */
+/** A person's part of a visit, or a blocker; a customer who is here can be sent to the till. */
 export function VisitRow({ appointment, staffId, here = false }: Props) {
   const t = useText()
   const { time } = useFormat()

@@ -7,7 +7,7 @@ import type { Api } from '../../../client/api.ts'
 
 type Known = { api: Api; queryClient: QueryClient; salon: NonNullable<SignedInUser['salon']>; time: number }
 
-/** What the day shows is asked for while its code still loads. `time`: when the salon was answered. */
+/** Prefetches the day's data while its code loads. `time`: when the salon was received. */
 export function fetchToday({ api, queryClient, salon, time }: Known): void {
   const { day } = zone(salon.timeZone).toWall(Date.now() + Date.parse(salon.now) - time)
   const query = { query: { from: day, to: day } }

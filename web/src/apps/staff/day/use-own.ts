@@ -9,10 +9,10 @@ import type { Cache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
 import { useSeenAhead } from '../offline/Waiting.tsx'
 
-/** Whose phone it is; undefined: an account that serves nobody here. */
+/** Staff id of the signed-in person; undefined if they have no staff record here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined
 
-/** What a person does in a range of days, and their hours. */
+/** A person's visits and hours in a range of days. */
 export function useOwnDays({ from, to }: DayRange, staffId: string) {
   const api = useApi()
   const query = { query: { from, to } }
@@ -23,14 +23,14 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
     visits: useSeenAhead(own),
     time: visits.data && visits.dataUpdatedAt,
     person: frame.data?.staff.find(({ id }) => id === staffId),
-    /** Whose days may be read (STF-02). */
+    /** People whose days may be read (STF-02). */
     people: frame.data?.staff.filter(({ active }) => active) ?? [],
     error: visits.error ?? frame.error,
     retry: () => void Promise.all([visits.refetch(), frame.refetch()]),
   }
 }
 
-/** Shows what the server answered in every day at hand, and asks again for what may have changed with it. */
+/** Updates the visit in all cached days, and refetches what may have changed with it. */
 export function keepVisit(cache: Cache, changed: Appointment) {
   cache.update(getAppointments, (list) => list.map((each) => (each.id === changed.id ? changed : each)))
   void cache.invalidate(getAppointments, getRunningLate)

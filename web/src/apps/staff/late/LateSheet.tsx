@@ -16,7 +16,7 @@ import { type ShownLate, useLateVisits } from './use-late-visits.ts'
 
 type Minutes = (typeof lateMinutes)[number]
 
-/** STF-05: six buttons, who will be told as ticks, the message before it is sent; the calendar stays as it is. */
+/** STF-05: six delays, the customers to notify, and the message preview; the calendar does not change. */
 export function LateSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const staffId = useOwnId() ?? ''
@@ -73,7 +73,7 @@ function useSay(onClose: () => void) {
   return useCall(sayRunningLate, {
     renews: [getAppointments, getRunningLate],
     onDone: ({ told, untold }) => {
-      // Whoever was moved meanwhile is seen in the day.
+      // Counts only: the day shows visits moved meanwhile.
       const words = { count: told.length, others: untold.length }
       notices.show(t('staff.late.done', words), untold.length > 0 ? 'info' : 'success')
       onClose()

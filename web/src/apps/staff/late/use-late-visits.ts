@@ -10,11 +10,11 @@ import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useWaiting } from '../offline/Waiting.tsx'
 
-/** `unasked`: without a line nobody says in which words, or whether they can be reached; the server decides later. */
+/** `unasked`: offline, message and reachability are unknown; the server decides later. */
 export type ShownLate = LateVisit & { unasked?: true }
 type Asked = { staffId: string; minutes: (typeof lateMinutes)[number] }
 
-/** Who begins later (STF-05), as the server says or, without a line, as far as the kept day shows it (STF-06). */
+/** Visits affected by a delay (STF-05): from the server, or offline from the saved day (STF-06). */
 export function useLateVisits({ staffId, minutes }: Asked) {
   const { line, keeps } = useWaiting()
   const waits = !line && keeps

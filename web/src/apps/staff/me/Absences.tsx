@@ -20,7 +20,7 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Me.module.css'
 
-/** STF-10: what was asked for and waits for an answer, and asking. */
+/** STF-10: pending absence requests, and a form for a new one. */
 export function Absences({ staffId }: { staffId: string }) {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import styles from './Me.module.css'
 
-/** STF-08: the own days in the telephone's calendar, behind an address that is told once. */
+/** STF-08: a calendar feed of one's own days; its address is shown only once. */
 export function FeedCard() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffFeed, {}))

@@ -18,7 +18,7 @@ import { FeedCard } from './FeedCard.tsx'
 import styles from './Me.module.css'
 import { PushCard } from './PushCard.tsx'
 
-/** What is about the person and not about a day: absences, the calendar of their telephone, the language, the way out. */
+/** The person's settings: absences, calendar feed, language, signing out. */
 export function Page() {
   const t = useText()
   const { language, setLanguage } = useApp()
@@ -57,7 +57,7 @@ function OtherCalendar({ staffId }: { staffId: string }) {
   )
 }
 
-/** A device of the salon's has to be paired anew afterwards; what waits for a line goes with the sign-in (STF-06). */
+/** Confirms signing out: a salon's device must be paired again, and unsent steps are lost (STF-06). */
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { session } = useApp()

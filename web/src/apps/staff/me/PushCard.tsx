@@ -13,7 +13,7 @@ import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Me.module.css'
 
-/** STF-07: what happens to the own visits, on this telephone, without names. */
+/** STF-07: push notifications about one's own visits on this phone, without names. */
 export function PushCard() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPushSubscription, {}))
@@ -28,7 +28,7 @@ export function PushCard() {
   )
 }
 
-/** `on`: the server would tell this session; its browser may have forgotten since. */
+/** `on`: the server has a subscription for this session; the browser may have dropped it since. */
 function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const t = useText()
   const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()
@@ -65,7 +65,7 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   )
 }
 
-/** Asks the person by the browser's own question, then tells the server where. */
+/** Asks for the browser's permission, then sends the subscription to the server. */
 function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
   const { api, language } = useApp()
   return useWork(

@@ -16,7 +16,7 @@ import { OpenForm } from './OpenForm.tsx'
 import type { Result, Step } from './steps.ts'
 import { useWaiting } from './Waiting.tsx'
 
-/** STF-06, on top of the day: what waits and can be taken back; later what arrived, and what no longer fits and why. */
+/** STF-06, on top of the day: unsent steps, which can be undone; later the sent ones, and why some no longer fit. */
 export function OfflineCard({ time }: { time: number | undefined }) {
   const { line, steps, results, sealed } = useWaiting()
   if (!line) return <Offline time={time} />
@@ -141,7 +141,7 @@ function useWhy(fault: Result['fault'] = 'gone'): string {
   return errorText(intl, new ApiError(status, message, details))
 }
 
-/** After a reload with a line: only the password opens what waits. */
+/** After an online reload: only the password opens unsent steps. */
 function Sealed({ count }: { count: number }) {
   const t = useText()
   const { add } = useWaiting()

@@ -13,7 +13,7 @@ class AnotherPassword extends Error {}
 
 type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
 
-/** Asks for the password by which it was kept. */
+/** Asks for the password that sealed the data. */
 export function OpenForm({ onOpened, children }: FormProps) {
   const t = useText()
   const { storage } = useApp()

@@ -15,7 +15,7 @@ import { type KeptDay, keepDay } from './kept.ts'
 import { keeps } from './kept-keys.ts'
 import { WaitingProvider } from './Waiting.tsx'
 
-/** Around every screen of STAFF: what waits for a line, and the days kept for a time without one (STF-06). */
+/** Wraps every screen of STAFF: sends waiting steps, and saves days for offline use (STF-06). */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { storage } = useApp()
   const { data: me } = useMe()
@@ -29,7 +29,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asked again on screens that no live event refreshes. */
+/** Milliseconds until a refetch on screens without live updates. */
 const freshFor = 600_000
 /** Rapid changes are written once. */
 const pause = 2000
@@ -50,7 +50,7 @@ function KeepDays({ staffId }: { staffId: string }) {
           appointments.filter((visit) => isDoneBy(visit, staffId)).map(({ owner }) => owner?.id),
         ),
       )
-      // As far as they were looked at; what is written about health is not among it.
+      // Only customers viewed so far; without health notes.
       const customers = cache.answersOf(getCustomer).map(({ data }) => data)
       return keepDay(storage, { me, time, days, customers: customers.filter(({ id }) => owners.has(id)) })
     }
@@ -60,7 +60,7 @@ function KeepDays({ staffId }: { staffId: string }) {
   return null
 }
 
-/** The same object while nothing changes. */
+/** The day to save; the same object while nothing changes. */
 function useKeptDay(day: Day): KeptDay | undefined {
   const api = useApi()
   const query = { query: { from: day, to: day } }

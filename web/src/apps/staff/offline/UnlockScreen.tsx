@@ -7,14 +7,14 @@ import styles from './Offline.module.css'
 import { OpenForm } from './OpenForm.tsx'
 import { useOpened } from './Waiting.tsx'
 
-/** STF-06: opened anew without a line, the kept day opens by the password alone. */
+/** STF-06: after an offline start, only the password opens the saved day. */
 export function Page({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   const cache = useCache()
   const add = useOpened()
   const show = (opened: Opened) => {
     if (!opened.kept) return
-    // What waits belongs to the day that is shown: it is seen, can be taken back, and leaves once somebody answers.
+    // Unsent steps belong to the shown day: they are visible, can be undone, and are sent once the server answers.
     add(opened)
     seed(cache, opened.kept)
   }

@@ -13,28 +13,28 @@ import { newStep, type Result, type Step, sendStep } from './steps.ts'
 type What = Parameters<typeof newStep>[0]
 
 type Waiting = {
-  /** Whether somebody answers. */
+  /** Whether the server answers. */
   line: boolean
-  /** Since when nobody answers, epoch milliseconds. */
+  /** Since when the server does not answer, in epoch milliseconds. */
   since: number | undefined
-  /** Whether this telephone keeps anything for a time without a line. */
+  /** Whether this phone saves data for offline use. */
   keeps: boolean
   steps: readonly Step[]
-  /** How many are on this telephone that only the password opens. */
+  /** Number of sealed steps, which only the password opens. */
   sealed: number
-  /** What became of the steps that were sent, and of those that no longer fit, which stay until they are read. */
+  /** Results of sent steps, and of those that no longer fit, which stay until read. */
   results: readonly Result[]
-  /** Takes what is done without a line; false: it has to be sent now, as ever. */
+  /** Queues a step while offline; false: send it now as usual. */
   take(what: What): boolean
   takeBack(key: string): void
-  /** What the password has opened. */
+  /** Adds steps that the password has opened. */
   add(opened: Opened): void
   forgetResults(): void
 }
 
 const context = createContext<Waiting | undefined>(undefined)
 
-/** What was done without a line, what waits, and what became of it (STF-06). */
+/** Steps done offline: waiting ones and results (STF-06). */
 export function useWaiting(): Waiting {
   const value = useContext(context)
   if (value === undefined) throw new Error('useWaiting outside of StaffFrame')
@@ -89,7 +89,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   return <context.Provider value={value}>{children}</context.Provider>
 }
 
-/** Writes in order: what is taken back at once is not kept after all. */
+/** Writes in order, so that a step undone at once is not stored after all. */
 function useLetters() {
   const { storage } = useApp()
   const writing = useRef<Promise<void>>(Promise.resolve())
@@ -98,7 +98,7 @@ function useLetters() {
   }
   return {
     keep: (step: Step) => write(() => keepStep(storage, { step })),
-    /** Keeps what no longer fits until it is read. */
+    /** Stores a step that no longer fits until it is read. */
     settle: (result: Result) =>
       write(() => (result.fault ? keepStep(storage, result) : dropSteps(storage, [result.step.key]))),
     drop: (keys: readonly string[]) => write(() => dropSteps(storage, keys)),
@@ -106,10 +106,10 @@ function useLetters() {
 }
 
 const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.length > 0)
-// What is unread is kept on the telephone.
+// Unread results are stored on the phone.
 const useResults = () => useSessionState('sent steps', noResults, () => false)
 
-/** Adds what the password has opened, each once and ahead of what was done since; also before it is known who that is. */
+/** Adds opened steps once each, before newer ones; works before the person is known, too. */
 export function useOpened(): (opened: Opened) => void {
   const [, changeSteps] = useSteps()
   const [, changeResults] = useResults()
@@ -129,7 +129,7 @@ const tryAgainMs = 5000
 
 type Sending = { line: boolean; skew: number; first: Step | undefined; onResult: (result: Result) => void }
 
-/** One after the other, in the order in which they were done. */
+/** Sends steps one after the other, in the order in which they were done. */
 function useSending({ line, skew, first, onResult }: Sending): void {
   const { api } = useApp()
   const cache = useCache()
@@ -150,7 +150,7 @@ function useSending({ line, skew, first, onResult }: Sending): void {
   })
 }
 
-/** A visit as it will be once what waits has arrived. */
+/** Visits as they will be once the waiting steps are sent. */
 export function useSeenAhead(visits: readonly Appointment[] | undefined): readonly Appointment[] | undefined {
   const { steps } = useWaiting()
   return useMemo(() => visits?.map((visit) => withSteps(visit, steps)), [visits, steps])

@@ -1,8 +1,8 @@
 import type { AppStorage } from '../../../browser/storage.ts'
 
-// What the app asks before anything is opened; sealing and opening come with kept.ts.
+// What the app needs before opening anything; sealing and opening are in kept.ts, loaded later.
 
-/** Whoever signs out leaves nothing of it. */
+/** Deletes all of it on signing out. */
 export function endKeeping(storage: AppStorage): void {
   for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from '../change/Change.module.css'
 
 /**
- * STF-07: a notification that was tapped opens its place in the app, but not over what is half typed: then it waits here,
- * on whatever screen is shown.
+ * STF-07: opens the target of a tapped notification, unless something is half typed: then it waits here, on any
+ * screen.
  */
 export function NewsBar() {
   const t = useText()

@@ -17,7 +17,7 @@ const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
 
-/** Where somebody is signed in, what the day shows is asked for beside its code, not after it. */
+/** If somebody is signed in, prefetches the day's data in parallel with its code. */
 export async function fetchDayAhead({ language, api, queryClient, who }: Ahead): Promise<void> {
   fetchCode(language)
   const { salon, staffId } = (await who) ?? {}
@@ -29,7 +29,7 @@ export async function fetchDayAhead({ language, api, queryClient, who }: Ahead):
   )
 }
 
-/** All that the day needs at once, before it is known whose it is. */
+/** Prefetches the day's code before the person is known. */
 function fetchCode(language: Language): void {
   fetchAhead(loadToday)
   fetchAhead(loadFrame)
@@ -37,7 +37,7 @@ function fetchCode(language: Language): void {
   for (const { load } of screens.slice(0, 1)) fetchAhead(load)
 }
 
-/** Once the session is over, nothing of what was kept for a time without a line stays (STF-06). */
+/** Deletes all data saved for offline use once the session ends (STF-06). */
 export function StaffApp() {
   const token = useToken()
   const { storage, language } = useApp()
@@ -51,7 +51,7 @@ export function StaffApp() {
   return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
 }
 
-/** Once it is known whose it is, nothing waits for the code of the day. */
+/** Prefetches the day's data once the person is known, without waiting for its code. */
 function useFetchedToday() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ function useFetchedToday() {
   }, [api, queryClient, salon, staffId, time])
 }
 
-/** A link still signs in whoever has left the salon meanwhile, as a customer, who has nothing here (AUTH-19). */
+/** Signs out people without a salon: by a link, former staff are signed in as customers (AUTH-19). */
 function useNobodys() {
   const t = useText()
   const { api, session, notices } = useApp()

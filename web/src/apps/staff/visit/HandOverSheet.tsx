@@ -17,7 +17,7 @@ import { useOwnId } from '../day/use-own.ts'
 import { useHandOver } from './use-visit.ts'
 import styles from './Visit.module.css'
 
-/** To the till, with what was done beyond what is booked; the till sells it at the day's price. */
+/** Hands the visit to the till, with extra services, which are sold at the day's price. */
 export function HandOverSheet({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const t = useText()
   const { who, what } = useAppointmentText()

@@ -31,13 +31,13 @@ import { ServicesCard } from './ServicesCard.tsx'
 import { useTakeBack } from './use-visit.ts'
 import styles from './Visit.module.css'
 
-/** Whoever sits in the chair: what to beware of, what was mixed last time, what is booked. */
+/** The customer in the chair: warnings, the last formula, and the booked services. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
   const cache = useCache()
   const { steps } = useWaiting()
-  // The day knows it already, also without a line.
+  // The cached day has it already, also offline.
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (

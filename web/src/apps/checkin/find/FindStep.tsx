@@ -10,7 +10,7 @@ import type { Way } from '../start/steps.ts'
 import styles from './Find.module.css'
 import { facts, mostDigits, nothing, shownBirthday, type Typed, useFinding, ways } from './use-finding.ts'
 
-/** CHK-01, CHK-04: who has an appointment says who they are, in one of three ways. */
+/** CHK-01, CHK-04: a customer with an appointment identifies themselves in one of three ways. */
 export function FindStep({ way }: { way: Way }) {
   const t = useText()
   const finding = useFinding(way)

@@ -14,7 +14,7 @@ import styles from './Find.module.css'
 
 type Props = { way: Way; visit: FoundVisit }
 
-/** CHK-01, CHK-04: first name, start and who serves; one tap checks in. */
+/** CHK-01, CHK-04: shows first name, start and staff; one tap checks in. */
 export function FoundStep({ way, visit }: Props) {
   if (visit.refusal === 'businessObject.alreadyCheckedIn') return <HereAlready way={way} visit={visit} />
   if (visit.refusal !== null) return <TooEarly way={way} visit={visit} />
@@ -83,7 +83,7 @@ function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
   )
 }
 
-/** APT-04: from when on. */
+/** APT-04: says from when on check-in is possible. */
 function TooEarly({ way, visit }: Props) {
   const t = useText()
   const format = useFormat()
@@ -128,7 +128,7 @@ function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
   )
 }
 
-/** Says when who comes, for five seconds. */
+/** Says when it is the customer's turn and with whom, for five seconds. */
 export function DoneStep({ way, visit: { name, startTime, staff } }: Props) {
   const t = useText()
   const start = useFormat().time(startTime)

@@ -10,14 +10,14 @@ import { textOf } from '../../../i18n/use-text.ts'
 import type { Way } from '../start/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
-/** What goes with a name: the number's last digits, or the birthday. */
+/** What is asked besides the name: the number's last digits, or the birthday. */
 export const facts = ['digits', 'birthday'] as const
 export type Fact = (typeof facts)[number]
 
 export type Typed = {
   by: (typeof ways)[number]
   text: string
-  /** Asked for once the name is there. */
+  /** Asked for once the name is entered. */
   fact: Fact | undefined
   digits: string
 }
@@ -26,18 +26,18 @@ export const nothing: Typed = { by: 'phone', text: '', fact: undefined, digits: 
 
 export const mostDigits = (fact: Fact): number => (fact === 'digits' ? lastDigitsCount : 8)
 
-/** Day, month and year as digits, `12051990`; undefined: no such day, or not yet all of it. */
+/** Parses `12051990` (day, month, year); undefined if invalid or incomplete. */
 export function birthdayIn(digits: string): Day | undefined {
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(digits) ?? []
   const birthday = `${year}-${month}-${day}`
   return isDay(birthday) ? birthday : undefined
 }
 
-/** With points as it is typed: `12.05.1990`. */
+/** Formats typed digits with points: `12.05.1990`. */
 export const shownBirthday = (digits: string): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.')
 
-/** undefined: not yet. */
+/** The body to send; undefined while incomplete. */
 function bodyOf({ by, text, fact, digits }: Typed) {
   const typed = text.trim()
   if (by !== 'name') return typed.length >= 3 ? { contact: typed } : undefined
@@ -47,7 +47,7 @@ function bodyOf({ by, text, fact, digits }: Typed) {
   return birthday && { name: typed, birthday }
 }
 
-/** CHK-04: what is typed, and what comes of it. */
+/** CHK-04: the input, and the search for the appointment. */
 export function useFinding({ go }: Pick<Way, 'go'>) {
   const intl = useIntl()
   const t = textOf(intl)

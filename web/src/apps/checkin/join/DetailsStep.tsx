@@ -28,7 +28,7 @@ const most: Readonly<Record<FieldName, number>> = { name: longest.name, initial:
 type FieldTexts = Record<FieldName, string>
 const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
-/** How to be called: first name, and a number or e-mail; what is shown of it in the room is the guest's choice. */
+/** Asks for first name, and number or e-mail; the guest chooses what of it is shown in the room. */
 export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
   const t = useText()
   const [active, setActive] = useState<FieldName>('name')
@@ -40,7 +40,7 @@ export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
       way={way}
       title={t('checkin.details.title')}
       foot={
-        // Most give a number, which SMS reach in each country that is served.
+        // Starts with digits, since most enter a number.
         <Keyboard
           key={String(isContact)}
           value={typed[active]}
@@ -201,7 +201,7 @@ function Tick({ label, ticked, onChange }: { label: string; ticked: boolean; onC
   )
 }
 
-/** The texts of today; undefined until they are there. */
+/** The consent texts in force; undefined until loaded. */
 function useTexts() {
   const api = useApi()
   const { language: locale } = useApp()

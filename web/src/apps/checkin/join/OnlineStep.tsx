@@ -8,7 +8,7 @@ import kiosk from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
 import styles from './Join.module.css'
 
-/** CHK-05: whoever would rather come later books on their own phone; here nobody types that in (CHK-03). */
+/** CHK-05: to come later, guests book on their own phone; nothing is typed here (CHK-03). */
 export function OnlineStep({ way, closed }: { way: Way; closed: string | undefined }) {
   const t = useText()
   const { language } = useApp()

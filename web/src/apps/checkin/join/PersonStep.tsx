@@ -12,7 +12,7 @@ import { useOffer } from '../start/use-forget.ts'
 import { useWaits, useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
-/** The first available, or somebody in particular, each with the wait (CHK-05). */
+/** Chooses the first available or a certain person, each with the wait (CHK-05). */
 export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
   const t = useText()
   const waits = useWaits(wish)

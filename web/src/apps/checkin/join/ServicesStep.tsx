@@ -16,7 +16,7 @@ import { useWaits, useWaitText } from '../start/waits.ts'
 import styles from './Join.module.css'
 import { groupsOf, type Tile } from './offer.ts'
 
-/** How many come, and what each would like. */
+/** Chooses the number of guests, and services for each. */
 export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
   const t = useText()
   const { data: offer, error, refetch } = useOffer()
@@ -65,7 +65,7 @@ function useChoosing(way: Way, wish: Wish) {
     setGuests(count > guests.length ? [...guests, []] : guests.slice(0, count))
     setGuest(Math.min(guest, count - 1))
   }
-  /** Nobody goes on before everybody has chosen. */
+  /** Everybody must choose before going on. */
   const next = () => {
     const open = guests.findIndex((products) => products.length === 0)
     if (open >= 0) return setGuest(open)
@@ -169,7 +169,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
 
 type SumProps = { guests: Wish['guests']; tiles: readonly Tile[]; next: () => void }
 
-/** What it comes to, and how long until then. */
+/** Total price and wait. */
 function Sum({ guests, tiles, next }: SumProps) {
   const t = useText()
   const format = useFormat()

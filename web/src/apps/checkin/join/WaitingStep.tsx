@@ -6,7 +6,7 @@ import type { Joined, Way } from '../start/steps.ts'
 import { useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
-/** What the screen in the room will show, and about when. */
+/** Says what the screen in the room will show, and about when. */
 export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
   const t = useText()
   const waitText = useWaitText()

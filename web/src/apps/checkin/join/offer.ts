@@ -4,19 +4,19 @@ import { zone } from '@goldline/domain/time/zone'
 
 /** One tile: a service, or one of its variants. */
 export type Tile = {
-  /** As the calls name it. */
+  /** Product key as in the calls. */
   product: string
   name: string
   price: number
   listPrice: number
-  /** What is paid is settled in the salon. */
+  /** The final price is settled in the salon. */
   from: boolean
   duration: number
   picture: BusinessObject['categories'][number]['products'][number]['picture']
 }
 type Group = { id: string; name: string | null; tiles: Tile[] }
 
-/** What can be chosen at the door, at the price of now (CAT-03, CAT-04); categories without anything are left out. */
+/** Services to choose at the kiosk at current prices (CAT-03, CAT-04); omits empty categories. */
 export function groupsOf(
   { categories, timeZone }: Pick<BusinessObject, 'categories' | 'timeZone'>,
   now: number,

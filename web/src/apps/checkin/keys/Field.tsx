@@ -12,8 +12,8 @@ type Props = {
 } & Pick<ComponentProps<'input'>, 'onFocus'>
 
 /**
- * What the keys below write into. A true field, for whoever has a keyboard of their own; no system keyboard comes up, and
- * the browser offers and keeps nothing (CHK-03).
+ * The field that our keys write into. A real input, for physical keyboards; opens no system keyboard, and the browser
+ * neither suggests nor stores anything (CHK-03).
  */
 export function Field({ label, value, onChange, big, active, ...rest }: Props) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** What the keys write (CHK-03): our own keyboard, so that the device's own learns no names. */
+/** Our own keyboard (CHK-03), so that the device's keyboard learns no names. */
 import type { Language } from '@goldline/contract/page'
 import { isTone, tones, withLetter, withTone } from './vietnamese.ts'
 
@@ -26,7 +26,7 @@ const marks: Readonly<Record<string, { shown: string; onto: string }>> = {
   '\u030b': { shown: 'o', onto: 'ou' },
 }
 const allMarks = Object.keys(marks)
-/** As many as one row of keys holds; the others stand in the row above. */
+/** Marks in one row of keys; further ones go into the row above. */
 const marksInRow = 11
 /** Letters that no mark makes. */
 const european = 'łøıßæœðþ'
@@ -34,7 +34,7 @@ const european = 'łøıßæœðþ'
 export const layers = ['letters', 'symbols', 'marks'] as const
 export type Layer = (typeof layers)[number]
 
-/** The keys of a layer, row by row; upper case where it is held. */
+/** The keys of a layer by row; in upper case while Shift is on. */
 export function rowsOf(layer: Layer, language: Language, upper: boolean): string[][] {
   const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
   if (layer === 'marks')

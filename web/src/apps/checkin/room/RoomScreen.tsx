@@ -9,7 +9,7 @@ import kiosk from '../start/Kiosk.module.css'
 import { useRoom, useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Room.module.css'
 
-/** CHK-05: who is called, and who waits how long, for everybody in the room. */
+/** CHK-05: shows everybody in the room who is called, and how long the others wait. */
 export function Page() {
   const t = useText()
   const online = useLine()
@@ -46,7 +46,7 @@ const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ?
 const mostShown = 24
 const pageMs = 10_000
 
-/** More than the screen shows come page by page, so that everybody is seen. */
+/** Pages through entries that do not fit, so that everybody is shown. */
 function usePage<R>(all: readonly R[]) {
   const pages = Math.max(1, Math.ceil(all.length / mostShown))
   const [turns, setTurns] = useState(0)
@@ -61,7 +61,7 @@ function usePage<R>(all: readonly R[]) {
 
 type Row = ResponseReceived<typeof getQueueRoom>[number]
 
-/** A wait of an hour and more stands as times: as words it would leave the names no room. */
+/** Shows waits of an hour or more as times, since words would leave no room for names. */
 function useRoomWait(): (wait: Pick<Row, 'minutes' | 'latestMinutes' | 'startTime'>) => string {
   const waitText = useWaitText()
   const waitTimes = useWaitTimes()

@@ -4,7 +4,7 @@ import { Frame } from './Frame.tsx'
 import styles from './Kiosk.module.css'
 import type { Way } from './steps.ts'
 
-/** No answer came for half a minute: nobody knows here what became of it. */
+/** No answer for half a minute: the outcome is unknown here. */
 export function DeskStep({ way }: { way: Way }) {
   const t = useText()
   return (
@@ -19,7 +19,7 @@ export function DeskStep({ way }: { way: Way }) {
   )
 }
 
-/** Nothing is taken without a connection, in every language, since nobody can choose one now. */
+/** Says in every language that nothing works offline, since no language can be chosen now. */
 export function OfflineStep() {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { noWish, type Way } from './steps.ts'
 import { useOffer } from './use-forget.ts'
 import { useRoom } from './waits.ts'
 
-/** What everybody sees first: the languages, and the two ways in. */
+/** The start: the languages, and the two ways to check in. */
 export function Begin({ way }: { way: Way }) {
   const t = useText()
   const { name } = useSalon()

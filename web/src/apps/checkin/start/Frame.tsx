@@ -9,7 +9,7 @@ import type { Way } from './steps.ts'
 
 type Props = { way: Way; title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode; middle?: boolean }
 
-/** One question: the way back, the seconds until the start, and what is asked. */
+/** Frame of a question: back button, seconds until the reset, and the question. */
 export function Frame({ way, title, lead, children, foot, middle = false }: Props) {
   const t = useText()
   return (
@@ -31,7 +31,7 @@ export function Frame({ way, title, lead, children, foot, middle = false }: Prop
   )
 }
 
-/** Said aloud once it gets urgent, not each second. */
+/** Announced once it gets urgent, not each second. */
 export function Countdown({ seconds, done = false }: { seconds: number; done?: boolean }) {
   const t = useText()
   const text = t(done ? 'checkin.nextIn' : 'checkin.startIn', { seconds })

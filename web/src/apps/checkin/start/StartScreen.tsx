@@ -15,11 +15,11 @@ import type { Step, Way } from './steps.ts'
 import { useForget } from './use-forget.ts'
 import { useIdle } from './use-idle.ts'
 
-/** CHK-03: seconds of stillness after which nothing of a guest is left. */
+/** CHK-03: idle seconds after which a guest's input is erased. */
 const idleSeconds = 30
 const afterCheckInSeconds = 5
 
-/** CHECKIN: each guest is a fresh start, by a key that throws away whatever the last one left. */
+/** CHECKIN: a new key for each guest discards all state of the last one. */
 export function Page() {
   const [guest, setGuest] = useState(0)
   const [waiting, setWaiting] = useState(false)
@@ -30,7 +30,7 @@ export function Page() {
     setWaiting(false)
     setGuest((number) => number + 1)
   }
-  // A call under way is repeated; nothing new begins without a line. The guest's steps stay while it is gone (CHK-07).
+  // Offline, a call under way is repeated and nothing new begins. The guest's steps stay meanwhile (CHK-07).
   const paused = !online && !waiting
   return (
     <>

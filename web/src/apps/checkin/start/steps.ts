@@ -1,14 +1,14 @@
 import type { FoundVisit } from '@goldline/contract/queue/kiosk'
 
-/** What somebody who comes without an appointment wants; it lives in memory, and no longer than they stand there. */
+/** A walk-in's choices; only in memory, until the reset. */
 export type Wish = {
-  /** The services of each who comes. */
+  /** The services of each guest. */
   guests: readonly (readonly string[])[]
   /** null: the first available. */
   staffId: string | null
 }
 
-/** One's own place in the queue, as the screen in the room will call it. */
+/** The guest's place in the queue, as the room's screen will show it. */
 export type Joined = {
   name: string
   label: string
@@ -19,7 +19,7 @@ export type Joined = {
   staff: string | null
 }
 
-/** What is shown now: one question a screen. */
+/** The current step: one question per screen. */
 export type Step =
   | { at: 'start' }
   | { at: 'find' }
@@ -29,19 +29,19 @@ export type Step =
   | { at: 'waiting'; joined: Joined }
   /** Books an appointment instead of waiting; `closed`: says that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
-  /** No answer came: whoever sits at the desk knows more. */
+  /** No answer came: sends the guest to the desk. */
   | { at: 'desk' }
-  /** For the salon's people; `locked`: nobody can be found any more until a PIN is entered (CHK-04). */
+  /** For staff; `locked`: searching is locked until a PIN is entered (CHK-04). */
   | { at: 'team'; locked: boolean }
 
 /** Leads through the steps. */
 export type Way = {
-  /** `here`: how the step that is left looks to whoever comes back. */
+  /** `here`: the current step's state to restore on going back. */
   go: (step: Step, here?: Step) => void
   back: () => void
   /** Forgets everything and begins anew. */
   end: () => void
-  /** Until then nothing ends by itself. */
+  /** While waiting, no idle reset. */
   wait: (waiting: boolean) => void
   secondsLeft: number
 }

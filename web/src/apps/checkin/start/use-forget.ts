@@ -6,14 +6,14 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 
-/** What the salon offers, in the language that is spoken now. */
+/** The salon's offer in the current language. */
 export function useOffer() {
   const api = useApi()
   const { urlName } = useSalon()
   return useQuery({ ...api.query(getBusinessObject, { params: { urlName } }), staleTime: 5 * 60_000 })
 }
 
-/** CHK-03: throws away whatever the last guest left, and speaks the salon's language again. */
+/** CHK-03: erases the last guest's data, and returns to the salon's language. */
 export function useForget(): () => void {
   const { language, setLanguage, notices } = useApp()
   const cache = useCache()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Options = {
-  /** How long nobody may touch anything. */
+  /** Seconds without a touch until the end. */
   seconds: number
   running: boolean
-  /** Whether touching begins anew. */
+  /** Whether a touch restarts the countdown. */
   touches: boolean
   onEnd: () => void
 }

@@ -13,7 +13,7 @@ import { Frame } from '../start/Frame.tsx'
 import styles from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
 
-/** CHK-03, CHK-04: leaving the page, and finding people again after too many misses, is for the salon's people alone. */
+/** CHK-03, CHK-04: only staff can leave the page, or unlock searching after too many misses. */
 export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
   const t = useText()
   const [userId, setUserId] = useState<string | undefined>()
@@ -86,7 +86,7 @@ function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: 
   )
 }
 
-/** Where to from here. */
+/** Links, once unlocked. */
 function Opened({ way }: { way: Way }) {
   const t = useText()
   const [, navigate] = useLocation()

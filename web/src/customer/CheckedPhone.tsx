@@ -19,7 +19,7 @@ export type PhoneFault = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal
 export const phoneFault = (phoneNr: string, wrong: PhoneFault): Invalid | undefined =>
   validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
 
-/** Where a number may be left out. */
+/** The error of an optional number. */
 export const wrongPhone = (wrong: PhoneFault): { phoneNr?: Invalid } => (wrong ? { phoneNr: { id: wrong } } : {})
 
 type Props = {

@@ -9,10 +9,10 @@ import { TextArea } from '../kit/TextArea.tsx'
 import { required } from '../kit/validators.ts'
 
 type Props = {
-  /** Of the customer. */
+  /** The customer's id. */
   id: string
   label: string
-  /** What is there already, to be changed into the next one. */
+  /** Initial text, such as the last formula. */
   start?: string
   className: string | undefined
   /** How its draft is kept; undefined: not at all. */
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** CUS-08: writes what was mixed or done. */
+/** CUS-08: adds a formula. */
 export function FormulaForm({ id, label, start = '', className, kept, onAdded, onCancel }: Props) {
   const add = useCall(addFormula, { inline: true, onDone: onAdded })
   const form = useForm({

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 type Field = Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
 type Props = { form: { field: (name: 'name' | 'surname') => Field }; className: string | undefined }
 
-/** Whoever it is: what they are called by is needed, the rest of their name is not. */
+/** A person's names; only the first name is required. */
 export function NameFields({ form, className }: Props) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { isNamed, type PersonDraft } from './new-person.ts'
 type Props = {
   draft: PersonDraft
   onChange: (draft: PersonDraft) => void
-  /** It was sent while something was missing. */
+  /** Shows errors of missing fields, after a try to send. */
   tried: boolean
 }
 
@@ -30,7 +30,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
       <div className={styles.pair}>
         <TextField
           {...names}
-          // The field that had the focus is gone.
+          // Takes the focus: the field that had it is gone.
           autoFocus={begun.name === ''}
           label={t('form.name')}
           value={draft.name}
@@ -64,5 +64,5 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   )
 }
 
-/** A number that is none is said at its field, and the server refuses it. */
+/** An invalid number shows at its field, and the server refuses it. */
 const ignore = () => undefined

@@ -27,7 +27,7 @@ import { useUpdates } from './use-updates.ts'
 export type DeviceScreen = {
   path: string
   load: () => Promise<{ Page: ComponentType<Readonly<Record<string, string | undefined>>> }>
-  /** Its own texts, which come with it. */
+  /** The screen's own texts, loaded with it. */
   texts?: CatalogueLoader
 }
 
@@ -37,13 +37,13 @@ type Props = {
   title: MessageId
   /** The first one is the start screen, at `/`. */
   screens: readonly DeviceScreen[]
-  /** Says what still works while the line is gone, below the line that says so. */
+  /** Text of what still works offline, below the offline notice. */
   withoutLine?: MessageId
   /** Another way in than pairing. */
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
-  /** Around every screen once it is known whose it is. */
+  /** Wraps every screen once the session is known. */
   around?: ComponentType<{ children: ReactNode }> | undefined
-  /** What opens without a server, where something is kept for that. */
+  /** Offline screen, if data is saved for it. */
   offline?: Offline | undefined
 }
 type Offline = {
@@ -54,7 +54,7 @@ type Offline = {
 
 const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
 
-/** An app of the salon's on a device of its own: paired, or saying how it gets paired (AUTH-08). */
+/** A salon's app on a device: paired, or explaining how to pair it (AUTH-08). */
 export function DeviceApp({ client, title, screens, ...own }: Props) {
   const name = useText()(title)
   const token = useToken()
@@ -65,7 +65,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
     document.title = `${name} · Goldline`
   }, [name])
   useEffect(() => {
-    // Nothing of the salon's stays once the session has ended, wherever that was said.
+    // Clears all data once the session has ended, in any tab.
     if (token === undefined) cache.clear()
     giveBack(token)
   }, [token, cache, giveBack])
@@ -98,7 +98,7 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
 
 const loadPair = () => import('./PairScreen.tsx')
 
-/** A server may be out of reach while the computer's line is not. */
+/** Milliseconds between retries: the server may be unreachable although the browser is online. */
 const askAgain = 5000
 
 type PairedProps = Pick<Props, 'screens' | 'withoutLine' | 'around' | 'offline'>
@@ -145,7 +145,7 @@ function Paired({ screens, withoutLine, around: Around = Fragment, offline }: Pa
   )
 }
 
-/** Says at the top of every screen that nobody answers. */
+/** Notice at the top of every screen that the server does not answer. */
 function OfflineLine({ more }: { more: MessageId | undefined }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ type Props = {
   atPair: boolean
 }
 
-/** AUTH-08: a browser becomes a device of a salon's, or says how it could. */
+/** AUTH-08: pairs a browser with a salon, or explains how. */
 export function Page({ client, atPair }: Props) {
   return atPair ? <Pairing client={client} /> : <Unpaired client={client} />
 }

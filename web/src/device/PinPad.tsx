@@ -19,7 +19,7 @@ type Props = {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The own PIN of the salon, by touch or keyboard; the digits are never shown, and a wrong PIN is typed anew. */
+/** Enters one's PIN, by touch or keyboard; never shows the digits, and clears a wrong PIN. */
 export function PinPad({ label, busy, error, onPin }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
     else if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send()
   })
   const place = useRef<HTMLElement>(null)
-  // Enter is the pad's then, and not the tile's that was pressed before.
+  // Focus the pad, so that Enter does not press the previous tile again.
   useEffect(() => place.current?.focus(), [])
   const dots = Math.max(ownPinDigits.least, typed.length)
   return (

@@ -6,10 +6,10 @@ export const lineContext = createContext(true)
 /** Offline, what needs an answer waits or is locked. */
 export const useLine = (): boolean => useContext(lineContext)
 
-/** The id of the line at the top that says so, which describes what is locked meanwhile. */
+/** Id of the offline notice, which describes controls locked meanwhile. */
 export const lineLostId = 'line-lost'
 
-/** What the browser says of its line; a server may be out of reach all the same. */
+/** The browser's online state; the server may be unreachable all the same. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -15,13 +15,13 @@ import { pageOfClient } from './places.ts'
 const tries = { most: 20, apartMs: 100 } as const
 
 type Options = {
-  /** What opened the link. */
+  /** The app that opened the link. */
   client: DeviceClient
-  /** Takes over the session that was prepared for it. */
+  /** Begins the prepared session. */
   enter: (token: string) => void
 }
 
-/** AUTH-08: takes what was prepared; a link for another app of the salon's opens that one, in this browser. */
+/** AUTH-08: takes the prepared session; a link for another of the salon's apps opens that app. */
 export function usePairing({ client, enter }: Options) {
   const { api } = useApp()
   const [attempt] = useState(secretOfThisPage)
@@ -43,8 +43,8 @@ export function usePairing({ client, enter }: Options) {
 }
 
 /**
- * What the device was paired as until now ends, also while it is somebody's turn there, and nothing of it stays. A till's
- * own session waits for a PIN.
+ * Ends the device's previous pairing, even while somebody is signed in, and deletes its data. A till's own session
+ * waits for a PIN.
  */
 export function useEnterDevice(client: DeviceClient) {
   const { api, session, storage } = useApp()
@@ -58,12 +58,12 @@ export function useEnterDevice(client: DeviceClient) {
   }
 }
 
-/** AUTH-08: a lost answer is asked for again by the same attempt. */
+/** AUTH-08: identifies this attempt, so that a lost answer can be requested again. */
 const secretOfThisPage = () => encode(crypto.getRandomValues(new Uint8Array(32)))
 
 type Asked = { params: { uuid: string }; query: { attempt: string } }
 
-/** The session may not be there yet, or the answer be lost. */
+/** Retries while the session is not ready, or the answer was lost. */
 async function askAgain(api: Api, sent: Asked): Promise<Answer<typeof authorizeByUuid>> {
   for (let count = 1; ; count++) {
     try {

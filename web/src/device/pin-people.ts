@@ -6,13 +6,13 @@ import { useText } from '../i18n/use-text.ts'
 
 type Sent = ResponseReceived<typeof getPinPeople>[number]
 
-/** `shortName` is the first name; whoever was invited and has not said a name yet is named so, never by a blank. */
+/** `shortName`: the first name, or a label for invited people without a name yet, never empty. */
 export type PinPerson = Pick<Sent, 'id' | 'hasPin' | 'color'> & {
   readonly fullName: string
   readonly shortName: string
 }
 
-/** AUTH-12, POS-05: who enters here by PIN. Nothing but their names and colours is shown. */
+/** AUTH-12, POS-05: people who can enter here by PIN. Only names and colours are shown. */
 export function usePinPeople() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPinPeople, {}))

@@ -1,4 +1,4 @@
-/** Addresses of the salon's apps on devices, and of where these are paired; no page of customers fetches them. */
+/** Addresses of the salon's device apps and of pairing; not loaded by customers' pages. */
 import type { Day } from '@goldline/domain/time/day'
 import type { DeviceClient } from '@goldline/domain/user/device'
 

@@ -15,7 +15,7 @@ import { pageSheets } from '../frame/sheets.ts'
 import type { CatalogueLoader } from '../i18n/messages.ts'
 
 type Begun = { app: App; loader: CatalogueLoader; node: ReactNode }
-/** `who`: undefined where it was not answered. */
+/** `who`: undefined if the request failed. */
 export type Ahead = { language: Language; api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
 
 /**
@@ -26,7 +26,7 @@ export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead)
   const storage = createStorage(app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
-  // Once the app's worker answers, no lost line fails an import: load-part.ts fetches nothing twice.
+  // With the app's service worker active, imports work offline, so load-part.ts need not prefetch.
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
   const coming = loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
   if (session.token() !== undefined) {

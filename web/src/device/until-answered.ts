@@ -1,6 +1,6 @@
 import { isFinal } from '../client/api-error.ts'
 
-/** How long a lost answer is asked for again, and how far apart. */
+/** How long to retry a lost answer, and the pause between tries. */
 const repeating = { ms: 30_000, pauseMs: 2000 } as const
 
 /**

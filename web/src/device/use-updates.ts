@@ -4,7 +4,7 @@ import { type AppWithWorker, followUpdates, keepFiles } from '../frame/keep-file
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Keeps the app's files for a start without a line, and goes on with newer ones while nobody uses the device. */
+/** Caches the app's files for an offline start, and switches to newer ones while nobody uses the device. */
 export function useUpdates(app: AppWithWorker): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useUpdates(app: AppWithWorker): void {
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fields = 'input:not([type=hidden]), textarea'
 
-/** What each field began with, as it was entered first: React writes what is typed into its `defaultValue`, too. */
+/** Each field's value when first focused: React writes input into `defaultValue`, too. */
 const beganWith = new WeakMap<Field, string>()
 
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(fields)
@@ -45,10 +45,10 @@ function note({ target }: Event): void {
   if (isField(target) && !beganWith.has(target)) beganWith.set(target, target.value)
 }
 
-// Listens before anything is shown: a field with autoFocus is entered before any effect of its screen.
+// Listens before anything renders: autoFocus comes before any effect of the screen.
 document.addEventListener('focusin', note)
 
-/** Whether a dialog is open or something half typed; a field that was emptied counts, too. */
+/** Whether a dialog is open or a field has unsent changes, including an emptied one. */
 export function isHalfTyped(): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return [...document.querySelectorAll<Field>(fields)].some((field) => {

@@ -35,11 +35,11 @@ export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
 
 type ListProps = {
   queue: ResponseReceived<typeof getQueue>
-  /** Somebody was taken: their visit. */
+  /** Called with the visit's id when a guest is taken. */
   onTaken?: (appointmentId: string) => void
 }
 
-/** Those who wait, each with what can be done: the same in ADMIN, at the till and on a phone (CHK-05). */
+/** The waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
 export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
   return (
@@ -110,7 +110,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
     inline: true,
     onDone: ({ appointmentId }) => {
       renew()
-      // Whoever was taken stands among the till's open visits from now on.
+      // A guest who was taken is now among the till's open visits.
       void cache.invalidate(getOpenVisits)
       onTaken?.(appointmentId)
     },
@@ -121,7 +121,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   // Proposes only somebody who is free (CHK-06c), or the one person there is.
   const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
-    /** Those for whom the signed-in person may enter a visit (STF-02): one of them calls or takes the guest. */
+    /** Staff for whom the signed-in person may enter visits (STF-02): one of them calls or takes the guest. */
     people,
     may,
     staffId,
@@ -193,7 +193,7 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
 
 type AskProps = { title: string; action: string | undefined; onClose: () => void; onYes: () => void }
 
-/** A question before something that is not taken back; without an action it only says why not. */
+/** Asks before an action that cannot be undone; without an action it only says why not. */
 function Ask({ title, action, onClose, onYes }: AskProps) {
   const t = useText()
   const yes = () => {

@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void
 }
 
-/** CHK-06: whoever's turn it is, is passed over with a reason, which is kept. */
+/** CHK-06: skips a person's turn with a reason, which is stored. */
 export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
   const t = useText()
   const work = useCall(skipTurn, {

@@ -4,10 +4,10 @@ import { useApi } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 
-/** Waits grow shorter by themselves. */
+/** Refetch interval, since waits get shorter over time. */
 const renewMs = 60_000
 
-/** CHK-05, CHK-06: those who came without an appointment, with whose turn it is. */
+/** CHK-05, CHK-06: walk-ins, and whose turn it is. */
 export function useQueue() {
   const api = useApi()
   const cache = useCache()

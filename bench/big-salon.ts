@@ -48,7 +48,7 @@ const fullDay = (ids: readonly string[]): Occupation[] =>
     return visit(ids[index % people] ?? '', bigDay, 480 + 40 * Math.floor(index / people), 30)
   })
 
-/** Alike on the other thirty days of the month. */
+/** The same on the other thirty days of the month. */
 const restOfMonth = (ids: readonly string[]): Occupation[] => {
   const days = Array.from({ length: 31 }, (_, index) => addDays('2027-03-01', index)).filter((day) => day !== bigDay)
   return Array.from({ length: visits - cards }, (_, index) => {
@@ -57,7 +57,7 @@ const restOfMonth = (ids: readonly string[]): Occupation[] => {
   })
 }
 
-/** Names as they are: few are common, many are rare; some have two. */
+/** Realistic names: few are common, many are rare; some have two. */
 const customersSql = `
 with first as (
   select n, initcap((array['an','be','co','da','el','fa','gi','ha','ju','ka','lu','ma','ni','pe','ro','sa','ti','ur','vi','zo'])[1 + n % 20]

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The least value that so many per cent of them do not exceed. */
+/** The least value that `percent` per cent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 /**
- * The feeds of all salons for Google, by the one process that answers requests as well (RWG-01, RWG-04): how long, how much memory, and how
- * much longer others wait meanwhile. `npm exec -- node bench/google-feeds.ts [salons] [services of each]`.
+ * Measures writing the feeds of all salons for Google in the process that also answers requests (RWG-01, RWG-04): time,
+ * memory, and how much longer other requests take meanwhile. `npm exec -- node bench/google-feeds.ts [salons] [services of each]`.
  */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { googleEnv, lookUp } from './google.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
 import { ask, realServer, residentOf, throwAwayDatabase } from './real-servers.ts'
 
-/** Of the others' questions, each of its kind. */
+/** Pause between other requests of each kind. */
 const pauseMs = 40
 
 export async function googleFeedFigures(salons = 1000, services = 5, rounds = 1000): Promise<Figure[]> {
@@ -99,7 +99,7 @@ async function serverWithFeeds(database: TestDatabase, stack: AsyncDisposableSta
 type Others = { url: string; salons: number }
 type Times = { page: number[]; lookup: number[] }
 
-/** Salon after salon, at the same pace whatever else is done. */
+/** Sends requests to salon after salon at a steady pace. */
 async function questions({ url, salons }: Others, { until }: { until: (asked: number) => boolean }): Promise<Times> {
   const times: Times = { page: [], lookup: [] }
   const day = (ahead: number) => new Date(runClock.now() + ahead * 86_400_000).toISOString().slice(0, 10)

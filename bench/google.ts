@@ -1,6 +1,6 @@
 /**
- * Google asks a booking server for a hundred starts at a time, and waits a second and a half: alone, and fifty at once while it
- * books as well (RWG-01). `npm exec -- node bench/google.ts [lookups] [salons]`.
+ * Measures Google's lookups of a hundred starts each, which must answer within 1.5 s: one at a time, and fifty at once
+ * while booking (RWG-01). `npm exec -- node bench/google.ts [lookups] [salons]`.
  */
 import { randomUUID } from 'node:crypto'
 import { runClock } from '../server/src/test/run-clock.ts'

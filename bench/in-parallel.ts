@@ -1,4 +1,4 @@
-/** Does `work` of 0 to `count`, so many at once; returns the milliseconds of each. */
+/** Runs `work` for 0 to `count`, several at once; returns the milliseconds of each. */
 export async function inParallel(
   count: number,
   atOnce: number,

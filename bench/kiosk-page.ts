@@ -1,4 +1,4 @@
-/** What the bench `kiosk` does in a browser: guests at the door, one after the other, and devices that start again. */
+/** Browser part of the bench `kiosk`: guests at the kiosk one after the other, and restarting devices. */
 import type { Page } from '@playwright/test'
 import { textOf } from '../e2e/texts.ts'
 import { median } from './figures.ts'
@@ -48,7 +48,7 @@ export async function atKiosk(page: Page, { name, email }: Guest) {
   return {
     /** Milliseconds. */
     find: async () => median((await serve(['visit'])).found),
-    /** By how many megabytes the page's objects grow, after garbage is collected. */
+    /** Growth of the page's heap in megabytes, after garbage collection. */
     heapAfter: async (guests: number) => {
       await several(guestsBefore)
       const before = await heap()
@@ -62,7 +62,7 @@ type Texts = Record<'visit' | 'byEmail' | 'next' | 'notMe' | 'without' | 'back' 
 
 /** Runs in the page. */
 function install({ email, hello, texts }: { email: string; hello: string; texts: Texts }): void {
-  /** The first of them that is shown, at once or after what changes the page next. */
+  /** The first match that is shown, now or after a later change of the page. */
   const shown = <T extends Element>(find: () => T | undefined | false) =>
     new Promise<T>((resolve, reject) => {
       const there = find()
@@ -176,7 +176,7 @@ export async function restarts(page: Page, { rounds, slowed, address, shown }: R
 }
 
 declare global {
-  /** When it was painted, since the page was opened. */
+  /** Milliseconds from opening the page until it was painted. */
   var startedAgain: Promise<number>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Measures the door and the phone in the apron: `npm run bench -- kiosk`, or alone `npm exec -- node bench/kiosk.ts`. How
- * long the kiosk takes to tell a wait with several ahead (CHK-05) and to find somebody (CHK-04), what 2 000 guests in a row
- * leave in it (CHK-03), and how soon CHECKIN and STAFF are there again on slow devices.
+ * Measures the door and the phone in the apron: `npm run bench -- kiosk`, or alone `npm exec -- node bench/kiosk.ts`. Times
+ * computing a wait with several ahead (CHK-05), finding a customer (CHK-04) and restarting CHECKIN and STAFF on slow
+ * devices; measures the memory that 2 000 guests in a row leave (CHK-03).
  */
 import { blockTime, enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
@@ -22,7 +22,7 @@ import { atKiosk, restarts } from './kiosk-page.ts'
 const waiting = 5
 const guest = { name: 'Wilhelmine', email: 'wilhelmine.kiosk@example.org' }
 const stepMs = 300_000
-/** So many steps from now, at a full one. */
+/** The instant `step` whole steps from now. */
 const at = (step: number) => new Date((Math.floor(runClock.now() / stepMs) + step) * stepMs).toISOString()
 const nextMonth = (30 * 86_400_000) / stepMs
 
@@ -128,7 +128,7 @@ async function letWait(device: SignedIn, products: readonly string[]): Promise<v
 
 type Salon = { owner: SignedIn; products: readonly string[]; staffId: string }
 
-/** While nothing changed, and right after each change: some minutes of another month are blocked. */
+/** Waits without changes, and right after a change (a blocker in another month). */
 async function waitTimes(device: SignedIn, { owner, products, staffId }: Salon, rounds: number): Promise<Figure[]> {
   const ask = async (round: number) => {
     const body = { guests: [{ products: [products[Math.abs(round) % products.length] ?? ''] }] }

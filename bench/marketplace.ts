@@ -1,6 +1,6 @@
 /**
- * Measures the marketplace's door (MKT-02, MKT-04): bookings that it sends, free starts that it asks for; and what a
- * booking of ours takes while every provider hangs. `npm exec -- node bench/marketplace.ts [events] [salons]`.
+ * Measures the marketplace's endpoints (MKT-02, MKT-04): bookings that it sends and free starts that it requests; and our
+ * own bookings while every provider hangs. `npm exec -- node bench/marketplace.ts [events] [salons]`.
  */
 
 import type { TestDatabase } from '../server/src/test/clone.ts'
@@ -100,7 +100,7 @@ async function connectedSalons(stack: AsyncDisposableStack, salons: number, dies
   return { database, url, marketplace }
 }
 
-/** Each time from another network, since what one may ask is bounded. */
+/** Sends each request from another network, since requests per network are limited. */
 async function fromAnywhere(url: string, headers: Record<string, string>, body?: string) {
   const method = body === undefined ? 'GET' : 'POST'
   const sent = { method, headers: { ...headers, 'x-forwarded-for': anotherAddress() } }

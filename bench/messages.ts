@@ -60,7 +60,7 @@ export async function messageFigures(people: number, codesAfter: number): Promis
   ]
 }
 
-/** A salon by whose clock it is noon, so that no quiet hours are waited out, and customers who agreed to its news by SMS. */
+/** A salon where it is noon, so that no quiet hours delay messages, and customers who agreed to marketing by SMS. */
 async function aWriter({ db }: TestDatabase, people: number) {
   const hour = new Date(runClock.now()).getUTCHours()
   const timeZone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(hour - 12)}`
@@ -82,8 +82,8 @@ async function aWriter({ db }: TestDatabase, people: number) {
 }
 
 /**
- * Asks for one code after the other, each for somebody else in another range of numbers (AUTH-16); answers the milliseconds until the
- * provider has it.
+ * Requests one code after the other, each for somebody else in another range of numbers (AUTH-16); returns the
+ * milliseconds until the provider has it.
  */
 function codesOf(url: string, businessObjectId: string, taken: readonly { number: string }[]) {
   let at = 0

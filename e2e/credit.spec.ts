@@ -1,4 +1,4 @@
-/** The salon buys credit at the demo's PayPal: what became of each order is said, and an order is settled once. */
+/** The salon buys credit at the demo's PayPal: each order's outcome is shown, and an order is settled once. */
 import { getMyCredit } from '@goldline/contract/credit'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'

@@ -32,7 +32,7 @@ test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, 
 
   await page.getByRole('link', { name: textOf('de', 'admin.customers.back') }).click()
   await page.getByRole('searchbox').fill(surname)
-  // Whoever is selected stays so until something else is searched for.
+  // The selection stays until the search changes.
   await expect(page).toHaveURL(new RegExp(`query=${surname}`))
   for (const name of ['Anna', 'Anne'])
     await page.getByRole('checkbox', { name: `${name} ${surname} auswählen` }).check()

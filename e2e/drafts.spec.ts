@@ -1,4 +1,4 @@
-/** Somebody at the salon's computer types and is called away: what is typed waits for them, and for nobody else. */
+/** Somebody at the salon's computer is called away while typing: the draft waits for them, and for nobody else. */
 import { createCustomer, getCustomer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import type { MessageId } from '../web/src/i18n/messages.ts'

@@ -1,4 +1,4 @@
-/** What people do at the salon's door. */
+/** What people do at the salon's kiosk. */
 import { expect, type Page } from '@playwright/test'
 import { textOf } from '../texts.ts'
 
@@ -69,7 +69,7 @@ export function atKiosk(page: Page) {
       expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
         t('checkin.room.come'),
       ),
-    /** All of them are in sight at once, none below the fold. */
+    /** Expects all of them to be visible at once, none below the fold. */
     async showsRoom(names: readonly string[]) {
       const rows = page.getByRole('main').getByRole('listitem')
       await expect(rows).toHaveCount(names.length)

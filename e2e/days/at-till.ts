@@ -46,7 +46,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
-    /** All that is open, in cash; the till has to name that very sum, and the change. */
+    /** Pays the open sum in cash; expects the till to show that sum and the change. */
     async paysCash(due: number, given = due) {
       await this.pressesCash(due, given)
       await isPaid()
@@ -102,7 +102,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('checkout.code.done')
       return url
     },
-    /** Another price for a line, a line that no catalogue has, and a surcharge on all of it in percent. */
+    /** Changes a line's price, adds a free line, and a surcharge in percent on the whole sale. */
     async setsPrices(article: string, { price, free, percent }: { price: number; free: number; percent: number }) {
       await button(new RegExp(`^${article}.* ändern$`)).click()
       await page.getByRole('dialog').getByText(t('checkout.price.PRICE'), { exact: true }).click()
@@ -158,7 +158,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .getByRole('button', { name: t('action.back'), exact: true })
         .click()
     },
-    /** A sale with cash in it is given up: the cash goes back, with a reason and the PIN. */
+    /** Gives up a sale with cash in it: returns the cash, with a reason and the PIN. */
     async givesUp(taken: number) {
       await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
       await types(taken)

@@ -57,7 +57,7 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
       await runDueJobs(ms)
     },
     kill: () => end('SIGKILL'),
-    /** Stops answering, as when the line is lost and the browser does not know it. */
+    /** Stops answering, as when the connection is lost without the browser noticing. */
     fallsSilent: () => process.kill('SIGSTOP'),
     speaks: () => process.kill('SIGCONT'),
     async start() {

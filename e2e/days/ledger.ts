@@ -1,4 +1,4 @@
-/** The day's money, written down from what was pressed: the product's own sums are held against it. */
+/** The day's money by what was pressed, to compare the product's own sums with. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'

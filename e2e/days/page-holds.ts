@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Checks that a page is whole: styles, fonts and pictures are there, and nothing overflows sideways. */
 export async function looksRight(page: Page, name: string): Promise<void> {
-  // Asks again while something is loading or fading.
+  // Retries while something is loading or fading.
   await expect.poll(() => page.evaluate(faults), { message: `${name} looks right at ${page.url()}` }).toEqual([])
 }
 

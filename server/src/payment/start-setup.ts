@@ -61,7 +61,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: O
   return findSetup(deps.db, businessObjectId, id)
 }
 
-/** The salon's customer at Stripe, made once: of two made at the same time the first to be written stays. */
+/** The salon's customer at Stripe, created once: of two concurrent ones the first stored stays. */
 async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
   const known = await findCustomerId(deps.db, businessObjectId)
   if (known !== undefined) return known
@@ -74,7 +74,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
   return (await findCustomerId(deps.db, businessObjectId)) ?? stripeCustomerId
 }
 
-/** What Stripe answered; a refusal means that this installation's account there is not in order. */
+/** Stripe's answer; a refusal means that this installation's account there is not in order. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'no card set-up')

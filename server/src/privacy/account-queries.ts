@@ -22,7 +22,7 @@ export async function messagesTo(db: Db, { proven, claimed, customerIds }: Perso
   return rows
 }
 
-/** Where the person is and was signed in, as long as it is kept. */
+/** The person's present and past sessions, as long as they are stored. */
 export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>) {
   const { rows } = await sql`
     select t.client, t.role, b.name as salon, t.created_time, t.last_used_time, t.expires_time, t.revoked_time,

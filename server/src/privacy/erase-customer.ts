@@ -19,7 +19,7 @@ import { comingOf, idsInCompany } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
-/** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
+/** CUS-08: a salon erases one person, as far as the data are the salon's. */
 export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCustomerErasure, async (db, { actor, params, now }) => {
     const { businessObjectId } = actor
@@ -120,7 +120,7 @@ async function keepBlock(
   return 1
 }
 
-/** A row of this salon alone, with what the salon knows of somebody with an account. */
+/** Creates a row of this salon only, and moves to it what the salon knows of somebody with an account. */
 async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: number }): Promise<string> {
   const gone = uuidv7(now)
   await tx
@@ -136,7 +136,7 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: numb
   return gone
 }
 
-/** Rows of this salon that were merged into the customer, also by way of others: nothing personal, but they name them. */
+/** Rows of this salon merged into the customer, also indirectly: not personal, but they reference the customer. */
 async function pointersTo(tx: Tx, { businessObjectId, id }: One): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive pointer as (
@@ -147,7 +147,7 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: One): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Stored answers that the salon's people got, and refused rows of files. */
+/** Deletes stored answers to the salon's staff, and refused rows of imported files. */
 async function dropTraces(
   tx: Tx,
   { businessObjectId, traces }: { businessObjectId: string; traces: readonly string[] },

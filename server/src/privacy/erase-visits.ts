@@ -39,7 +39,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   return { stars: Number(numAffectedRows ?? 0) }
 }
 
-/** APT-23: the guests whom they brought are nobody's any more: their visits stay, without a name. */
+/** APT-23: detaches the guests they brought: those visits stay, without a name. */
 async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await sql`update appointment g set title = null, note = null from appointment h
     where h.customer_id = any(${[...customerIds]}::uuid[]) and h.party_position = 1

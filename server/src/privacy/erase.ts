@@ -100,12 +100,12 @@ async function dropAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('appUser').where('id', '=', userId).execute()
 }
 
-/** PRIV-01, CUS-08: erases again whoever came back with an older backup. Runs nightly and rarely finds anybody. */
+/** PRIV-01, CUS-08: erases again people restored from an older backup. Runs nightly and rarely finds anybody. */
 export async function replayErasures(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u join erasure e on e.subject = sha256(convert_to(u.id::text, 'UTF8'))`.execute(deps.db)
   for (const { id } of rows) await erase(deps, id)
-  // Whoever came again since has a younger profile.
+  // A customer who returned since the erasure has a newer profile.
   const { rows: customers } = await sql<{ businessObjectId: string; customerId: string }>`
     select p.business_object_id, p.customer_id from customer_profile p
     join erasure e on e.subject = sha256(convert_to(p.business_object_id || ' ' || p.customer_id, 'UTF8'))

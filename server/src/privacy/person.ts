@@ -61,7 +61,7 @@ export async function lockPerson(tx: Tx, userId: string, answered?: string): Pro
   return personOf(tx, userId, answered)
 }
 
-/** Their own visits in company: what is said of any of that company shows their name beside such an id (APT-23). */
+/** Ids of their visits in a party: texts about any visit of the party show their name beside such an id (APT-23). */
 export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointment where party_id is not null and customer_id = any(${[...customerIds]}::uuid[])`.execute(
@@ -70,7 +70,7 @@ export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Their coming visits and those of guests whom they brought, who could be told of nothing any more (APT-23). */
+/** Their coming visits and those of their guests, who could no longer be reached (APT-23). */
 export function comingOf(
   db: Db,
   customerIds: readonly string[],

@@ -2,10 +2,10 @@ import type { Prepaid } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** Without a salon: at all of them. */
+/** Without a salon: at all salons. */
 type PrepaidScope = { customerIds: readonly string[]; businessObjectId?: string }
 
-/** PRIV-01: what these customers have paid for or earned and not used yet, which an erasure ends; by salon. */
+/** PRIV-01: what these customers have paid for or earned but not used, which an erasure ends; by salon. */
 export async function prepaidOf(db: Db, { customerIds, businessObjectId }: PrepaidScope): Promise<Prepaid[]> {
   const ids = [...customerIds]
   const { rows } = await sql<Prepaid>`

@@ -54,7 +54,7 @@ function eraseMeRoute(app: FastifyInstance, outside: RouteDeps): void {
   })
 }
 
-/** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
+/** PRIV-01: a stolen session alone must not erase a person, so a code is sent to one of their identities. */
 function requestErasureRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
   inSteps(app, requestErasure, async ({ actor, language, address, device, now }) => {

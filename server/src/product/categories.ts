@@ -42,7 +42,7 @@ export function categoryRoutes(app: FastifyInstance): void {
   deleteCategoryRoute(app)
 }
 
-/** Removes nothing but the name: services, those of the past too, go to the category without one. */
+/** Deletes only the category: its services, also deleted ones, move to the default category. */
 function deleteCategoryRoute(app: FastifyInstance): void {
   write(app, deleteCategory, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
     await lockCatalogue(tx, businessObjectId)
@@ -78,7 +78,7 @@ function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Paramet
 
 type Wanted = { businessObjectId: string; categoryId: string | null; now: number }
 
-/** The category, or for null the default one, made when it is first needed. Refuses with category.notFound. */
+/** The category, or for null the default one, created when first needed. Refuses with category.notFound. */
 export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: Wanted): Promise<string> {
   const rows = await categoryRows(tx, businessObjectId)
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))

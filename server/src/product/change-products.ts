@@ -10,7 +10,7 @@ import { lockCatalogue } from './queries.ts'
 
 type Asked = { businessObjectId: string; ids: string[] }
 
-/** All of them or none; each gets its next version, so that an open form learns of it. */
+/** Changes all or none; raises each version, so that an open form learns of it. */
 export function changeProductsRoute(app: FastifyInstance): void {
   write(app, changeProducts, async (tx, { actor: { businessObjectId }, body }) => {
     await lockCatalogue(tx, businessObjectId)

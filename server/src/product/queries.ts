@@ -100,7 +100,7 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Ask
   }))
 }
 
-/** Without those that were removed, in their order. */
+/** Products without deleted ones, in their order. */
 const productRows = (db: Db, businessObjectId: string) =>
   db
     .selectFrom('product')

@@ -1,6 +1,6 @@
 /**
  * Measures writing the feeds of all salons for Google in the process that also answers requests (RWG-01, RWG-04): time,
- * memory, and how much longer other requests take meanwhile. `npm exec -- node bench/google-feeds.ts [salons] [services of each]`.
+ * memory, and the delay of other requests. `npm exec -- node bench/google-feeds.ts [salons] [services of each]`.
  */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /**
- * Measures the door and the phone in the apron: `npm run bench -- kiosk`, or alone `npm exec -- node bench/kiosk.ts`. Times
+ * Measures the kiosk and the staff's phone: `npm run bench -- kiosk`, or alone `npm exec -- node bench/kiosk.ts`. Times
  * computing a wait with several ahead (CHK-05), finding a customer (CHK-04) and restarting CHECKIN and STAFF on slow
  * devices; measures the memory that 2 000 guests in a row leave (CHK-03).
  */

@@ -1,6 +1,6 @@
 /**
- * Measures the marketplace's endpoints (MKT-02, MKT-04): bookings that it sends and free starts that it requests; and our
- * own bookings while every provider hangs. `npm exec -- node bench/marketplace.ts [events] [salons]`.
+ * Measures the marketplace's endpoints (MKT-02, MKT-04): bookings that it sends and free starts that it requests; and
+ * our own bookings while every provider hangs. `npm exec -- node bench/marketplace.ts [events] [salons]`.
  */
 
 import type { TestDatabase } from '../server/src/test/clone.ts'

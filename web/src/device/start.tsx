@@ -26,7 +26,7 @@ export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead)
   const storage = createStorage(app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
-  // With the app's service worker active, imports work offline, so load-part.ts need not prefetch.
+  // With the app's service worker active, imports work offline: load-part.ts fetches nothing beforehand.
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
   const coming = loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
   if (session.token() !== undefined) {

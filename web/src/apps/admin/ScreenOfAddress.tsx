@@ -74,7 +74,7 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
   )
 }
 
-/** UI-11: fetches code, texts and salon in parallel; below, formats are the salon's (BIZ-05), not the browser's (UI-01). */
+/** UI-11: fetches code, texts and salon in parallel; below, formats are the salon's (BIZ-05, UI-01). */
 function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   const { data: me, error, refetch } = useMe()
   const { part, failed, retry } = useFetched(screen.load)

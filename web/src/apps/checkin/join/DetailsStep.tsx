@@ -201,7 +201,7 @@ function Tick({ label, ticked, onChange }: { label: string; ticked: boolean; onC
   )
 }
 
-/** The consent texts in force; undefined until loaded. */
+/** The privacy notice and the marketing text's version in force; undefined until loaded. */
 function useTexts() {
   const api = useApi()
   const { language: locale } = useApp()

@@ -51,7 +51,9 @@ test('[POS-24b] nobody sees or opens somebody else’s purchases', async () => {
   expect(refusal(await link(order.id, other))).toEqual([404, 'order.notFound'])
   expect(refusal(await link(randomUUID(), other))).toEqual([404, 'order.notFound'])
   const stranger = (await aSignedInCustomer(t.db)).token
-  expect(refusal(await t.app.inject({ url, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
+  expect(await read(stranger)).toMatchObject({ packages: [], giftCards: [], receipts: [] })
+  const nowhere = url.replace(salon.id, randomUUID())
+  expect(refusal(await t.app.inject({ url: nowhere, headers: stranger }))).toEqual([404, 'businessObject.notFound'])
 })
 
 test('[POS-24c] a gift card shows its balance until somebody else pays with it', async () => {

@@ -22,7 +22,7 @@ const linksAnHour = 30
 
 export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getMyPurchases, async (db, { actor: { userId }, params: { businessObjectId }, now, language }) => {
-    const { currency } = await salonOf(db, { businessObjectId, userId })
+    const currency = await currencyOf(db, businessObjectId)
     const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
     const giftCards = await cardsOf(db, bought)
     const sales = await salesOf(db, bought, sql`o.number is not null`)
@@ -68,18 +68,15 @@ export function customerPurchasesRoute(app: FastifyInstance): void {
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
 type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
-/** Refuses with businessObject.notFound if the salon does not know the person. */
-async function salonOf(
-  db: Db,
-  { businessObjectId, userId }: { businessObjectId: string; userId: string },
-): Promise<{ currency: string }> {
-  const { rows } = await sql<{ currency: string }>`
-    select b.currency from business_object b
-    where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
-      where p.business_object_id = b.id and c.user_id = ${userId})`.execute(db)
-  const [salon] = rows
+/** Refuses with businessObject.notFound if there is no such salon; whom it does not know has bought nothing there. */
+async function currencyOf(db: Db, businessObjectId: string): Promise<string> {
+  const salon = await db
+    .selectFrom('businessObject')
+    .select('currency')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirst()
   if (salon === undefined) throw new Refused('businessObject.notFound')
-  return salon
+  return salon.currency
 }
 
 async function standingOf(

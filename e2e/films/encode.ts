@@ -33,7 +33,7 @@ const colours = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
 ]
-/** No sound and no metadata. */
+/** Neither sound nor a word about when and by what it was written. */
 const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact']
 const h264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-tune', 'animation', '-crf', '24']
 const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '34', '-deadline', 'good', '-cpu-used', '4', '-g', '300']
@@ -85,7 +85,7 @@ export function reelAt(file: string) {
       const small = poster.clone().resize({ width: Math.round(width / 2) })
       await small.avif({ quality: 50, effort: 3 }).toFile(`${file}-small.avif`)
     },
-    /** Aborts a failed film. */
+    /** Lets go of a film that went wrong. */
     drop: () => void writing?.run.kill(),
   }
 }

@@ -180,8 +180,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   writeMessage: { payload: { text: 'Hallo' } },
 }
 
-/** Calls whose parameter names no owned row: every salon has each kind of campaign. */
-const ofNobody = ['putMyConsent', 'saveCampaign', 'previewCampaign']
+/** Calls whose parameter names no owned row: a salon is public, and every salon has each kind of campaign. */
+const ofNobody = ['putMyConsent', 'getMyPurchases', 'saveCampaign', 'previewCampaign']
 
 /** Calls that name the colleague's own salon, or ask for their own code. */
 const ofEverybody = ['enterWorkplace', 'setSalonPin']

@@ -1,7 +1,7 @@
 /** The sums of a till's day (POS-10), from the database's figures; reversals count as negative amounts. */
 import type { Day } from '../time/day.ts'
 import type { PaymentKind } from './sale.ts'
-import { type Payment, takenOf } from './taken-payments.ts'
+import { cashOf, type Payment } from './taken-payments.ts'
 import type { VatOf } from './vat.ts'
 
 /** Coins and notes for counting a drawer, in minor units, the largest first. */
@@ -97,8 +97,7 @@ export function dayReport(facts: DayFacts): DayReport {
 
 /** The cash that should be in the drawer. */
 export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
-  const cash = payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount }) => sum + amount, 0)
-  return float + cash + movedIn - movedOut
+  return float + cashOf(payments) + movedIn - movedOut
 }
 
 /**
@@ -109,6 +108,5 @@ export function drawerHolds(
   amount: number,
   { report, float, openPayments }: { report: DayReport; float: number; openPayments: readonly Payment[] },
 ): boolean {
-  const open = takenOf(openPayments).filter(({ kind }) => kind === 'CASH')
-  return amount <= expectedCash(report, float) + open.reduce((sum, taken) => sum + taken.amount, 0)
+  return amount <= expectedCash(report, float) + cashOf(openPayments)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentKinds } from './sale.ts'
-import { holdsMoney, keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
+import { cashOf, holdsMoney, keepsTaken, takenByKind, takenOf } from './taken-payments.ts'
 
 const payment = fc.record({
   id: fc.uuid(),
@@ -22,6 +22,14 @@ test.each([
 ] as const)('[POS-06f, POS-10g] %s has changed hands: %s', (kind, taken) => {
   expect(takenOf([{ kind }]).length === 1).toBe(taken)
   expect(holdsMoney([{ kind }, { kind: 'TRANSFER' }])).toBe(taken)
+})
+
+test('[POS-10h] counts settled cash alone', () => {
+  const cash = { kind: 'CASH', amount: 700 } as const
+  expect(cashOf([cash, { ...cash, settled: true }, { ...cash, settled: false }, { kind: 'CARD', amount: 90 }])).toBe(
+    1400,
+  )
+  expect(cashOf([])).toBe(0)
 })
 
 test('[POS-06f] what goes back by kind is what was taken, each kind and name once', () => {

@@ -17,6 +17,10 @@ const takenKinds: ReadonlySet<PaymentKind> = new Set(['CASH', 'CARD', 'TWINT', '
 export const takenOf = <P extends Pick<Payment, 'kind'>>(payments: readonly P[]): P[] =>
   payments.filter(({ kind }) => takenKinds.has(kind))
 
+/** Sum of cash; without what is not settled yet. */
+export const cashOf = (payments: readonly { kind: PaymentKind; amount: number; settled?: boolean }[]): number =>
+  payments.reduce((sum, { kind, amount, settled = true }) => sum + (kind === 'CASH' && settled ? amount : 0), 0)
+
 /** Whether a sale holds money: then it cannot simply be deleted (POS-06f), and its till's day cannot end (POS-10g). */
 export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenOf(payments).length > 0
 

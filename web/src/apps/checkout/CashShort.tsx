@@ -1,16 +1,9 @@
 import { checkDrawer } from '@goldline/contract/checkout/day-end'
-import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../client/app-context.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { WarningIcon } from '../../kit/icons.tsx'
 import styles from './CashShort.module.css'
-
-type Leaving = { kind: PaymentKind; amount: number; settled?: boolean }
-
-/** What leaves the drawer of what goes back. */
-export const cashOf = (payments: readonly Leaving[]): number =>
-  payments.reduce((sum, { kind, amount, settled = true }) => sum + (kind === 'CASH' && settled ? amount : 0), 0)
 
 /** POS-10h: says before cash is handed out that the drawer should not hold so much; how much it should, nobody is told (POS-10a). */
 export function CashShort({ amount }: { amount: number }) {

@@ -1,10 +1,11 @@
 import { type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { cashOf } from '@goldline/domain/checkout/taken-payments'
 import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BackRows } from '../BackRows.tsx'
-import { CashShort, cashOf } from '../CashShort.tsx'
+import { CashShort } from '../CashShort.tsx'
 import styles from './Refund.module.css'
 
 /** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */

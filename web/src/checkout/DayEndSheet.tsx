@@ -2,7 +2,7 @@ import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import { takenOut } from '@goldline/domain/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
-import { textOf, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './DayEndSheet.module.css'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements, Part, Table } from './DayReport.tsx'
 
@@ -12,7 +12,7 @@ type Props = { end: DayEnd; currency: string }
 export function DayEndSheet({ end, currency }: Props) {
   const { till, report, reason } = end
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const [from, to] = [new Date(end.fromTime), new Date(end.createdTime)]
   const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   return (
@@ -99,7 +99,7 @@ export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'],
 
 function Counted({ end, currency }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { amount } = useFormat()
   const pieces = Object.entries(end.counted)
     .map(([piece, count]) => ({ piece: Number(piece), count }))

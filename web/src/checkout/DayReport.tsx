@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import type { MessageId } from '../i18n/messages.ts'
-import { textOf, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './DayReport.module.css'
 
 type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
@@ -102,7 +102,7 @@ type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof
 /** What was reduced, raised, taken back and given up. */
 export function Corrections({ report, currency }: { report: Corrected; currency: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { amount } = useFormat()
   const { discounts, reversals, aborted } = report
   const changed = changes.filter((each) => report[each] !== 0)

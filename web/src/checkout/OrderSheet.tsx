@@ -129,7 +129,7 @@ function Sums({ order }: { order: Order }) {
 
 function Payments({ order }: { order: Order }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { amount } = useFormat()
   const { id, payments, currency, points, owed } = order
   const cache = useCache()

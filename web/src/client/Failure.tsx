@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
-import { textOf } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card, CardSection } from '../kit/Card.tsx'
 import { classes } from '../kit/classes.ts'
@@ -32,7 +32,7 @@ type Props = {
 /** UI-10: what went wrong, why, and what to do next. */
 export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const lost = error instanceof ApiError && error.status === undefined
   const title = known.title ?? errorText(intl, error)
   const icon = known.icon ?? (lost ? <OfflineIcon /> : <WarningIcon />)

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
 import type { MessageId } from '../i18n/messages.ts'
-import { textOf } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import type { SendOptions, Sent } from './api.ts'
 import { useApp } from './app-context.ts'
 import { useCache } from './cache.ts'
@@ -45,7 +45,7 @@ export function useWork<In = void, Out = unknown>(
   const { notices } = useApp()
   const cache = useCache()
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const saved = useRef<() => void>(undefined)
   const mutation = useMutation<Out, Error, In>({
     ...options,

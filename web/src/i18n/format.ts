@@ -1,7 +1,7 @@
 import { digitsOf, written } from '@goldline/domain/money'
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
-import { textOf } from './use-text.ts'
+import { useText } from './use-text.ts'
 
 /** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
 export const figuresContext = createContext<string | undefined>(undefined)
@@ -19,7 +19,7 @@ type Style = Intl.DateTimeFormatOptions
  */
 export function useFormat() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const figures = useFigures()
   const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { textOf } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { dayPattern, dayText, readDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
@@ -18,7 +18,7 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'aut
 export function DateField({ value, onChange, min, max, error, ...field }: Props) {
   const intl = useIntl()
   const { locale } = intl
-  const t = textOf(intl)
+  const t = useText()
   const [typed, setTyped] = useState<string>()
   const letters = {
     day: t('form.date.day'),

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { textOf } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import styles from './PhoneField.module.css'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** A country with its dialling code beside a number, typed in any usual spelling. */
 export function PhoneField({ countries, isoCode, onIsoCode, optional, ...field }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const codes = new Map(countries.map((country) => [country.isoCode, country.phoneCountryCode]))
   const labelOf = (code: string) =>
     `${intl.formatDisplayName(code, { type: 'region' }) ?? code} +${codes.get(code)?.replace(/^\+/, '')}`

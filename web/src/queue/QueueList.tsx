@@ -12,7 +12,7 @@ import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
 import { texts } from '../i18n/messages.ts'
-import { textOf, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
@@ -169,7 +169,7 @@ function Lead(props: Props) {
 
 function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useLeading> }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { asks, setAsks, renew, take, leave, may } = leading
   const close = () => setAsks(undefined)
   if (asks === undefined) return null

@@ -14,7 +14,7 @@ import { Loading } from '../client/Loading.tsx'
 import { useMe } from '../client/me.ts'
 import { useCall } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
-import { textOf, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { required, validate } from '../kit/validators.ts'
@@ -67,7 +67,7 @@ const isAwaited = (calendar: Calendar | null | undefined): boolean =>
 
 function State({ calendar }: { calendar: Calendar }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const { problem, failingSince, readTime, nextTry } = calendar
   if (problem === null || failingSince === null) {

@@ -6,7 +6,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { NameFields } from '../../../customer/NameFields.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -109,7 +109,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
 /** The language is for messages to this person. */
 function NameForm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const cache = useCache()
   const save = useCall(updateUser, {
     inline: true,

@@ -9,7 +9,7 @@ import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
@@ -58,7 +58,7 @@ function useEnded(onEnded: () => void) {
 
 function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const ended = useEnded(onEnded)
   const end = useCall(endMySession, {
     inline: true,

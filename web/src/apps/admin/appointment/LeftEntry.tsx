@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useDrafts } from '../drafts/drafts.ts'
 import { type EntryDraft, fullName, openEntry } from './entry-draft.ts'
@@ -29,7 +29,7 @@ export const isBegun = ({ customer, newcomer, services, note, party }: EntryDraf
 /** Offers to continue the left draft, while the form is empty. */
 export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const drafts = useDrafts()
   const { offered } = useOffer()
   const left = drafts?.read(leftEntry)?.typed as EntryDraft | undefined

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './EntryForm.module.css'
 import type { Editing } from './use-edit.ts'
 
@@ -10,7 +10,7 @@ type Staff = readonly CalendarStaff[]
 /** APT-08: shows what somebody else has changed meanwhile, beside what is typed here. */
 export function Outdated({ appointment, present, staff }: Pick<Editing, 'appointment' | 'present'> & { staff: Staff }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { day, time, title, minutes, note } = present
   const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { getPlacement } from '@goldline/contract/appointment/entry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { askedOf, type EntryService } from './entry-draft.ts'
@@ -24,7 +24,7 @@ const pauseMs = 150
 /** Shows who would do it at that start, or which rules prevent it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
   const query = { startTime: asked ?? '', ...askedOf(services, offered), appointment, customer }
   const enabled = asked !== undefined && services.length > 0

@@ -6,7 +6,7 @@ import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { idleText, occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
@@ -88,7 +88,7 @@ function shortName({ name, surname }: CalendarStaff): string {
 /** A person's occupancy, or why there is none. */
 export function Occupancy({ column }: { column: DayColumn }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const percent = occupancy(column.working, column.cards)
   if (percent === undefined) return <span>{t(idleText(column))}</span>
   return (

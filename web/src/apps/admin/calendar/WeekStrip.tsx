@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { rangeOf } from './view-settings.ts'
 import styles from './WeekStrip.module.css'
 
@@ -17,7 +17,7 @@ const week = [0, 1, 2, 3, 4, 5, 6]
 /** The week on a phone: each day's occupancy, with a link to it. */
 export function WeekStrip({ day, today, staffId, onShow }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const range = rangeOf('week', day)
   const { data } = useQuery(useApi().query(getCalendarDays, { query: range }))

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Days } from './use-day.ts'
 import type { useView } from './use-view.ts'
 
@@ -14,7 +14,7 @@ import type { useView } from './use-view.ts'
 export function useOpened(days: Days | undefined, view: ReturnType<typeof useView>) {
   const { appointmentId: id } = view
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { notices } = useApp()
   const here = days?.all.find((each) => each.id === id)
   const lost = id !== undefined && days !== undefined && here === undefined

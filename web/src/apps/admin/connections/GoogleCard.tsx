@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -67,7 +67,7 @@ const icons = { look: WarningIcon, good: TickIcon, soon: ClockIcon } as const
 
 function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBooking }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const when = link.nextTry && intl.formatDate(new Date(link.nextTry), { dateStyle: 'short', timeStyle: 'short' })
   const standing = link.problem ? 'look' : link.state === 'none' ? undefined : link.state === 'there' ? 'good' : 'soon'
   const LinkIcon = standing ? icons[standing] : InfoIcon

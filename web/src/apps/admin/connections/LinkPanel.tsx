@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ClockIcon, CloseIcon, OfflineIcon, TickIcon } from '../../../kit/icons.tsx'
@@ -66,7 +66,7 @@ const daysLeft = (link: MarketplaceLink): number =>
 /** Shows both expiry dates; a full bar is a year. */
 function Ends({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const rows = [
     ['admin.connections.token', link.tokenExpires],
     ['admin.connections.consent', link.consentExpires],
@@ -115,7 +115,7 @@ function Conditions({ link }: { link: MarketplaceLink }) {
 
 function Explanation({ link, today }: { link: MarketplaceLink; today: MarketplaceState['today'] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { health, brokenSince, nextTry, syncedTime, pushedTime } = link
   const when = (instant: string | null) =>
     instant === null ? '–' : intl.formatDate(new Date(instant), { dateStyle: 'short', timeStyle: 'short' })

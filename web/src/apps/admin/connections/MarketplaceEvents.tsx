@@ -1,7 +1,7 @@
 import type { MarketplaceEvent } from '@goldline/contract/marketplace/links'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -24,7 +24,7 @@ const icons = {
 /** One line of the list of exchanges, with the visit as it is now. */
 export function EventRow({ event }: { event: MarketplaceEvent }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { what, at, code, count, customer, service, startTime, staff } = event
   const Icon = icons[what]
   const when = startTime && intl.formatDate(new Date(startTime), { dateStyle: 'short', timeStyle: 'short' })

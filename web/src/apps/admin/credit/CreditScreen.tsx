@@ -2,7 +2,7 @@ import type { CreditOrder } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
@@ -83,7 +83,7 @@ const tones = { CREATED: 'cyan', FULFILLED: 'success', REJECTED: 'warning', FAIL
 
 function Orders({ orders }: { orders: readonly CreditOrder[] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   if (orders.length === 0) return <p className={styles.none}>{t('admin.credit.orders.none')}</p>
   return (

@@ -7,7 +7,7 @@ import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useMore } from '../../../client/use-more.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import styles from './Ledger.module.css'
 
@@ -35,7 +35,7 @@ const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' 
 
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { amount, dayDate, dayMonth, monthLong } = useFormat()
   const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') => t(`admin.credit.ledger.${id}`)
   const first = `${month}-01`

@@ -2,7 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
@@ -12,7 +12,7 @@ import { Marketing } from './Marketing.tsx'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { phoneNr, email, birthday, birthdayNoted, lastVisit, registeredAt, communicationPreference, language } =
     customer

@@ -2,7 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
@@ -10,7 +10,7 @@ import styles from './CustomerPanel.module.css'
 /** CUS-08: four figures of the visits here. */
 export function CustomerFigures({ customer: { visits, interval, figures } }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const { spend, noShows } = figures
@@ -37,7 +37,7 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
 /** The next visit, or when it is due by the usual interval. */
 export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const today = useToday()
   const coming = appointments.find((appointment) => appointment.coming)

@@ -5,7 +5,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { WaitingPanel } from '../panel/LatePanel.tsx'
 import { PanelTop } from '../panel/PanelParts.tsx'
@@ -21,7 +21,7 @@ type Props = { id: string; onClose: () => void }
 /** One customer beside the list; an unknown address says so and leads back (UI-10). */
 export function Page({ id, onClose }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const headingId = useId()
   const { data, error, refetch } = useCustomer(id)
   // Keep showing loaded data while offline, but not a customer who is gone.

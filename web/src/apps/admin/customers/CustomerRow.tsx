@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -64,7 +64,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
 /** A phone's summary in place of the columns. */
 function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: ListedCustomer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
   const by = lastStaff && t('admin.customers.with', { name: lastStaff })
   const count = t('admin.customers.visits', { count: visits })
@@ -74,7 +74,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
 /** The columns' values; screen readers hear their heads, too. */
 function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interval } }: { customer: ListedCustomer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
   const day = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })

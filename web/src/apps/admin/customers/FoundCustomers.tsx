@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** Search results, or next steps if there are none. */
 export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useCustomers(query)
   const count = data?.pages[0]?.count ?? 0

@@ -25,7 +25,7 @@ type Entry = ResponseReceived<typeof getCustomerHistory>[number]
 
 function Entries({ id }: { id: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerHistory, { params: { id } }))
   if (!data) return <Loading error={error} refetch={refetch} rows={2} inline />
   if (data.length === 0) return <p>{t('admin.customers.history.none')}</p>

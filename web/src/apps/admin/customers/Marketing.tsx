@@ -4,7 +4,7 @@ import { hasRole } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { Fact } from '../panel/Facts.tsx'
@@ -15,7 +15,7 @@ import { keepCustomer } from './use-customers.ts'
 /** Marketing consent; noted or imported consent counts only once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const cache = useCache()
   const { data: me } = useMe()
   const mayAsk = me !== undefined && hasRole('L2', me.role)

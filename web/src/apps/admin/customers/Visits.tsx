@@ -3,7 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -61,7 +61,7 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
 
 function Visit({ appointment }: { appointment: Appointments[number] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { timeZone, currency } = useSalon()
   const format = useFormat()
   const { id, startTime, status, services, staff, price } = appointment

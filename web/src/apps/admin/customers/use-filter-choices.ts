@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useServiceChoices, useStaffChoices } from './use-choices.ts'
 import type { FilterName } from './use-filters.ts'
 
@@ -63,7 +63,7 @@ const labels = {
 /** Labels of active filters. */
 export function useFilterLabels(): (name: FilterName, value: string) => string {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const people = useStaffChoices()
   const services = useServiceChoices()

@@ -7,7 +7,7 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -56,7 +56,7 @@ export function Page() {
 
 function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { name, client, pairedTime, lastUsedTime } = device
   const used = lastUsedTime ?? pairedTime
   const when = used && intl.formatDate(new Date(used), { dateStyle: 'medium', timeStyle: 'short' })

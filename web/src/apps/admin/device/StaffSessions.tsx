@@ -7,7 +7,7 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
@@ -37,7 +37,7 @@ type RowProps = { session: StaffSession; onEnded: () => void }
 
 function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: RowProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { notices } = useApp()
   const cache = useCache()
   const person = `${name} ${surname}`.trim()

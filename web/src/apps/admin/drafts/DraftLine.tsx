@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './DraftLine.module.css'
 import type { ShownDraft } from './drafts.ts'
@@ -8,7 +8,7 @@ import type { ShownDraft } from './drafts.ts'
 /** UI-23: says that a draft was restored or discarded, and what others have saved in its fields meanwhile. */
 export function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: ShownDraft }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const values = others.filter((value) => typeof value === 'string' && value !== '') as string[]
   const changed = values.length > 0 ? 'admin.draft.changedTo' : 'admin.draft.changed'

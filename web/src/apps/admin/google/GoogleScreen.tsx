@@ -7,7 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -144,7 +144,7 @@ function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
 /** RWG-04: when Google was last sent the list, and whether the salon is in it. */
 function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<GoogleBooking['feeds']> }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const when = sentTime && intl.formatDate(new Date(sentTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={styles.feeds}>

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -34,7 +34,7 @@ const icons = { adding: ClockIcon, there: TickIcon, removing: ClockIcon, refused
 
 function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBooking, 'link'>) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   if (state === 'none') return <p>{t('admin.google.link.none')}</p>
   const StateIcon = icons[state]

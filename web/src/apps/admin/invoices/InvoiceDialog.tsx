@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Invoices.module.css'
@@ -12,7 +12,7 @@ import styles from './Invoices.module.css'
 /** The lines of an invoice, and what was paid of it (INV-02). */
 export function InvoiceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const api = useApi()
   const { data, error, refetch, isFetching } = useQuery(api.query(getInvoice, { query: { invoiceId: id } }))
@@ -64,7 +64,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
 
 function Payments({ payments }: { payments: readonly InvoicePayment[] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   return (
     <section className={styles.payments}>

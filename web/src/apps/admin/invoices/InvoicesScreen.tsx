@@ -8,7 +8,7 @@ import { download } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -55,7 +55,7 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
 
 function Away({ readAt }: { readAt: string | null }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const time = readAt && intl.formatDate(readAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className={styles.away} role="status">
@@ -69,7 +69,7 @@ const tones = { MAKING: 'cyan', OPEN: 'warning', OVERDUE: 'danger', PENDING: 'cy
 
 function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money, dayNumeric } = useFormat()
   const [shown, setShown] = useState(false)
   const { state, voucherDate, voucherNumber, createdDate, dueDate, open, total, currency } = invoice

@@ -5,7 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
@@ -106,7 +106,7 @@ function Fate({ status }: Pick<SentMessage, 'status'>) {
 
 function Facts({ message }: { message: SentMessage }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { instantDayLong, time, money } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
   const { appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message

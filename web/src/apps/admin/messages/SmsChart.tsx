@@ -3,7 +3,7 @@ import { creditCurrency } from '@goldline/domain/credit/budget'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
@@ -62,7 +62,7 @@ function Chart({ days, title }: Props & { title: string }) {
 /** A day's text, without zeros. */
 function useDayText() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { dayLong, money } = useFormat()
   return (day: SentSmsDay | undefined): string => {
     if (day === undefined) return ''
@@ -76,7 +76,7 @@ function useDayText() {
 
 function Table({ days }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { dayShort, amount } = useFormat()
   const columns = [
     t('admin.reports.dayColumn'),

@@ -12,7 +12,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -71,7 +71,7 @@ const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({ from,
 /** Sums of the whole period. */
 function Sums({ days }: { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const sum = (of: (day: SentSmsDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const left = sum(({ sent, delivered, unknown }) => sent + delivered + unknown)

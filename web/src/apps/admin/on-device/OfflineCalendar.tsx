@@ -9,7 +9,7 @@ import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
@@ -73,7 +73,7 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
 /** UI-12: says how old the data is, and that nothing can be changed. */
 function Mark({ time, now }: { time: number; now: number }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   // `now` is the beginning of the present minute: a save within it is not in the future.
   const { value, unit } = relativeTime(Math.min(time, now), now)
   const when = intl.formatDate(time, { dateStyle: 'short', timeStyle: 'short' })

@@ -1,6 +1,6 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { useAppointments } from '../calendar/day-answers.ts'
 import styles from './SavedMark.module.css'
@@ -9,7 +9,7 @@ import { useOpenVault } from './saved-days.ts'
 /** While a stored day is shown, says when it was saved, until the server has answered. */
 export function SavedMark({ day }: { day: Day }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { opened } = useOpenVault()
   const { data, dataUpdatedAt, isFetching } = useAppointments({ from: day, to: day })
   if (!opened || !data || dataUpdatedAt >= opened.since) return null

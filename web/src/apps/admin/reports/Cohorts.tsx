@@ -1,7 +1,7 @@
 import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
 import { ScrollArea, ShareCell } from './HourMap.tsx'
 import { ReportCard } from './ReportCard.tsx'
@@ -9,7 +9,7 @@ import { ReportCard } from './ReportCard.tsx'
 /** Who comes back, by the month of the first visit. */
 export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { month } = useFormat()
   const later = cohorts.slice(1).map((_, index) => index)
   return (

@@ -2,7 +2,7 @@ import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import styles from './Figures.module.css'
 import { type Change, changeOf, useReportFormat } from './report-format.ts'
@@ -25,7 +25,7 @@ type Props = { figures: Report['figures']; currency: string; weeks: number }
 /** The figures of the period, each with its definition and the value before (RPT-01). */
 export function Figures({ figures, currency, weeks }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const { percent, changeText } = useReportFormat()
   const valueText = (name: Name, value: number) => {

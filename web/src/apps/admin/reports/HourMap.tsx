@@ -3,7 +3,7 @@ import { addDays, weekdays } from '@goldline/domain/time/day'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
 import { Nothing, ReportCard } from './ReportCard.tsx'
 
@@ -15,7 +15,7 @@ const monday = '2026-01-05'
 /** Occupancy by weekday and hour: one hue, the number in every cell. */
 export function HourMap({ hours }: { hours: Report['hours'] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { weekdayShort, timeOfDay } = useFormat()
   const columns = [...new Set(hours.map(({ hour }) => hour))].sort((a, b) => a - b)
   const days = weekdays.filter((weekday) => hours.some((each) => each.weekday === weekday))

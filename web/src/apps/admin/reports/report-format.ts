@@ -1,6 +1,6 @@
 import type { DayRange } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 /** Unit of a difference. */
 export type Change = 'points' | 'percent' | 'count'
@@ -15,7 +15,7 @@ export function changeOf(change: Change, { now, before }: { now: number | null; 
 
 export function useReportFormat() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   return {
     percent: (share: number, digits = 0) =>
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),

@@ -16,7 +16,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -95,7 +95,7 @@ function State({ state: { available, connection } }: { state: GoogleConnection }
 
 function Health({ connection }: { connection: NonNullable<GoogleConnection['connection']> }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { title, expired, lastReadTime, nextTry } = connection
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const health = expired ? 'expired' : nextTry ? 'late' : 'good'

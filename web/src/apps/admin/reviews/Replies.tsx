@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
@@ -18,7 +18,7 @@ type Reply = SalonReview['replies'][number]
 /** The salon's answers, oldest first (REV-03). */
 export function Replies({ review: { replies, googleReply } }: { review: SalonReview }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const [removing, setRemoving] = useState<Reply>()
   return (
     <>

@@ -28,7 +28,7 @@ export const braces = { name: '{{name}}', salon: '{{salon}}' }
 /** REV-03: at most 1000 characters; a template can be edited. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { name: salon, partnerDomains } = useSalon()
   const changed = useChanged()
   const work = useCall(replyToReview, {

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
@@ -42,7 +42,7 @@ export function ReviewItem({ review, templates }: ReviewProps) {
 
 function Head({ review }: { review: SalonReview }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { rating, customerId, name, createdTime, orderCheckoutDate, shownBy } = review
   return (

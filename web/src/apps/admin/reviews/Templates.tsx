@@ -38,7 +38,7 @@ function wrongIn(intl: IntlShape, template: string): string | undefined {
 /** REV-03: the salon's templates of replies; empty ones are not kept. */
 export function Templates({ saved }: { saved: readonly string[] | null }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { readNumber } from '../../../i18n/typed-number.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
@@ -17,7 +17,7 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'pla
 /** A decimal number as the salon's locale writes it. Shows an error for unreadable input, and ignores it. */
 export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const [typed, setTyped] = useState<string>()
   const wrong =
     typed !== undefined && typed.trim() !== '' && readNumber(intl.locale, typed, { digits, max }) === undefined

@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { weekdayHead } from '../weekday.ts'
@@ -21,7 +21,7 @@ type HoursProps = { hours: HappyHours; set: (hours: HappyHours | null) => void; 
 /** Days and hours at which starts cost less (CAT-04). */
 export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const change = (part: Partial<HappyHours>) => set({ ...own, ...part })
   const error = (field: keyof HappyHours) => {
     const text = reductionError(intl, wrong, `happyHours.${field}`)
@@ -66,7 +66,7 @@ type WeekDaysProps = { own: HappyHours; onChange: (part: Partial<HappyHours>) =>
 
 function WeekDays({ own, onChange, error }: WeekDaysProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const legend = t('admin.services.weekDays')
   return (
     <>

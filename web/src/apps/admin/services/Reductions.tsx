@@ -3,7 +3,7 @@ import { isPromotionActive } from '@goldline/domain/product/price'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -86,7 +86,7 @@ type PromotionProps = {
 
 function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const change = (part: Partial<Promotion>) => set({ ...promotion, ...part })
   const { fromDate, toDate, activated } = promotion
   const ahead = isPromotionActive(promotion, today) && fromDate !== null && fromDate > today

@@ -1,7 +1,7 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './ServiceForm.module.css'
@@ -22,7 +22,7 @@ type Props = {
 /** Lists unsaved changes, their effect on existing appointments, and conflicts with another editor (APT-08). */
 export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const isNew = saved === undefined
   const names = partsOf(others).map((part) => t(part))
   const count = partsOf(changed).length

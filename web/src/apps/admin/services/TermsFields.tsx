@@ -2,7 +2,7 @@ import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSalon } from '../session.ts'
 import { DecimalField, decimalText } from './DecimalField.tsx'
 import { isPriced } from './service-draft.ts'
@@ -27,7 +27,7 @@ const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / 
 /** CAT-11: one person's minutes and price for a service; an empty field means the service's own. */
 export function TermsFields({ name, usual, headed, onChange, ...props }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { currency } = useSalon()
   const digits = digitsOf(currency)
   const { terms = { price: null, duration: null } } = props

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { useSalon } from '../session.ts'
@@ -19,7 +19,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 /** What each open hour of a week costs, by the rule that books; reduced prices stand out (CAT-05). */
 export function WeekPrices({ priced, today }: { priced: Priced; today: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
   const [from, setFrom] = useState(monday)

@@ -12,7 +12,7 @@ import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -161,7 +161,7 @@ type PlaceProps = { form: ReturnType<typeof useForm<Typed>> }
 
 function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => t(`admin.setup.${id}`)
   return (
     <>

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
@@ -19,7 +19,7 @@ type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) 
 /** The public holidays of a canton or Land as closed days, in one step (BIZ-08): those to come, this year and next. */
 export function Holidays({ opening, today, onChange }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { country } = useSalon()
   const { data: salon } = useQuery(useApi().query(getSalonSettings, {}))

@@ -2,7 +2,7 @@ import { fillingPercent } from '@goldline/domain/availability/filling'
 import { type PreferredSlots, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './BookingRules.module.css'
 
 type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
@@ -10,7 +10,7 @@ type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void 
 /** AVL-06: one of three, each explained in a sentence. */
 export function PreferredSlotsChoice({ value, onChange }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const name = useId()
   return (
     <fieldset className={styles.group}>

@@ -13,7 +13,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Form } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Select } from '../../../kit/Select.tsx'
@@ -105,7 +105,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
 
 function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const optional = (name: 'phoneNr' | 'email') => ({
     value: values[name] ?? '',
     onChange: (text: string) => set({ [name]: text.trim() === '' ? null : text }),

@@ -2,7 +2,7 @@ import type { StrandedVisit } from '@goldline/contract/staff/stranded'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './VisitList.module.css'
 
 type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => ReactNode }
@@ -10,7 +10,7 @@ type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => Re
 /** Booked visits that lose their person or an open salon, before anything is saved (STF-10). */
 export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Props<Visit>) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   return (
     <ol className={styles.visits}>

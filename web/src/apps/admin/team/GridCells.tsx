@@ -4,7 +4,7 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
 import { absenceIcons } from '../../../calendar/absence-icons.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
@@ -17,7 +17,7 @@ type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolea
 /** The hours as text, and as a bar on the week's scale; a date with special hours is gold with a pencil. */
 export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { date, spans, exception } = day
   const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
@@ -78,7 +78,7 @@ function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: Sc
 /** Days in a row of one absence. */
 export function AbsenceCell({ absence, days }: { absence: Absence; days: readonly RotaDay[] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const kind = absence.kind ?? 'AWAY'
   const Icon = absenceIcons[absence.kind ?? 'OTHER']

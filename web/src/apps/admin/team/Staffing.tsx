@@ -1,7 +1,7 @@
 import type { Rota } from '@goldline/contract/staff/rota'
 import { hoursOf, minutesOf } from '@goldline/domain/staff/hours'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import { isAway } from './grid.ts'
 import styles from './Staffing.module.css'
@@ -10,7 +10,7 @@ import grid from './WeekGrid.module.css'
 /** Number of staff at work, without those who requested an absence; amber if the salon is open without staff. */
 export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   return (
     <tfoot>
       <tr>

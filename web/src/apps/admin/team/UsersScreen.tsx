@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -59,7 +59,7 @@ function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: st
 
 function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const name = `${user.name} ${user.surname}`.trim()
   const yes = (is: boolean) => t(is ? 'admin.team.users.yes' : 'admin.team.users.no')
   const labelled = (column: (typeof columns)[number]) => t(`admin.team.users.${column}`)

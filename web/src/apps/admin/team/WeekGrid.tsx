@@ -7,7 +7,7 @@ import { type Day, dayNumber } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
@@ -75,7 +75,7 @@ type HeadProps = { date: Day; today: Day; open: string; mark: Mark | undefined }
 /** A holiday is named, since its column is closed or has hours of its own (BIZ-08). */
 function DayHead({ date, today, open, mark }: HeadProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   return (
     <th
       scope="col"

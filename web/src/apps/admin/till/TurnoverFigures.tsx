@@ -2,7 +2,7 @@ import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'
 import styles from './Till.module.css'
@@ -20,7 +20,7 @@ const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sal
 /** The turnover in figures, services and articles apart, compared with the days before (POS-04f). */
 export function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const { changeText, rangeText } = useReportFormat()
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>

@@ -8,7 +8,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
@@ -53,7 +53,7 @@ export function Page() {
 function Taken({ turnover }: { turnover: Turnover }) {
   const { report, goods, currency } = turnover
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { amount } = useFormat()
   if (goods.length === 0 && report.payments.length === 0)
     return <EmptyState icon={<ChartIcon />} title={t('admin.books.turnover.none')} />

@@ -11,7 +11,7 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useHasFeature, useSalon } from '../session.ts'
 import styles from './DaySummary.module.css'
@@ -35,7 +35,7 @@ export function useUsual(date: Day) {
 /** The day in one line: progress, occupancy, booked turnover, and customers' changes since last evening. */
 export function DaySummary({ today, appointments, left, sinceEvening, usual }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const { status: statusText } = useAppointmentText()
   const { currency } = useSalon()
@@ -97,7 +97,7 @@ function wholeUnits(minor: number, currency: string): number {
 /** Occupancy and free time, on days when somebody works. */
 function Left({ percent, target, left: { free, next } }: { percent: number; target: number | null; left: DayLeft }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { duration, timeOfDay } = useFormat()
   const percentText = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
   const where = next && { time: timeOfDay(formatTimeOfDay(next.from)), name: next.person.name }

@@ -10,7 +10,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { peopleOf } from '../people.ts'
 import styles from './DoneScreen.module.css'
 
-/** Ways into the customer's own calendar: by its name, and the file for any other (APT-24i). */
+/** Links that add the visit to the customer's calendar; a file for those not named (APT-24i). */
 export function Calendars({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const save = useSaveToCalendar(appointment.id)

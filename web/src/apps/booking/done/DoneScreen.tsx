@@ -57,7 +57,7 @@ export function Page() {
 
 function Confirmed({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { businessObject } = useFlow()
   const { services, startTime, endTime, own } = appointment

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { pathOf } from '../my/appointments/again.ts'
@@ -12,10 +12,10 @@ import styles from './DoneScreen.module.css'
 
 const week = 7 * 86_400_000
 
-/** Proposes the next visit while one is at it: the same services, around the same time (APT-25e). Nothing if none is free. */
+/** Proposes the next visit: same services, around the same time (APT-25e). Empty if no start is free. */
 export function NextVisit({ appointment: { id, own, startTime } }: { appointment: Appointment }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const enabled = Boolean(own?.bookable.length)
   const { data, error } = useQuery({ ...useApi().query(getStartsAgain, { params: { id } }), enabled, staleTime: 0 })

@@ -1,7 +1,7 @@
 import { cancellationWindow } from '@goldline/domain/appointment/status'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { useVisit } from './chosen-visit.ts'
 import { useFlow } from './flow-context.ts'
@@ -21,7 +21,7 @@ export function CancelUntil() {
 /** Instants in epoch milliseconds. */
 export function UntilNote({ start, until, open }: { start: number; until: number; open: boolean }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const id = !open ? 'booking.until.over' : until === start ? 'booking.until.start' : 'booking.until'
   const day = intl.formatDate(until, { weekday: 'short', day: 'numeric', month: 'short' })

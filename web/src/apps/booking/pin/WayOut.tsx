@@ -39,7 +39,7 @@ type Props = WaysOut & {
 /** Below a refusal: a countdown of the wait, and the alternatives. */
 export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const refusal = error instanceof ApiError ? error : undefined
   const seconds = useSeconds(useUntil(refusal))
   if (refusal === undefined) return null

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
@@ -18,7 +18,7 @@ type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
  */
 export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is gone: focus the list.

@@ -1,13 +1,13 @@
 import type { PublicReview } from '@goldline/contract/review'
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'
 
 /** A customer's review with the salon's reply. */
 export function ReviewCard({ review, salon }: { review: PublicReview; salon: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const written = intl.formatDate(new Date(review.createdTime), { dateStyle: 'medium' })
   return (
     <article className={styles.review}>

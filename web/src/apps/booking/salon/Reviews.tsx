@@ -2,7 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { PublicReview } from '@goldline/contract/review'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { AllReviews } from './AllReviews.tsx'
@@ -44,7 +44,7 @@ export function Reviews({ businessObject, recent }: Props) {
 
 function Average({ rating: { average, count } }: { rating: { average: number; count: number } }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   return (
     <p className={styles.average}>
       <StarIcon />

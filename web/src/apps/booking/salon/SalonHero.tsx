@@ -4,7 +4,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
@@ -90,7 +90,7 @@ function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
 /** Links to the reviews if they are on the page. */
 function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: boolean }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   if (!rating) return null
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
   const said = (

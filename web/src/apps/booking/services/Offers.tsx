@@ -4,7 +4,7 @@ import { isPromotionActive } from '@goldline/domain/product/price'
 import { weekdayRuns, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { DiscountMark } from '../../../kit/Badge.tsx'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import styles from './Offers.module.css'
@@ -14,7 +14,7 @@ type Offer = { name: string; less: string; when: string }
 /** A service's announced offers: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
 function useOffersOf(): (product: Product) => Offer[] {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { businessObject, today } = useFlow()
   const less = ({ amount, percentage }: { amount: number; percentage: boolean }) =>

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
 import styles from './DaySlots.module.css'
@@ -69,7 +69,7 @@ type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<s
 
 function Slots({ day, times, marked, name }: SlotsProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { day: chosenDay, time: chosenTime, choose, percentLess } = useStartChoice()
   const [all, setAll] = useState(false)

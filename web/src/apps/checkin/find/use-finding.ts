@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Way } from '../start/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
@@ -50,7 +50,7 @@ function bodyOf({ by, text, fact, digits }: Typed) {
 /** CHK-04: the input, and the search for the appointment. */
 export function useFinding({ go }: Pick<Way, 'go'>) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const [typed, setTyped] = useState(nothing)
   const [missed, setMissed] = useState<string | undefined>()
   const find = useCall(findVisit, {

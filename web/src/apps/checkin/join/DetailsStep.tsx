@@ -9,7 +9,7 @@ import { isFinal } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { Field } from '../keys/Field.tsx'
@@ -117,7 +117,7 @@ type GuestDetails = { name: string; called: string; byNumber: boolean; staffId: 
 
 function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data: offer } = useOffer()
   return useSteadyCall(joinQueue, {
     onDone: ([first]) => {

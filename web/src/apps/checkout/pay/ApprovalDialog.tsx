@@ -11,7 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { saleOf } from '../sale/use-draft.ts'
@@ -50,7 +50,7 @@ type Props = {
 /** POS-27d: the PIN of somebody who may correct, typed in place; the till stays with whoever opened it. */
 export function ApprovalDialog({ draft, till, pay, onPin }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { people, first, error, retry } = useApprovers()
   const reasons = useReasons(draft, till)
   const [chosen, setChosen] = useState<string>()

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export const asksPin = (error: unknown): boolean => error instanceof ApiError &&
 /** POS-05: asks for one's own PIN again before a correction. */
 export function PinDialog({ busy, error, onPin, onClose }: Props) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const title = t('checkout.pin.again')
   const wrong = asksPin(error) && !(error instanceof ApiError && error.message === 'pin.required')
   return (

@@ -6,7 +6,7 @@ import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
@@ -61,7 +61,7 @@ function PinScreen() {
 
 function Enter({ person }: { person: PinPerson }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const enter = useEnter()
   const name = person.fullName
   return (

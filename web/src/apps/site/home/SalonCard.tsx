@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope } from '../../../i18n/IntlScope.tsx'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
@@ -112,7 +112,7 @@ function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
 
 function Stars({ average, count }: NonNullable<ListedSalon['rating']>) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const number = intl.formatNumber(average, { minimumFractionDigits: 1 })
   return (
     <span className={styles.rating}>

@@ -2,7 +2,7 @@ import type { MessagePrices as Prices } from '@goldline/contract/page'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './MessagePrices.module.css'
@@ -13,7 +13,7 @@ const notes = ['part', 'refused', 'empty'] as const
 /** How many SMS a package of credit buys in a country, and the whole price list beside it (CRD-01). */
 export function MessagePrices({ prices: { packages, sms } }: { prices: Prices }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const [country, setCountry] = useState(
     sms.find(({ countryCode }) => countryCode === 'CH')?.countryCode ?? sms[0]?.countryCode,
@@ -92,7 +92,7 @@ type BoughtProps = { balance: number; usual: number; second: number }
 /** From the dearer way's count to the usual one's. */
 function Bought({ balance, usual, second }: BoughtProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const least = intl.formatNumber(Math.floor(balance / second))
   const most = intl.formatNumber(Math.floor(balance / usual))
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -135,7 +135,7 @@ function Misfit({ result: { step, fault } }: { result: Result }) {
 
 function useWhy(fault: Result['fault'] = 'gone'): string {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   if (typeof fault === 'string') return t(`staff.offline.why.${fault}`)
   const { status, message, ...details } = fault
   return errorText(intl, new ApiError(status, message, details))

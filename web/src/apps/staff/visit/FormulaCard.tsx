@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { FormulaForm } from '../../../customer/FormulaForm.tsx'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -14,7 +14,7 @@ import styles from './Visit.module.css'
 /** CUS-08: what was mixed or done last time, to do it again or otherwise. */
 export function FormulaCard({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const [writing, setWriting] = useState<string>()
   const cache = useCache()
   const keep = (changed: Customer) => {

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -19,7 +19,7 @@ import styles from './Visit.module.css'
 export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { take, steps } = useWaiting()
   const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()

@@ -5,14 +5,14 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Week.module.css'
 
 /** What the week adds up to; the server tells nobody else's here. */
 export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const { data, error, refetch } = useQuery(useApi().query(getOwnFigures, { query: { from, to } }))
   const share = (value: number | null) =>

@@ -6,7 +6,7 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
@@ -31,7 +31,7 @@ export function Facts({ appointment, now, staff }: Props) {
 
 function When({ appointment, now }: { appointment: Appointment; now: number }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { startTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
@@ -48,7 +48,7 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
 /** The person, if no service names one, or that it is unassigned (AVL-05). */
 function Who({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
   const unassigned = ids.has(unassignedId)
   if (appointment.services.length > 0 && !unassigned) return null

@@ -8,7 +8,7 @@ import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
@@ -71,7 +71,7 @@ type LineProps = { service: Service; currency: string; children: ReactNode }
 
 function ServiceLine({ service, currency, children }: LineProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { name, price, listPrice, priceReason, duration } = service
   const reduced = price < listPrice

@@ -11,7 +11,7 @@ import { useNarrowerThan } from '../../../../browser/viewport.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import { full } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
@@ -99,7 +99,7 @@ type CellProps = {
 
 function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen }: CellProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const isIdle = !open && count === 0
   const share = percent !== undefined && !isIdle && intl.formatNumber(percent / 100, { style: 'percent' })

@@ -6,7 +6,7 @@ import { absenceIcons } from '../../../../calendar/absence-icons.ts'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import type { DayColumn } from '../../../../calendar/day-columns.ts'
 import { freeStretches, occupancy } from '../../../../calendar/occupancy.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { full } from '../ColumnHead.tsx'
 import styles from './WeekLane.module.css'
 import { absenceOf, isIdle, visitsOf, withoutFree } from './week-columns.ts'
@@ -27,7 +27,7 @@ type LaneProps = {
 /** One person's day: visits, occupancy and the next free stretch. */
 export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const words = useLaneWords(column, after)
   const percent = column && occupancy(column.working, column.cards)
   if (!column || isIdle(column)) return <Idle {...{ column, isNobodys, label, days, onOpen }} />

@@ -10,7 +10,7 @@ import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../.
 import { percentOfAll } from '../../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
@@ -77,7 +77,7 @@ type Dated = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean;
 
 function Occupancy({ percent }: { percent: number }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const share = intl.formatNumber(percent / 100, { style: 'percent' })
   return (
     <span className={styles.occupancy}>

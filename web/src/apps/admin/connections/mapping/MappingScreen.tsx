@@ -15,7 +15,7 @@ import { Form } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { LazyPage } from '../../../../frame/LazyPage.tsx'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -32,7 +32,7 @@ import { type MappingForm as MappingState, savedOffer, useMapping } from './use-
 /** Maps the marketplace's offers and employees to the salon's services and people (MKT-02). */
 export function Page() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getMarketplaceMapping, {}))
   const read = useCall(readMarketplaceCatalogue, {

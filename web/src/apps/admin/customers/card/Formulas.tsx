@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { FormulaForm } from '../../../../customer/FormulaForm.tsx'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
@@ -19,7 +19,7 @@ import styles from './Card.module.css'
 /** CUS-08: formulas used, newest first. */
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data: me } = useMe()
   const cache = useCache()
   const [writing, setWriting] = useState(false)

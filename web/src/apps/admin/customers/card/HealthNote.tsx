@@ -16,7 +16,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
@@ -93,7 +93,7 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
 /** Log of who has read it, for those who grant the right. */
 function Looks({ id }: { id: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data = [] } = useQuery(useApi().query(getHealthNoteLooks, { params: { id } }))
   return (
     <details>

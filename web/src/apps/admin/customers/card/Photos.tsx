@@ -23,7 +23,7 @@ import cardStyles from './Card.module.css'
 /** CUS-08: the customer's photos, for this salon only; fetched with the session, since they have no public address. */
 export function Photos({ id }: { id: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const api = useApi()
   const cache = useCache()
   const [opened, setOpened] = useState<CustomerPicture>()

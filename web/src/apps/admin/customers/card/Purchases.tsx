@@ -19,7 +19,7 @@ const usePurchases = (id: string) => useQuery(useApi().query(getCustomerPurchase
 /** Points, packages and gift cards that are not used up (POS-24). */
 export function Prepaid({ id }: { id: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const bought = usePurchases(id)
   if (!bought) return null
   const { points, packages, giftCards, currency } = bought
@@ -55,7 +55,7 @@ type GiftCard = CustomerPurchases['giftCards'][number]
 /** Links to the gift card for those who may open it (BIZ-10). */
 function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { money } = useFormat()
   const mayOpen = useHasFeature('giftCards')
   const about = (
@@ -108,7 +108,7 @@ export function Sales({ id }: { id: string }) {
 
 function SaleLink({ sale }: { sale: CustomerPurchases['sales'][number] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { id, kind, number, names, total, currency, createdTime } = sale
   return (

@@ -3,7 +3,7 @@ import type { CustomerImport, previewCustomerImport } from '@goldline/contract/c
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
@@ -11,7 +11,7 @@ import styles from './Import.module.css'
 /** Counts of all rows, and details of the first ones and of those not fully imported. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { timeZone } = useSalon()
   const when = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })

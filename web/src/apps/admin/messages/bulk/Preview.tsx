@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -16,7 +16,7 @@ import type { Price } from './use-price.ts'
 /** Recipients, who is left out and why, cost, and three sample messages. */
 export function Preview({ price: { preview, shown } }: { price: Price }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data, error } = preview
   return (
     <section className={styles.preview} aria-label={t('admin.bulk.preview')}>

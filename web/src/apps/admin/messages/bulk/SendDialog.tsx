@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -80,7 +80,7 @@ function isInVain({ preview: { data } }: Price): boolean {
 /** The specification's four figures; where the cost is not known, the error and 100. */
 function Costs({ price: { shown, cost } }: { price: Price }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   return (
     <>
       {cost.error && <Failure inline error={cost.error} onRetry={() => void cost.refetch()} />}
@@ -106,7 +106,7 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
 
 function BuyCredit({ error }: { error: ApiError }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const enough = error.details.package
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>

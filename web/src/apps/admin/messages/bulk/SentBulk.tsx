@@ -7,7 +7,7 @@ import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './Bulk.module.css'
@@ -46,7 +46,7 @@ export function SentBulk() {
 
 function Sent({ bulk }: { bulk: BulkMessage }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { id, subject, message, recipients, states, createdAt, by, stopped, cost, startTime } = bulk
   const done = recipients - states.QUEUED - states.SENDING
   const state = isRunning(bulk) ? 'running' : stopped ? 'stopped' : 'done'

@@ -6,7 +6,7 @@ import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
@@ -85,7 +85,7 @@ const counts = ['sent', 'delivered', 'failed', 'unsubscribed', 'booked'] as cons
 
 function Results({ results, name }: { results: Campaign['results']; name: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   if (results.year.sent + results.year.failed === 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useSettled } from '../../../../kit/use-settled.ts'
 import { euros, Foreign, LeftOutList, Sample } from '../bulk/Preview.tsx'
@@ -18,7 +18,7 @@ type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'wee
 /** Recipients in the next thirty days, cost, and three sample messages. */
 export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { dayLong } = useFormat()
   const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written, pauseMs)
   const enabled = textsFault(texts, communicationWay) === undefined

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../../kit/icons.tsx'
 import { mostMegabytes } from '../../picture/upload-file.ts'
@@ -29,7 +29,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
 
 function Progress({ upload: { file, sent } }: { upload: Upload }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const done = sent >= 1
   return (
     <>
@@ -62,7 +62,7 @@ function Failed({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
 /** For a file that is too large, names the limit. */
 function useWhy({ file, error }: Upload): string {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const megabytes = file.size / 1024 / 1024
   const heavy = error instanceof ApiError && error.message === 'payload-too-large' && megabytes > mostMegabytes
   if (!heavy) return errorText(intl, error)

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSaveToCalendar } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CalendarIcon, InfoIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { directionsLink } from '../../salon/map-link.ts'
@@ -101,7 +101,7 @@ function SaveToCalendar({ id }: { id: string }) {
 /** Names services that booking again leaves out, because the salon no longer offers them. */
 function GoneNote({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const words = useAppointmentWords()
   const gone = goneServices(appointment)
   if (gone.length === 0) return null

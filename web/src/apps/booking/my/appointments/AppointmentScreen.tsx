@@ -5,7 +5,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -24,7 +24,7 @@ import { useAppointment } from './use-my-appointments.ts'
 /** One appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data, error, isRefetchError, isFetching, refetch } = useAppointment(id)
   const retry = () => refetch()
   if (error instanceof ApiError && error.status === 404) return <NotFound />

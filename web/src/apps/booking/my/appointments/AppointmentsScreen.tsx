@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useMore } from '../../../../client/use-more.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -52,7 +52,7 @@ const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer)
 
 function Coming({ answer }: { answer: Answer }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
   const more = useMore(answer)
   if (!data) return <Missing answer={answer} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { StarIcon } from '../../../../kit/later-icons.tsx'
 import styles from './BonusPoints.module.css'
 
@@ -30,7 +30,7 @@ export function BonusPoints({ businessObjectId }: { businessObjectId: string }) 
 
 function Entries({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(api.query(getMyPoints, { params: { businessObjectId } }))
   if (!data) return <Loading error={error} busy={isFetching} refetch={refetch} rows={2} />

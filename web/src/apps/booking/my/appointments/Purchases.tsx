@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { useMyFacts } from '../my-facts.ts'
@@ -50,7 +50,7 @@ export function Purchases() {
 
 function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; currency: string }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { lastSigns, amount, balance, expiresTime } = card
   return (
@@ -77,7 +77,7 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
 
 function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { id, number, total, currency, createdTime } = receipt
   // A page of its own: PDFs have no room in an app on a home screen.

@@ -4,7 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import type { MessageId } from '../../../../i18n/messages.ts'
-import { textOf } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { peopleOf } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
@@ -18,7 +18,7 @@ const ownWords: { readonly [Status in AppointmentStatus]?: MessageId } = {
 /** Texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { now } = useMyFacts()
   const yearOf = (instant: string) => intl.formatDate(instant, { year: 'numeric' })

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,7 @@ import type { Goodbye } from './use-erasure.ts'
  */
 export function GoodbyeScreen() {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const { kept = [], cancelledAppointments = 0 } = useHistoryState<Partial<Goodbye> | null>() ?? {}
   const heading = useRef<HTMLHeadingElement>(null)

@@ -44,7 +44,7 @@ export function Salons() {
 
 function Salon({ salon }: { salon: MySalon }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const { name } = salon.businessObject
   const { channels } = useMyFacts().businessObject
   const only = onlyChannel(channels)

@@ -3,7 +3,7 @@ import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { useLeave } from './use-waiting-list.ts'
@@ -12,7 +12,7 @@ import styles from './waiting-list.module.css'
 /** One entry: what, when, with whom, where; and leaving it. */
 export function Entry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   const format = useFormat()
   const leave = useLeave(entry.id)
   const { from, to, services, staffName, staffIds, staffNames, businessObject, toldTime } = entry

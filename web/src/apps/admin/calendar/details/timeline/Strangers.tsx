@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
-import { textOf } from '../../../../../i18n/use-text.ts'
+import { useText } from '../../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../../kit/icons.tsx'
 import styles from './Timeline.module.css'
 
 /** MSG-06: names the foreign pages of a text, if any. */
 export function Strangers({ hosts }: { hosts: readonly string[] }) {
   const intl = useIntl()
-  const t = textOf(intl)
+  const t = useText()
   if (hosts.length === 0) return null
   return (
     <p className={styles.strangers}>

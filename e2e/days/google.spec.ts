@@ -51,7 +51,7 @@ const { email: ada } = googlesPerson
 const eva = 'eva@zugleich.example'
 const atSalon = ['hallo@lumiere.example', 'elira@lumiere.example']
 
-/** In three weeks: a start that can be moved by two hours, and another that is in nobody's way. */
+/** A day three weeks ahead, with a start that can move by two hours and another free start. */
 async function theService({ url }: Day) {
   const anybody = aPerson(url, null)
   const { data: salon } = await anybody.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })

@@ -1,10 +1,10 @@
-/** The free starts of partners' services at Google's stand-in: it takes only what the documentation shows. */
+/** Free starts of partners' services at Google's stand-in, which accepts only documented requests. */
 const shapes = {
   replacement: ['merchantId', 'serviceId', 'startTimeRestrict', 'endTimeRestrict', 'availability'],
   start: ['startTime', 'duration', 'spotsTotal', 'spotsOpen', 'confirmationMode'],
 }
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-/** Longer ones are refused unread. */
+/** Refuses longer requests before parsing them. */
 const mostBytes = 4 * 1024 * 1024
 
 type Start = Record<string, unknown>
@@ -38,7 +38,7 @@ export function inventory() {
   }
 }
 
-/** Forgets what was there between the two moments. */
+/** Replaces the starts in the window. */
 function put(services: Map<string, number[]>, said: Replacement): void {
   const key = `${said.merchantId} ${said.serviceId}`
   const [from, to] = [Date.parse(said.startTimeRestrict), Date.parse(said.endTimeRestrict)]
@@ -67,7 +67,7 @@ function isReplacement(said: Replacement): said is Replacement {
 const isWithin = (time: string, from: string, to: string): boolean =>
   Date.parse(from) <= Date.parse(time) && Date.parse(time) < Date.parse(to)
 
-/** Numbers of 64 bits are texts. */
+/** 64-bit numbers are JSON strings. */
 const isStart = (start: Start): boolean =>
   hasOnly(start, shapes.start) &&
   instant.test(String(start.startTime)) &&

@@ -10,11 +10,11 @@ import { answer, failStatus, listen, readText, takeFault } from './http.ts'
 
 type MapsBookingFault = { on?: 'token' | 'booking' | 'availability' } & (
   | { kind: 'status'; status: number; retryAfter?: number }
-  /** Takes it, then cuts the connection. */
+  /** Accepts it, then cuts the connection. */
   | { kind: 'lostAnswer' }
-  /** Takes it, and answers so much later. */
+  /** Accepts it, and delays the answer. */
   | { kind: 'delay'; ms: number }
-  /** Forgets every access that it gave. */
+  /** Revokes all access tokens. */
   | { kind: 'forget' }
 )
 

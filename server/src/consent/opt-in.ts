@@ -83,9 +83,9 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
   })
 }
 
-type Found = { secret: string; question: Question | undefined }
+type ShownQuestion = { secret: string; question: Question | undefined }
 
-function pageOf({ config }: TextDeps, { styleNonce: nonce }: FastifyReply, { secret, question }: Found) {
+function pageOf({ config }: TextDeps, { styleNonce: nonce }: FastifyReply, { secret, question }: ShownQuestion) {
   if (question === undefined) return undefined
   const { salon, urlName, language, state } = question
   const wording = latest(config.legal.texts.MARKETING).texts[language].trim()

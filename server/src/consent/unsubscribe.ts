@@ -96,12 +96,12 @@ async function setMarketing(
   await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
 }
 
-type Found = { secret: string; link: Link | undefined }
+type ShownLink = { secret: string; link: Link | undefined }
 
 function pageOf(
   { config }: TextDeps,
   { styleNonce: nonce }: FastifyReply,
-  { secret, link }: Found,
+  { secret, link }: ShownLink,
 ): string | undefined {
   if (link === undefined) return undefined
   const { salon, urlName, language, subscribed, usedTime } = link

@@ -56,8 +56,8 @@ export type Replaced = {
   approvedId?: string
 }
 
-/** What the customer was last told (APT-20). */
-export type Known = {
+/** The visit as the customer was last told of it (APT-20). */
+export type KnownVisit = {
   status: AppointmentStatus
   startTime: string
   endTime: string

@@ -70,7 +70,7 @@ import type {
   Discounted,
   HeldService,
   InvoiceDetail,
-  Known,
+  KnownVisit,
   ReceiptHead,
   Replaced,
   Sold,
@@ -180,7 +180,7 @@ type ColumnValues = {
   teaserImage: { alt: Texts }
   tillDraft: { content: DraftContent; sold: Sold[] }
   token: { client: Client; role: Role }
-  undoableChange: { before: Replaced; known: Known }
+  undoableChange: { before: Replaced; known: KnownVisit }
   userRole: { role: SalonRole; scope: UserScope }
   visitPackage: { names: Texts }
   waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }

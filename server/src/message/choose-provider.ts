@@ -3,13 +3,17 @@ import type { Tx } from '../db/transaction.ts'
 import type { MessageProviders, SmsProvider } from '../providers/types.ts'
 import type { SendableMessage } from './types.ts'
 
-type Asked = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' | 'provider'>
+type RoutedMessage = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' | 'provider'>
 
 /**
  * The provider of this try (MSG-03), stored before anything is sent, so that a repeat uses the same one; null: none is
  * configured.
  */
-export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, message: Asked): Promise<string | null> {
+export async function chosenProvider(
+  tx: Tx,
+  { sms, email }: MessageProviders,
+  message: RoutedMessage,
+): Promise<string | null> {
   if (message.channel === 'EMAIL') return email?.name ?? null
   const names = sms.map(({ name }) => name)
   const providers = names.length > 1 ? byPrice(names, await pricesTo(tx, message.recipient)) : names

@@ -24,7 +24,7 @@ export type BookingNews = {
   readonly changed: readonly ('status' | 'startTime' | 'duration')[]
 }
 
-/** What is free of a service between two moments, of which Google forgets all that it knew. Epoch milliseconds. */
+/** A service's free starts in a time window; they replace those that Google has there. Epoch milliseconds. */
 export type StartsNews = {
   readonly merchantId: string
   readonly serviceId: string
@@ -74,7 +74,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
     const body = JSON.stringify(said)
     for (let tries = 0; ; tries++) {
       const token = await access()
-      // The key is the operator's to mend: until then nothing is lost.
+      // The operator has to mend the key; until then the job is tried again.
       if ('failed' in token) return { kind: 'later', error: `no access: ${errorOf(token.failed)}` }
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.value}` }
       const result = await sendOnce(`${baseUrl}/v1alpha/${path}`, { method, headers, body }, limitMs)

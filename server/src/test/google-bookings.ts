@@ -21,7 +21,7 @@ export function letGoogleIn({ deps }: TestApp): void {
   })
 }
 
-/** Before each test Google may book, knows nothing, and is told by a socket. @returns its side */
+/** Starts a Google stand-in before each test, with the booking server switched on. @returns the stand-in */
 export function googleThatIsTold(t: TestApp): () => GoogleMapsBookingStandIn {
   let standIn: GoogleMapsBookingStandIn | undefined
   beforeEach(async () => {
@@ -43,7 +43,7 @@ export function googleThatIsTold(t: TestApp): () => GoogleMapsBookingStandIn {
   }
 }
 
-/** What Google wants to know of a salon before it shows it. */
+/** A salon with all fields that Google's feeds require. */
 export const wholeSalon = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567' }
 
 export const aGoogleSalon = (t: TestApp, people = 1, row: Partial<Insertable<Database['businessObject']>> = {}) =>
@@ -96,7 +96,7 @@ export const bookingBody = (salon: SalonForTests, { start, token, user, seconds 
   idempotency_token: token,
 })
 
-/** Where the salon is busy Google tries again, as it does with every 503. */
+/** Repeats a request while the salon's lock is taken (503), as Google does. */
 export async function bookAsGoogle(
   t: TestApp,
   salon: SalonForTests,

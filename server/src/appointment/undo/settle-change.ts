@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { askTx } from '../../db/ask.ts'
-import type { Known } from '../../db/json-columns.ts'
+import type { KnownVisit } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
@@ -92,7 +92,7 @@ async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange)
 }
 
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
-type News = { type: Kind; key: Key; customerId: string; version: number; known: Known | null }
+type News = { type: Kind; key: Key; customerId: string; version: number; known: KnownVisit | null }
 
 type Telling = { cause: string; news: readonly News[]; searches: boolean }
 
@@ -133,7 +133,7 @@ async function newsOf(
 }
 
 /** The kind of news for the customer, if any. A visit that has begun needs no announcement. */
-function newTo(known: Known | null, present: Known, now: number): Kind | undefined {
+function newTo(known: KnownVisit | null, present: KnownVisit, now: number): Kind | undefined {
   if (present.status === 'BO_CANCELLED') return known?.status === 'CONFIRMED' ? 'BO_CANCELLED' : undefined
   if (present.status !== 'CONFIRMED') return undefined
   if (known === null) return Date.parse(present.startTime) > now ? 'BO_BOOKED' : undefined
@@ -141,5 +141,5 @@ function newTo(known: Known | null, present: Known, now: number): Kind | undefin
 }
 
 /** With a fixed key order, since jsonb keeps none. */
-const asRead = ({ startTime, endTime, services, staffIds }: Known): string =>
+const asRead = ({ startTime, endTime, services, staffIds }: KnownVisit): string =>
   JSON.stringify([startTime, endTime, services, staffIds])

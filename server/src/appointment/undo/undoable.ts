@@ -1,6 +1,6 @@
 /** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
-import type { Known, Replaced } from '../../db/json-columns.ts'
+import type { KnownVisit, Replaced } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -170,12 +170,12 @@ async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: Chang
 }
 
 /** What the customer knows once told of the present state. */
-export async function knownNow(tx: Tx, key: Key): Promise<Known | null> {
+export async function knownNow(tx: Tx, key: Key): Promise<KnownVisit | null> {
   const rows = await rowsOf(tx, key)
   return rows === undefined ? null : knownIn(rows)
 }
 
-function knownIn({ appointment, services }: Replaced): Known | null {
+function knownIn({ appointment, services }: Replaced): KnownVisit | null {
   if (appointment === null) return null
   const { status, startTime, endTime } = appointment
   return {

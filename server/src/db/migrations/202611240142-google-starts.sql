@@ -1,5 +1,5 @@
--- RWG-01: whatever changes which starts are free queues the job that tells Google, in its own transaction, as the
--- marketplace is told (MKT-04). The job's payload lists days, null: all of them; the queue joins the lists of a burst.
+-- RWG-01: every change of free starts queues the job that sends them to Google, in the same transaction, as for the
+-- marketplace (MKT-04). The job's payload lists days, null: all of them; the queue joins the lists of a burst.
 -- Half a minute lets a burst be one job, and leaves Google half of the minute within which a salon is gone (RWG-04).
 create function ask_for_google_starts(salon uuid, days date[]) returns void language plpgsql as $$
 declare
@@ -8,10 +8,10 @@ declare
   asked jsonb;
   waiting jsonb;
 begin
-  -- Locked, so that it does not begin before the change that it is to tell can be seen. One that was given up does not wait.
+  -- Locked, so that the job does not start before this change is committed. One that used up its tries is replaced.
   select payload::jsonb into waiting from graphile_worker._private_jobs
     where key = job_of_salon and locked_at is null and attempts < max_attempts for update;
-  -- The queue never tries again what is running while a job of its key is added: that one tells all days, for both.
+  -- The queue does not retry a running job whose key a new job takes: the new one sends all days, for both.
   if cardinality(days) + coalesce(jsonb_array_length(waiting), 0) <= 40
     and not exists (select from graphile_worker._private_jobs where key = job_of_salon and locked_at is not null) then
     select jsonb_agg(jsonb_build_object('businessObjectId', salon, 'day', day)) into asked from unnest(days) day;

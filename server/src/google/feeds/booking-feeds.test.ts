@@ -50,7 +50,7 @@ const slots = () =>
 const merchants = () => (received('merchant').merchant as { merchant_id: string }[]).map((each) => each.merchant_id)
 
 describe('the feeds for bookings', () => {
-  test('[RWG-01b] name each salon, service and free start of thirty days, which are free when Google asks', async () => {
+  test('[RWG-01b] contain each salon, service and free start of thirty days, each of which a lookup finds free', async () => {
     const salon = await aListedSalon()
     await sendGoogleFeeds(t.deps)
     expect(merchants()).toEqual([salon.id])
@@ -77,7 +77,7 @@ describe('the feeds for bookings', () => {
     expect(said.every(({ available }) => available)).toBe(true)
   })
 
-  test('[RWG-01b] what is taken is not in the next set, nor is who has left', async () => {
+  test('[RWG-01b] the next set omits taken starts and salons that left', async () => {
     const [salon, leaving] = [await aListedSalon(), await aListedSalon()]
     const { token } = await aSignedInCustomer(t.db)
     const wednesday = '2027-03-03T10:00:00Z'
@@ -102,7 +102,7 @@ describe('the feeds for bookings', () => {
     expect([...(standIn?.files().keys() ?? [])].filter((name) => /_feed_\d/.test(name))).toEqual([])
   })
 
-  test('[RWG-01b] leave nothing on the disk where their thread ends before they are written', async () => {
+  test('[RWG-01b] leave no files if the thread ends before they are written', async () => {
     await aListedSalon()
     const before = await readdir(join(dataDir, 'feeds')).catch(() => [])
     const { options } = t.deps.pool

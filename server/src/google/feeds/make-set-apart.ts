@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { CheckedSet, SetFacts } from './make-set.ts'
 
 type Making = Pick<Deps, 'pool' | 'metrics' | 'config'>
-type Said = { made: CheckedSet; searchLimitHits: number }
+type WorkerAnswer = { made: CheckedSet; searchLimitHits: number }
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
@@ -13,7 +13,7 @@ export async function makeSetApart({ pool, metrics, config }: Making, facts: Set
   const workerData = { url: pool.options.connectionString, clockAheadMs: config.clockAheadMs, facts }
   const worker = new Worker(new URL('./set-worker.ts', import.meta.url), { workerData, resourceLimits, env: {} })
   try {
-    const { made, searchLimitHits } = await new Promise<Said>((resolve, reject) => {
+    const { made, searchLimitHits } = await new Promise<WorkerAnswer>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('the thread that writes the feeds for Google ended')))

@@ -28,14 +28,14 @@ async function waiting({ id }: SalonForTests): Promise<Waiting[]> {
 }
 const days = async (salon: SalonForTests) => (await waiting(salon)).map(({ payload }) => payload.map(({ day }) => day))
 
-/** Runs what waits, as the worker does once it is due. */
+/** Runs the waiting jobs, as the worker does when they are due. */
 async function tell(salon: SalonForTests): Promise<void> {
   const jobs = await waiting(salon)
   await sql`delete from graphile_worker._private_jobs where key = ${`tellGoogleStarts:${salon.id}`}`.execute(t.db)
   for (const { payload } of jobs) await tellGoogleStarts(t.deps, payload)
 }
 
-/** Google knows all of its starts. */
+/** A salon whose starts have all been sent. */
 async function aToldSalon(people = 1): Promise<SalonForTests> {
   const salon = await aGoogleSalon(t, people, wholeSalon)
   await tell(salon)
@@ -51,7 +51,7 @@ async function visit(salon: SalonForTests, startTime: string) {
 }
 
 describe('Google’s free starts', () => {
-  test('[RWG-01c] a new salon’s are told for thirty days', async () => {
+  test('[RWG-01c] a new salon’s starts are sent for thirty days', async () => {
     const salon = await aGoogleSalon(t, 1, wholeSalon)
     expect(await days(salon)).toEqual([[null]])
     await tell(salon)
@@ -60,7 +60,7 @@ describe('Google’s free starts', () => {
     expect([known[0]?.slice(0, 10), known.at(-1)?.slice(0, 10)]).toEqual(['2027-03-02', '2027-04-01'])
   })
 
-  test('[RWG-01c] follow a visit that is booked, moved and cancelled, on the days that it touches alone', async () => {
+  test('[RWG-01c] follow a booked, moved and cancelled visit; only its days are sent', async () => {
     const salon = await aToldSalon()
     const { id } = await visit(salon, wednesday)
     expect(await days(salon)).toEqual([['2027-03-03']])
@@ -77,7 +77,7 @@ describe('Google’s free starts', () => {
     await t.app.inject({ method: 'PATCH', url, headers: moving, payload: { startTime: thursday } })
     expect((await days(salon)).map((each) => each.toSorted())).toEqual([['2027-03-03', '2027-03-04']])
     await tell(salon)
-    // As long as the salon can take it back its old time is held (APT-20).
+    // The old time is held while the change can be undone (APT-20).
     expect(shows(salon, wednesday, noon, thursday)).toEqual([false, true, false])
     await settle(id)
     expect(shows(salon, wednesday, noon, thursday)).toEqual([true, true, false])
@@ -87,7 +87,7 @@ describe('Google’s free starts', () => {
     expect(shows(salon, wednesday, noon, thursday)).toEqual([true, true, true])
   })
 
-  test('[RWG-01c] two bookings of one burst are one job of theirs, half a minute later, and one call', async () => {
+  test('[RWG-01c] two bookings in a burst make one job, half a minute later, and one call', async () => {
     const salon = await aToldSalon()
     const before = there().replaced()
     for (const start of [wednesday, noon]) await visit(salon, start)
@@ -99,7 +99,7 @@ describe('Google’s free starts', () => {
     expect([there().replaced() - before, ...shows(salon, wednesday, noon)]).toEqual([1, false, false])
   })
 
-  test('[RWG-01c] an absence takes its starts, and whatever can change them queues the telling', async () => {
+  test('[RWG-01c] an absence removes its starts; every table that affects starts queues the job', async () => {
     const salon = await aToldSalon()
     const [staffId = ''] = salon.staff
     const times = { fromTime: new Date('2027-03-03T00:00:00Z'), toTime: new Date('2027-03-04T00:00:00Z') }
@@ -114,7 +114,7 @@ describe('Google’s free starts', () => {
     expect(rows.map(({ table }) => table)).toEqual([...tables, ...others].sort())
   })
 
-  test('[RWG-01c] many are several calls', async () => {
+  test('[RWG-01c] many starts are sent in several calls', async () => {
     const salon = await aGoogleSalon(t, 1, wholeSalon)
     const { staff: specialists, id, product } = salon
     const others = await Promise.all(['A', 'B', 'C'].map((name) => aProduct(t.db, salon, { specialists, name })))
@@ -127,7 +127,7 @@ describe('Google’s free starts', () => {
 })
 
 describe('Google does not take it', () => {
-  test('[RWG-01c] 429, 500, silence, a lost answer and a lost access: later each time, then what is free by then', async () => {
+  test('[RWG-01c] 429, 500, timeout, lost answer and revoked access: retries ever later, then sends the present starts', async () => {
     const salon = await aToldSalon()
     await visit(salon, wednesday)
     const on = 'availability' as const
@@ -158,7 +158,7 @@ describe('Google does not take it', () => {
     expect([await waiting(salon), ...shows(salon, wednesday, noon)]).toEqual([[], false, false])
   })
 
-  test('[RWG-01c] what it refuses is not tried again until something changes', async () => {
+  test('[RWG-01c] a refused call is not retried until something changes', async () => {
     const salon = await aToldSalon()
     await visit(salon, wednesday)
     there().fail({ on: 'availability', kind: 'status', status: 400 })
@@ -168,7 +168,7 @@ describe('Google does not take it', () => {
 })
 
 describe('salons that are not at Google', () => {
-  test('[RWG-01c] [RWG-04c] one that leaves has nothing free there within a minute', async () => {
+  test('[RWG-01c] [RWG-04c] a salon that leaves has no free starts there within a minute', async () => {
     const salon = await aToldSalon()
     const headers = await aLeader(t.db, salon.id)
     await tell(salon)
@@ -185,14 +185,14 @@ describe('salons that are not at Google', () => {
   test.each([
     ['never was', { ...wholeSalon, reserveWithGoogle: false }],
     ['has no address', { ...wholeSalon, street: '' }],
-  ])('[RWG-01c] nothing is told of one that %s', async (_, row) => {
+  ])('[RWG-01c] nothing is sent for a salon that %s', async (_, row) => {
     const salon = await aGoogleSalon(t, 1, row)
     await visit(salon, wednesday)
     await tell(salon)
     expect(there().replaced()).toBe(0)
   })
 
-  test('[RWG-01c] nor of one whose entries Google would not take, nor where it cannot book by itself', async () => {
+  test('[RWG-01c] nothing is sent for a salon left out of the feeds, or without a booking server', async () => {
     const salon = await aGoogleSalon(t, 1, wholeSalon)
     const set = { id: randomUUID(), sentTime: new Date(t.clock.now()), leftOut: [salon.id] }
     await t.db.insertInto('googleFeedSet').values(set).execute()
@@ -209,7 +209,7 @@ describe('the job', () => {
   const hold = (salon: SalonForTests, from: string, to: string) =>
     sql`select ask_for_google_starts(${salon.id}, array(select generate_series(${from}::date, ${to}::date, interval '1 day')::date))`
 
-  test('[RWG-01c] does not begin while a change that it is to tell cannot be seen yet', async () => {
+  test('[RWG-01c] does not start before the change that queued it is committed', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await t.db.transaction().execute(async (tx) => {
@@ -224,7 +224,7 @@ describe('the job', () => {
   const mark = (salon: SalonForTests, change: RawBuilder<unknown>) =>
     sql`update graphile_worker._private_jobs set ${change} where key = ${`tellGoogleStarts:${salon.id}`}`.execute(t.db)
 
-  test('[RWG-01c] added while another runs tells all days, as the other may fail and is not tried again', async () => {
+  test('[RWG-01c] added during a run sends all days, since the running job is not retried', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await mark(salon, sql`locked_at = now(), locked_by = 'a worker'`)
@@ -233,7 +233,7 @@ describe('the job', () => {
     expect(await days(salon)).toEqual([[null]])
   })
 
-  test('[RWG-01c] that was given up is tried again with the next change', async () => {
+  test('[RWG-01c] that used up its tries is replaced by the next change', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-03').execute(t.db)
     await mark(salon, sql`attempts = max_attempts, run_at = now() - interval '1 day'`)
@@ -242,7 +242,7 @@ describe('the job', () => {
     expect([others, job?.wait]).toEqual([[], expect.closeTo(30, 0)])
   })
 
-  test('[RWG-01c] lists each day once when it is tried again, however long Google takes nothing', async () => {
+  test('[RWG-01c] lists each day once over any number of retries', async () => {
     const salon = await aToldSalon()
     const asked = ['2027-03-03', '2027-03-03', '2027-03-04'].map(
       (day) => ({ businessObjectId: salon.id, day }) as AskedDay,
@@ -258,7 +258,7 @@ describe('the job', () => {
     expect(await days(salon)).toEqual([[null]])
   })
 
-  test('[RWG-01c] of many days is one of all days', async () => {
+  test('[RWG-01c] for many days becomes one for all days', async () => {
     const salon = await aToldSalon()
     await hold(salon, '2027-03-03', '2027-03-20').execute(t.db)
     await hold(salon, '2027-04-03', '2027-05-20').execute(t.db)

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { keepInMemory } from './server/src/test/throw-away.ts'
 import { catalogues } from './web/build/catalogues.ts'
+
+keepInMemory()
 
 // One project per room, so that a room's tests can be run alone. Nothing is kept apart from file to file: a worker loads
 // its modules and its page once, which is a third to two thirds of the time.

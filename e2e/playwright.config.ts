@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 // Starts the run's clock, which every worker inherits.
 import '../server/src/test/run-clock.ts'
+import { keepInMemory } from '../server/src/test/throw-away.ts'
+
+keepInMemory()
 
 export default defineConfig({
   testDir: '.',

@@ -1,10 +1,10 @@
 /** Demo servers for journeys: the real main.ts with its own data folder, stopped and deleted at the end. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask } from '../server/src/test/clone.ts'
 import { databaseOf, serverProcess } from '../server/src/test/server-process.ts'
+import { throwAwayFolder } from '../server/src/test/throw-away.ts'
 import { assertStandInFont } from './browser.ts'
 
 export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<void> }
@@ -50,12 +50,7 @@ export async function startServer(): Promise<DemoServer> {
   }
 }
 
-export function newFolder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'goldline-e2e-'))
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
-  chmodSync(dataDir, 0o711)
-  return dataDir
-}
+export const newFolder = (): string => throwAwayFolder('e2e')
 
 export const remove = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 

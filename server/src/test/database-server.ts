@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { administer, createTemplate, dropDatabase, freshName, type TestServer } from './clone.ts'
 import { quietLog } from './quiet-log.ts'
+import { throwAwayFolder } from './throw-away.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,9 +44,7 @@ type Served = DatabaseUrls & { stop(): Promise<void> }
 async function anyServer(): Promise<Served> {
   const given = process.env.DATABASE_URL
   if (given !== undefined && given !== '') return withServerRole(given)
-  const dataDir = mkdtempSync(join(tmpdir(), 'goldline-test-'))
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
-  chmodSync(dataDir, 0o711)
+  const dataDir = throwAwayFolder('test')
   const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log: quietLog, durable: false })
   const clear = async () => {
     await stop()

@@ -54,7 +54,7 @@ function handling(path: string): { path: string; asked: Set<string> } {
       return { name, as, file: target(path, from) }
     }),
   )
-  const asked = names.filter(({ as }) => new RegExp(`\\(\\s*app,\\s*${as}\\b`).test(text))
+  const asked = names.filter(({ as }) => new RegExp(`\\b(?:read|write|inSteps|\\w+Route)\\(\\s*${as}\\b`).test(text))
   return { path, asked: new Set(asked.map(({ name, file }) => `${name} ${file}`)) }
 }
 

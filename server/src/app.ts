@@ -14,7 +14,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
-import type { Deps, RouteDeps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { googleRoutes } from './google/routes.ts'
 import { rawBodies, uploads } from './http/bodies.ts'
 import { clientError, errorHandling, frameworkError } from './http/error-handling.ts'
@@ -29,6 +29,7 @@ import { openApi } from './http/open-api.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
 import { clientApp, clientApps, clientLogTag, type Pages, withFonts } from './http/pages/pages.ts'
+import { routes } from './http/route.ts'
 import { sessionOf } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
@@ -58,9 +59,7 @@ export async function buildApp(
   const reads = publicReads(deps)
   app.addHook('onClose', async () => reads.stop())
   app.decorate('spine', {
-    db: deps.db,
     clock: deps.clock,
-    secrets: deps.secrets,
     sessionOf: (request) => sessionOf(deps, request, { looks: false }),
     lookAtSession: (request) => sessionOf(deps, request, { looks: true }),
     countPublicRead: reads.count,
@@ -103,33 +102,33 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
   return app
 }
 
-/** Registers the calls, topic by topic, in the order of the contract's document. */
-function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
-  healthRoutes(app, deps)
-  authRoutes(app, deps)
-  userRoutes(app, deps)
-  consentRoutes(app, deps)
-  privacyRoutes(app, deps)
-  businessObjectRoutes(app, deps)
-  productRoutes(app)
-  availabilityRoutes(app, deps)
-  reportRoutes(app, deps)
-  overviewRoutes(app, deps)
-  reviewRoutes(app, deps)
-  appointmentRoutes(app, deps)
-  queueRoutes(app, deps)
-  eventsRoute(app, deps)
-  staffRoutes(app, deps)
-  customerRoutes(app, deps)
-  messageRoutes(app, deps)
-  contactRoutes(app, deps)
-  googleRoutes(app, deps)
-  marketplaceRoutes(app, deps)
-  creditRoutes(app, deps)
-  paymentRoutes(app, deps)
-  invoiceRoutes(app, deps)
-  checkoutRoutes(app, deps)
-}
+/** The calls, topic by topic, in the order of the contract's document. */
+const everyTopic = routes(
+  healthRoutes,
+  authRoutes,
+  userRoutes,
+  consentRoutes,
+  privacyRoutes,
+  businessObjectRoutes,
+  productRoutes,
+  availabilityRoutes,
+  reportRoutes,
+  overviewRoutes,
+  reviewRoutes,
+  appointmentRoutes,
+  queueRoutes,
+  eventsRoute,
+  staffRoutes,
+  customerRoutes,
+  messageRoutes,
+  contactRoutes,
+  googleRoutes,
+  marketplaceRoutes,
+  creditRoutes,
+  paymentRoutes,
+  invoiceRoutes,
+  checkoutRoutes,
+)
 
 /** Creates Fastify with limits on everything a client sends; the defaults are mostly unlimited (OPS-06). */
 function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance {

@@ -8,17 +8,14 @@ import { shownSlots } from '@goldline/domain/availability/filling'
 import { prepare } from '@goldline/domain/availability/prepare'
 import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { askedStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
-import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { bookAppointmentRoute } from './booking/book-appointment.ts'
 import { holdSlotRoute } from './booking/hold-slot.ts'
@@ -26,8 +23,7 @@ import { cancelAppointmentRoute } from './change/cancel-appointment.ts'
 import { checkInAppointmentRoute } from './change/check-in-appointment.ts'
 import { correctionRoutes } from './change/corrections.ts'
 import { editAppointmentRoute } from './change/edit-appointment.ts'
-import { getMoveNextStartsRoute } from './change/get-move-next-starts.ts'
-import { getStartsAgainRoute } from './change/get-starts-again.ts'
+import { getMoveNextStartsRoute, getStartsAgainRoute } from './change/get-move-next-starts.ts'
 import { handOverRoutes } from './change/hand-over.ts'
 import { loadMove } from './change/load-visit.ts'
 import { moveAppointmentRoute } from './change/move-appointment.ts'
@@ -36,8 +32,7 @@ import { runningLateRoutes } from './change/running-late.ts'
 import { writeMessageRoute } from './change/write-message.ts'
 import { blockTimeRoute } from './entry/block-time.ts'
 import { enterAppointmentRoute } from './entry/enter-appointment.ts'
-import { entryRoutes } from './entry/entry-routes.ts'
-import { placementRoute } from './entry/get-placement.ts'
+import { entryRoutes, placementRoute } from './entry/entry-routes.ts'
 import { roomRoutes } from './entry/get-room.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
 import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.ts'
@@ -55,92 +50,46 @@ import { tellWaiting } from './waiting-list/tell-waiting.ts'
 const usualPage = 20
 
 /** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
-function getMyAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMyAppointments, async (_, { actor, query, language, now }) => {
-    const limit = query.limit === undefined ? usualPage : Number(query.limit)
-    // One more than requested shows whether there is a next page.
-    const found = await appointmentsOfUser({ ...at(deps, now), language }, actor, { ...query, limit: limit + 1 })
-    const appointments = found.slice(0, limit)
-    const last = appointments.at(-1)
-    const goesOn = found.length > limit && last !== undefined
-    return { appointments, next: goesOn ? `${Date.parse(last.startTime)}_${last.id}` : null }
-  })
-}
-
-export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  holdSlotRoute(app, deps)
-  releaseSlotRoute(app, deps)
-  getSlotHoldsRoute(app)
-  bookAppointmentRoute(app, deps)
-  enterAppointmentRoute(app, deps)
-  placementRoute(app, deps)
-  blockTimeRoute(app, deps)
-  editAppointmentRoute(app, deps)
-  undoChangeRoute(app, deps)
-  previewMessageRoute(app, deps)
-  correctionRoutes(app, deps)
-  handOverRoutes(app, deps)
-  runningLateRoutes(app, deps)
-  entryRoutes(app, deps)
-  roomRoutes(app, deps)
-  reminderRoutes(app, deps)
-  seriesRoutes(app, deps)
-  getAppointmentHistoryRoute(app, deps)
-  getAppointmentsRoute(app, deps)
-  getAppointmentRoute(app, deps)
-  getAppointmentCalendarRoute(app, deps)
-  cancelAppointmentRoute(app, deps)
-  checkInAppointmentRoute(app, deps)
-  moveAppointmentRoute(app, deps)
-  getMoveDatesRoute(app, deps)
-  getMoveSlotsRoute(app, deps)
-  getMoveNextStartsRoute(app, deps)
-  getStartsAgainRoute(app, deps)
-  writeMessageRoute(app, deps)
-  getMyAppointmentsRoute(app, deps)
-  joinWaitingListRoute(app, deps)
-  // AVL-11
-  read(app, getMyWaitingListEntries, (db, { actor, now, language }) =>
-    entriesOfUser(db, actor.userId, { now, language }),
-  )
-  leaveWaitingListRoute(app)
-  salonWaitingListRoutes(app, deps)
-}
+const getMyAppointmentsRoute = read(getMyAppointments, async ({ deps, actor, query, language }) => {
+  const limit = query.limit === undefined ? usualPage : Number(query.limit)
+  // One more than requested shows whether there is a next page.
+  const found = await appointmentsOfUser({ ...deps, language }, actor, { ...query, limit: limit + 1 })
+  const appointments = found.slice(0, limit)
+  const last = appointments.at(-1)
+  const goesOn = found.length > limit && last !== undefined
+  return { appointments, next: goesOn ? `${Date.parse(last.startTime)}_${last.id}` : null }
+})
 
 /** APT-01, APT-08: If-Match is compared with this ETag. */
-function getAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getAppointment, async (db, { actor, params, header, language, now }) => {
-    const found = await findAppointment(db, { ...at(deps, now), language }, { actor, id: params.id })
-    if (found === undefined) throw new Refused('appointment.notFound')
-    header('ETag', `"${found.version}"`)
-    return actor.client === 'ADMIN'
-      ? { ...found, recommendedStaffs: await recommendedStaffs(at(deps, now), found) }
-      : found
-  })
-}
+const getAppointmentRoute = read(getAppointment, async ({ db, deps, actor, params, header, language }) => {
+  const found = await findAppointment(db, { ...deps, language }, { actor, id: params.id })
+  if (found === undefined) throw new Refused('appointment.notFound')
+  header('ETag', `"${found.version}"`)
+  return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
+})
 
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
-function getAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getAppointments, async (db, { actor, query, now }) => {
-    const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const from = clock.startOfDay(range.from)
-    const to = clock.startOfDay(addDays(range.to, 1))
-    return appointmentsBetween(at(deps, now), actor, { from, to })
-  })
-}
+const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, query, now }) => {
+  const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const from = clock.startOfDay(range.from)
+  const to = clock.startOfDay(addDays(range.to, 1))
+  return appointmentsBetween(deps, actor, { from, to })
+})
 
 /** AVL-01, AVL-02 */
-function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
-  read(app, getMoveDates, async (_, { actor: { userId }, params: { id }, query, now }) => {
+const getMoveDatesRoute = read(
+  getMoveDates,
+  async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
     const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
     return inSlices(datesInSlices(facts, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }))
-  })
-}
+  },
+)
 
 /** AVL-01, AVL-02, AVL-06 */
-function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
-  read(app, getMoveSlots, async (_, { actor: { userId }, params: { id }, query, now }) => {
+const getMoveSlotsRoute = read(
+  getMoveSlots,
+  async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
     const { salon, facts, wish } = await loadMove(askPool(pool), {
       id,
@@ -152,45 +101,45 @@ function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): 
     const onLimit = () => metrics.searchLimitHits.inc()
     const slots = shownSlots(prepare(facts, range), wish, { range, now, choice: salon.preferredSlots, onLimit })
     return { ...range, ...(await inSlices(slots)) }
-  })
-}
+  },
+)
 
 /** APT-14: those of the salon's days that have not expired, by start. */
-function getSlotHoldsRoute(app: FastifyInstance): void {
-  read(app, getSlotHolds, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const held = await db
-      .selectFrom('slotHold')
-      .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])
-      .where('businessObjectId', '=', businessObjectId)
-      .where('expiresTime', '>', new Date(now))
-      .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
-      .where('endTime', '>', new Date(clock.startOfDay(range.from)))
-      .orderBy('startTime')
-      .orderBy('id')
-      .execute()
-    // AUTH-25
-    const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
-      seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
-    const shown = held.filter(({ services }) => services.some(isSeen))
-    return shown.map(({ id, freedBy, services, ...times }) => ({
-      id,
-      freed: freedBy !== null,
-      startTime: times.startTime.toISOString(),
-      endTime: times.endTime.toISOString(),
-      expiresTime: times.expiresTime.toISOString(),
-      services: services.filter(isSeen).map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
-    }))
-  })
-}
+const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) => {
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const held = await db
+    .selectFrom('slotHold')
+    .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('expiresTime', '>', new Date(now))
+    .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
+    .where('endTime', '>', new Date(clock.startOfDay(range.from)))
+    .orderBy('startTime')
+    .orderBy('id')
+    .execute()
+  // AUTH-25
+  const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
+    seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
+  const shown = held.filter(({ services }) => services.some(isSeen))
+  return shown.map(({ id, freedBy, services, ...times }) => ({
+    id,
+    freed: freedBy !== null,
+    startTime: times.startTime.toISOString(),
+    endTime: times.endTime.toISOString(),
+    expiresTime: times.expiresTime.toISOString(),
+    services: services.filter(isSeen).map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
+  }))
+})
 
 /** APT-14. Knowing the secret is the permission. A hold that is gone counts as released. */
-function releaseSlotRoute(app: FastifyInstance, { db }: RouteDeps): void {
-  const before = async ({ params }: Context<typeof releaseSlot>) =>
-    db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', sha256(params.id)).executeTakeFirst()
-  // Under the lock: a booking may be re-assigning it.
-  const lock = (_: unknown, held: { businessObjectId: string } | undefined) => held?.businessObjectId
-  write(app, releaseSlot, { before, lock }, async (tx, { params }, held) => {
+const releaseSlotRoute = write(
+  releaseSlot,
+  {
+    before: async ({ deps: { db }, params }) =>
+      db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', sha256(params.id)).executeTakeFirst(),
+    lock: (_, held) => held?.businessObjectId,
+  },
+  async ({ tx, params }, held) => {
     if (held === undefined) return undefined
     const { businessObjectId } = held
     const released = await tx
@@ -201,17 +150,53 @@ function releaseSlotRoute(app: FastifyInstance, { db }: RouteDeps): void {
       .executeTakeFirst()
     if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
     await tellWaiting(tx, businessObjectId)
-  })
-}
+  },
+)
 
 /** AVL-11. Somebody else's entry is not found. */
-function leaveWaitingListRoute(app: FastifyInstance): void {
-  write(app, leaveWaitingList, async (tx, { actor, params }) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('waitingListEntry')
-      .where('id', '=', params.id)
-      .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
-  })
-}
+const leaveWaitingListRoute = write(leaveWaitingList, async ({ tx, actor, params }) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('waitingListEntry')
+    .where('id', '=', params.id)
+    .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
+})
+
+export const appointmentRoutes = routes(
+  holdSlotRoute,
+  releaseSlotRoute,
+  getSlotHoldsRoute,
+  bookAppointmentRoute,
+  enterAppointmentRoute,
+  placementRoute,
+  blockTimeRoute,
+  editAppointmentRoute,
+  undoChangeRoute,
+  previewMessageRoute,
+  correctionRoutes,
+  handOverRoutes,
+  runningLateRoutes,
+  entryRoutes,
+  roomRoutes,
+  reminderRoutes,
+  seriesRoutes,
+  getAppointmentHistoryRoute,
+  getAppointmentsRoute,
+  getAppointmentRoute,
+  getAppointmentCalendarRoute,
+  cancelAppointmentRoute,
+  checkInAppointmentRoute,
+  moveAppointmentRoute,
+  getMoveDatesRoute,
+  getMoveSlotsRoute,
+  getMoveNextStartsRoute,
+  getStartsAgainRoute,
+  writeMessageRoute,
+  getMyAppointmentsRoute,
+  joinWaitingListRoute,
+  // AVL-11
+  read(getMyWaitingListEntries, ({ db, actor, now, language }) => entriesOfUser(db, actor.userId, { now, language })),
+  leaveWaitingListRoute,
+  salonWaitingListRoutes,
+)

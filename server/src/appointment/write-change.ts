@@ -4,34 +4,28 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
 import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-type ChangeAddress = {
-  actor: Actor
-  ifMatch: number | undefined
-  params: { id: string }
-  language: Language
-  now: number
-}
+/** What of a call names an appointment, and who asks. */
+type AppointmentCall = { actor: Actor; params: { id: string }; deps: Deps }
+type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined; language: Language }
 
 /**
- * For `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with appointment.notFound
- * (another salon's too).
+ * Steps of a `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with
+ * appointment.notFound (another salon's too).
  */
-export function inItsSalon({ db }: RouteDeps) {
-  return {
-    before: async ({ actor, params }: ChangeAddress): Promise<string> => {
-      const salon = await salonOfAppointment(db, actor, params.id)
-      if (salon === undefined) throw new Refused('appointment.notFound')
-      return salon
-    },
-    lock: (_: ChangeAddress, salon: string) => salon,
-  }
+export const inItsSalon = {
+  before: async ({ actor, params, deps }: AppointmentCall): Promise<string> => {
+    const salon = await salonOfAppointment(deps.db, actor, params.id)
+    if (salon === undefined) throw new Refused('appointment.notFound')
+    return salon
+  },
+  lock: (_: AppointmentCall, salon: string) => salon,
 }
 
 /**
@@ -39,25 +33,16 @@ export function inItsSalon({ db }: RouteDeps) {
  * (STF-02), and with version-conflict unless the version matches the caller's (APT-08).
  */
 export async function changeAppointment(
-  tx: Tx,
-  deps: RouteDeps,
-  {
-    actor,
-    ifMatch,
-    params,
-    language,
-    now,
-    salon,
-    change,
-  }: { change: (appointment: AppointmentRow, deps: Deps) => Promise<void> } & ChangeAddress & { salon: string },
+  { tx, deps, actor, ifMatch, params, language }: ChangeWork,
+  salon: string,
+  change: (appointment: AppointmentRow) => Promise<void>,
 ): Promise<Appointment> {
   const row = await lockRow(tx, salon, params.id)
   await demandManaging(tx, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-  const standing = at(deps, now)
-  await change(row, standing)
+  await change(row)
   await demandManaging(tx, actor, [row.id])
-  const changed = await findAppointment(tx, { ...standing, language }, { actor, id: params.id })
+  const changed = await findAppointment(tx, { ...deps, language }, { actor, id: params.id })
   if (changed === undefined) throw new Error('an appointment that was just changed is gone')
   return changed
 }

@@ -1,6 +1,4 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import type { FastifyInstance } from 'fastify'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
@@ -17,10 +15,10 @@ import { refusePairedOnly } from './token.ts'
  * and no brake. It arrives in the body (the page takes it from the URL fragment), so no log has it, and a mail scanner
  * that opens the link uses nothing up.
  */
-export function answerChallengeLinkRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Tries must stay counted after a refusal, and a password is hashed outside a transaction.
-  inSteps(app, answerChallengeLink, async ({ body, address, device, header, raw, now }) => {
-    const deps = at(outside, now)
+// Tries must stay counted after a refusal, and a password is hashed outside a transaction.
+export const answerChallengeLinkRoute = inSteps(
+  answerChallengeLink,
+  async ({ deps, body, address, device, header, raw }) => {
     const { client = 'BOOKING', newPassword } = body
     if (newPassword !== undefined) demandStrong(newPassword)
     refusePairedOnly(client)
@@ -44,5 +42,5 @@ export function answerChallengeLinkRoute(app: FastifyInstance, outside: RouteDep
           )
     header('set-cookie', cookie)
     return { token }
-  })
-}
+  },
+)

@@ -4,9 +4,8 @@ import { canBePin, isSimplePin } from '@goldline/domain/auth/pin'
 import { worthOf } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
 import { runsSalon } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
 import { transact } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
@@ -32,10 +31,10 @@ const attemptsPerAddress = 60
  * AUTH-01, AUTH-02, AUTH-18, AUTH-19. Signs in by password or PIN. If the person's role does not allow the requested
  * client, the token is a customer's.
  */
-export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Guesses must stay counted after a refusal, and a password is hashed outside a transaction.
-  inSteps(app, authorize, async ({ body, address, device: secret, language, header, raw, now }) => {
-    const deps = at(outside, now)
+// Guesses must stay counted after a refusal, and a password is hashed outside a transaction.
+export const authorizeRoute = inSteps(
+  authorize,
+  async ({ deps, body, address, device: secret, language, header, raw, now }) => {
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
@@ -80,8 +79,8 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
       header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId, byCode })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
     return signedInUser(deps, userId, grant)
-  })
-}
+  },
+)
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 type PinAttempt = {

@@ -1,7 +1,6 @@
 import { createCode } from '@goldline/contract/auth'
 import { provesAccount } from '@goldline/domain/auth/worth'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
@@ -17,25 +16,22 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
  * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's, or else anybody's.
  * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
-export function createCodeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Requests must stay counted, whatever happens to the code.
-  inSteps(app, createCode, async ({ body, address, device, language, actor, now }) => {
-    const deps = at(outside, now)
-    const identity = identityOf(body.identity, body.isoCode)
-    if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
-    await refuseCountry(deps, identity, undefined)
-    const own = actor && (await isOwn(deps, actor.userId, { identity, device }))
-    return issueChallenge(deps, {
-      purpose: body.subject,
-      identity,
-      deliver: true,
-      ...(own && { userId: actor.userId }),
-      language: body.language ?? language,
-      address,
-      device,
-    })
+// Requests must stay counted, whatever happens to the code.
+export const createCodeRoute = inSteps(createCode, async ({ deps, body, address, device, language, actor }) => {
+  const identity = identityOf(body.identity, body.isoCode)
+  if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
+  await refuseCountry(deps, identity, undefined)
+  const own = actor && (await isOwn(deps, actor.userId, { identity, device }))
+  return issueChallenge(deps, {
+    purpose: body.subject,
+    identity,
+    deliver: true,
+    ...(own && { userId: actor.userId }),
+    language: body.language ?? language,
+    address,
+    device,
   })
-}
+})
 
 /**
  * Whether the account may confirm this identity as its own. An unconfirmed one counts as a change, which only a proven

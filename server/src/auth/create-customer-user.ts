@@ -1,8 +1,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { provesAccount } from '@goldline/domain/auth/worth'
 import { roleFitsClient } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonClient } from '../message/enqueue-link.ts'
 import { issueChallenge } from './challenge.ts'
@@ -14,10 +13,10 @@ import { accountOf, identitiesOf, rolesOf } from './queries.ts'
  * AUTH-06. Sends a PIN. The account is created when the PIN is answered, so that strangers cannot fill the table and
  * the answer does not tell who has an account.
  */
-export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Requests must stay counted, whatever happens to the code.
-  inSteps(app, createCustomerUser, async ({ body, address, device, language, now }) => {
-    const deps = at(outside, now)
+// Requests must stay counted, whatever happens to the code.
+export const createCustomerUserRoute = inSteps(
+  createCustomerUser,
+  async ({ deps, body, address, device, language }) => {
     const linkTo = body.client
     // Staff choose no country: use their browser's.
     const identity = identityOf(body.identity, body.isoCode, { near: linkTo !== undefined })
@@ -26,8 +25,8 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
     const occasion = { purpose: 'SIGN_IN', identity, businessObjectId, address, device } as const
     const deliver = linkTo === undefined || (await maySignIn(deps, identity, linkTo))
     return issueChallenge(deps, { ...occasion, deliver, linkTo, language: body.language ?? language })
-  })
-}
+  },
+)
 
 /**
  * Sends only staff a link to a salon client, only if it opens more than a customer's pages there, and only to an

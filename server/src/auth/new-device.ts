@@ -7,8 +7,7 @@ import type { DeviceChallenge } from '@goldline/contract/wire'
 import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client, Role } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
@@ -60,10 +59,10 @@ export async function challengeDevice(deps: Deps, { userId, address, language, c
 }
 
 /** The new challenge replaces the given one. */
-export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Requests must stay counted, whatever happens to the code.
-  inSteps(app, resendChallenge, async ({ params, query: { client }, address, device, language, now }) => {
-    const deps = at(outside, now)
+// Requests must stay counted, whatever happens to the code.
+export const resendChallengeRoute = inSteps(
+  resendChallenge,
+  async ({ deps, params, query: { client }, address, device, language }) => {
     await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const asked = await deps.db
       .selectFrom('challenge')
@@ -78,5 +77,5 @@ export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): 
     const again = { identity: identityOf(asked.identity), newPasswordHash, address, device }
     if (purpose === 'SIGN_UP') return challengeSignUp(deps, { ...again, language: asked.language })
     return challengePassword(deps, { ...again, language })
-  })
-}
+  },
+)

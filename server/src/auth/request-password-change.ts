@@ -1,7 +1,6 @@
 import { requestPasswordChange } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
 import { issueChallenge, type Occasion } from './challenge.ts'
 import { identityOf, maskedOf } from './identity.ts'
@@ -10,17 +9,17 @@ import { refuseCountry } from './pumping.ts'
 import { accountOf } from './queries.ts'
 
 /** AUTH-05. Without an account it stores the same challenge and returns an id just the same; only nothing is sent. */
-export function requestPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Requests must stay counted, and a password is hashed outside a transaction.
-  inSteps(app, requestPasswordChange, async ({ body, address, device, language, now }) => {
-    const deps = at(outside, now)
+// Requests must stay counted, and a password is hashed outside a transaction.
+export const requestPasswordChangeRoute = inSteps(
+  requestPasswordChange,
+  async ({ deps, body, address, device, language }) => {
     const identity = identityOf(body.username, body.isoCode, { near: true })
     demandStrong(body.newPassword)
     await refuseCountry(deps, identity, undefined)
     const newPasswordHash = await hashPassword(body.newPassword)
     return challengePassword(deps, { identity, newPasswordHash, address, device, language })
-  })
-}
+  },
+)
 
 type Asked = Pick<Occasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
 

@@ -1,10 +1,7 @@
 import { answerChallenge, confirmPasswordChange, getUserMetadata, signOut } from '@goldline/contract/auth'
 import { opensByPin } from '@goldline/domain/user/device'
-import type { FastifyInstance } from 'fastify'
-import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read, write } from '../http/route.ts'
+import { inSteps, read, routes, write } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
 import { takeAway } from '../user/devices.ts'
 import { checkAnswer, codeOf } from './answer.ts'
@@ -25,10 +22,10 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVIC
  * AUTH-06, AUTH-10. Confirms the identity that the code went to, creates the customer's account if there is none, and
  * signs in.
  */
-function answerChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Guesses must stay counted after a refusal, and signing in merges typed-in customers salon by salon.
-  inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw, now }) => {
-    const deps = at(outside, now)
+// Guesses must stay counted after a refusal, and signing in merges typed-in customers salon by salon.
+const answerChallengeRoute = inSteps(
+  answerChallenge,
+  async ({ deps, params, query, body, address, device, header, raw }) => {
     const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
@@ -36,32 +33,14 @@ function answerChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
     const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, ownDevice, raw })
     header('set-cookie', cookie)
     return { token }
-  })
-}
-
-export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  authorizeRoute(app, deps)
-  signOutRoute(app, deps)
-  requestPasswordChangeRoute(app, deps)
-  confirmPasswordChangeRoute(app, deps)
-  createCustomerUserRoute(app, deps)
-  createCodeRoute(app, deps)
-  answerChallengeRoute(app, deps)
-  resendChallengeRoute(app, deps)
-  answerChallengeLinkRoute(app, deps)
-  // AUTH-11
-  read(app, getUserMetadata, async (db, { params }) => {
-    const user = await metadataOf(db, params.id)
-    if (user === undefined) throw new Refused('notFound')
-    return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
-  })
-}
+  },
+)
 
 /** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
-function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Guesses must stay counted, whether or not the code is right.
-  inSteps(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw, now }) => {
-    const deps = at(outside, now)
+// Guesses must stay counted, whether or not the code is right.
+const confirmPasswordChangeRoute = inSteps(
+  confirmPasswordChange,
+  async ({ deps, params, query, body, address, device, header, raw }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const purposes = ['PASSWORD_CHANGE'] as const
@@ -76,22 +55,43 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
     })
     header('set-cookie', cookie)
     return { token }
-  })
-}
+  },
+)
 
 /** AUTH-08: whether the session is the device's own; ending that of a person who entered a PIN keeps it paired. */
 const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
 /** AUTH-03 */
-function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = async (run: () => Promise<void>, { actor }: Context<typeof signOut>) => {
-    await run()
-    deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
-  }
-  write(app, signOut, { around }, async (tx, { actor, now }) => {
-    await revokeTokens(tx, at(deps, now), { userId: actor.userId, hash: actor.tokenHash })
+const signOutRoute = write(
+  signOut,
+  {
+    around: async (run, { deps, actor }) => {
+      await run()
+      deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
+    },
+  },
+  async ({ tx, deps, actor, now }) => {
+    await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
     const { businessObjectId, deviceId } = actor
     if (businessObjectId !== null && deviceId !== null && isDevicesOwn(actor))
       await takeAway(tx, { businessObjectId, deviceId, now })
-  })
-}
+  },
+)
+
+export const authRoutes = routes(
+  authorizeRoute,
+  signOutRoute,
+  requestPasswordChangeRoute,
+  confirmPasswordChangeRoute,
+  createCustomerUserRoute,
+  createCodeRoute,
+  answerChallengeRoute,
+  resendChallengeRoute,
+  answerChallengeLinkRoute,
+  // AUTH-11
+  read(getUserMetadata, async ({ db, params }) => {
+    const user = await metadataOf(db, params.id)
+    if (user === undefined) throw new Refused('notFound')
+    return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
+  }),
+)

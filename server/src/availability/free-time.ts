@@ -25,25 +25,31 @@ type FreeTime = {
   range: DayRange
   /** Computes an answer in slices, or returns the cached one; `what` distinguishes kinds of answers. */
   cached<T>(what: string, work: () => Slices<T>): Promise<T>
+  /** Counts a search that stopped at its limit. */
+  onLimit(): void
 }
 
 /** Common arguments of the calls about free time. */
-type Asking = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
+export type FreeTimeQuestion = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
 
 type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
 
-export type AskFreeTime = (asking: Asking, range: DayRange | Around) => Promise<FreeTime>
+export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | Around) => Promise<FreeTime>
 
 /** About a thousand busy salons; bytes are estimated on the high side. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 const shared = new WeakMap<object, AskFreeTime>()
 
-/** The one cache of a process, found by its metrics; all who ask for free starts share it. */
-export function sharedFreeTime(deps: Pick<Deps, 'pool' | 'metrics'>): AskFreeTime {
-  const known = shared.get(deps.metrics) ?? freeTimeOf(deps)
-  shared.set(deps.metrics, known)
-  return known
+/** Free time from the one cache of this process, found by its metrics; all calls share it. */
+export function freeTimeFor(
+  deps: Pick<Deps, 'pool' | 'metrics'>,
+  asking: FreeTimeQuestion,
+  range: DayRange | Around,
+): Promise<FreeTime> {
+  const ask = shared.get(deps.metrics) ?? freeTimeOf(deps)
+  shared.set(deps.metrics, ask)
+  return ask(asking, range)
 }
 
 /**
@@ -54,6 +60,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
   const ask = askPool(pool)
   const cache = availabilityCache(most)
   measure(metrics.registry, cache.size)
+  const onLimit = () => metrics.searchLimitHits.inc()
   return async ({ params, query, now }, range) => {
     const request = { businessObjectId: params.id, asked: askedServices(query), range, now }
     const { businessObjectId, asked } = request
@@ -62,7 +69,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     if (rows === null) {
       if (entry === undefined) throw new Error('a salon without a stamp')
       cache.put(entry)
-      return freeTime(entry, request)
+      return { ...freeTime(entry, request), onLimit }
     }
     // Refuse an impossible wish before reading the book.
     wishOf(rows, asked)
@@ -79,11 +86,11 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
       answers: new Map(),
     }
     cache.put(loaded)
-    return freeTime(loaded, request)
+    return { ...freeTime(loaded, request), onLimit }
   }
 }
 
-function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): FreeTime {
+function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): Omit<FreeTime, 'onLimit'> {
   const { offer, prepared } = entry
   const { clock } = prepared.window
   const { wish } = wishOf(offer, asked)

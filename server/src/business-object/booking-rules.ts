@@ -5,21 +5,20 @@ import {
   updateBookingRules,
 } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 
-export function bookingRulesRoutes(app: FastifyInstance): void {
-  read(app, getBookingRules, async (db, { actor }) => {
+export const bookingRulesRoutes = routes(
+  read(getBookingRules, async ({ db, actor }) => {
     return bookingRulesOf(db, actor.businessObjectId).executeTakeFirstOrThrow(
       () => new Refused('businessObject.notFound'),
     )
-  })
+  }),
   // The salon's stamp changes with the row, so availability changes at once in every process (docs/decisions/008). A
   // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock lets rows that refer to the
   // salon be written meanwhile.
-  write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
+  write(updateBookingRules, async ({ tx, actor: { businessObjectId }, body }) => {
     const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')
 
@@ -32,8 +31,8 @@ export function bookingRulesRoutes(app: FastifyInstance): void {
       await tx.updateTable('businessObject').set(rules).where('id', '=', businessObjectId).execute()
     }
     return rules
-  })
-}
+  }),
+)
 
 const columns = [
   'slotStepMinutes',

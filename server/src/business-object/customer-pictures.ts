@@ -8,41 +8,22 @@ import {
   uploadCustomerPicture,
 } from '@goldline/contract/business-object/picture'
 import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CustomerReader, currentId, mayKnow } from '../customer/queries.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { filesFolder } from '../files.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
-import { type Kept, keptPicture, setRemoved, withItsFiles } from './kept-picture.ts'
+import { read, routes, write } from '../http/route.ts'
+import { keptPicture, setRemoved, withItsFiles } from './kept-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'customer-pictures'
 const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower: [320] }
 
-/** CUS-08: photos of a customer, only for the salon that took them. */
-export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCustomerPictures, async (db, { actor, params }) => {
-    const { businessObjectId } = actor
-    const customerId = await customerOf(db, actor, params.id)
-    return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
-  })
-  getCustomerPictureRoute(app, deps)
-  uploadRoute(app, deps)
-  write(app, keepCustomerPicture, async (tx, { actor, params, body, now }) => {
-    const { businessObjectId } = actor
-    const { customerId } = await pictureOf(tx, actor, params.id)
-    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
-    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
-  })
-}
-
 /** Sends the picture itself, since an address could be passed on. */
-function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): void {
-  read(app, getCustomerPicture, async (db, { actor, params, query: { size = 'small' } }) => {
+const getCustomerPictureRoute = read(
+  getCustomerPicture,
+  async ({ db, deps: { config }, actor, params, query: { size = 'small' } }) => {
     const { path, widths } = await pictureOf(db, actor, params.id)
     const width = size === 'small' ? widths[0] : widths.at(-1)
     const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
@@ -51,16 +32,19 @@ function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): v
       throw error
     })
     return { data: `data:image/webp;base64,${bytes.toString('base64')}` }
-  })
-}
+  },
+)
 
-function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, params, body, now }: Context<typeof uploadCustomerPicture>) => {
-    await customerOf(deps.db, actor, params.id)
-    return keptPicture(at(deps, now), { kind, bytes: body, shape })
-  }
-  const around = (run: () => Promise<CustomerPicture>, _: unknown, kept: Kept) => withItsFiles(deps, kept, run)
-  write(app, uploadCustomerPicture, { before, around }, async (tx, { actor, params, now }, { row }) => {
+const uploadRoute = write(
+  uploadCustomerPicture,
+  {
+    before: async ({ deps, actor, params, body }) => {
+      await customerOf(deps.db, actor, params.id)
+      return keptPicture(deps, { kind, bytes: body, shape })
+    },
+    around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+  },
+  async ({ tx, actor, params, now }, { row }) => {
     const { businessObjectId } = actor
     const customerId = await customerOf(tx, actor, params.id)
     await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
@@ -70,8 +54,8 @@ function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
       .values({ ...row, businessObjectId, customerId, createdTime })
       .execute()
     return answerOf({ ...row, createdTime })
-  })
-}
+  },
+)
 
 async function customerOf(db: Db, reader: CustomerReader, id: string): Promise<string> {
   const customerId = await currentId(db, reader, id)
@@ -125,3 +109,20 @@ const answerOf = ({ id, createdTime, width, height, color }: Row): CustomerPictu
   color,
   createdTime: createdTime.toISOString(),
 })
+
+/** CUS-08: photos of a customer, only for the salon that took them. */
+export const customerPictureRoutes = routes(
+  read(getCustomerPictures, async ({ db, actor, params }) => {
+    const { businessObjectId } = actor
+    const customerId = await customerOf(db, actor, params.id)
+    return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
+  }),
+  getCustomerPictureRoute,
+  uploadRoute,
+  write(keepCustomerPicture, async ({ tx, actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const { customerId } = await pictureOf(tx, actor, params.id)
+    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
+    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
+  }),
+)

@@ -1,21 +1,20 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
 import { embedHostOf } from '@goldline/domain/business-object/embed-hosts'
-import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 
 /** WEB-02: websites that may frame the booking steps. The last saved list wins. */
-export function embeddingRoutes(app: FastifyInstance): void {
-  read(app, getEmbedding, async (db, { actor: { businessObjectId } }) => {
+export const embeddingRoutes = routes(
+  read(getEmbedding, async ({ db, actor: { businessObjectId } }) => {
     const salon = db.selectFrom('businessObject').select('embedHosts as hosts').where('id', '=', businessObjectId)
     return salon.executeTakeFirstOrThrow()
-  })
-  write(app, putEmbedding, async (tx, { actor: { businessObjectId }, body }) => {
+  }),
+  write(putEmbedding, async ({ tx, actor: { businessObjectId }, body }) => {
     const embedHosts = originsOf(body.hosts)
     await tx.updateTable('businessObject').set({ embedHosts }).where('id', '=', businessObjectId).execute()
     return { hosts: embedHosts }
-  })
-}
+  }),
+)
 
 function originsOf(typed: readonly string[]): string[] {
   const origins = typed.map((each) => {

@@ -1,27 +1,23 @@
 import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/business-object/settings'
 import { clashingOpening } from '@goldline/domain/business-object/salon'
-import type { FastifyInstance } from 'fastify'
 import { stranding } from '../appointment/cover/stranded.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { loadOpening } from './queries.ts'
 
-export function openingRoutes(app: FastifyInstance): void {
-  read(app, getOpening, (db, { actor }) => savedOpening(db, actor.businessObjectId))
-  putOpeningRoute(app)
-}
-
 /** BIZ-02: takes effect at once in every process, by the salon's stamp; the waiting list is checked (AVL-11). */
-function putOpeningRoute(app: FastifyInstance): void {
-  write(app, putOpening, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, query, body, ifMatch, now }) => {
+const putOpeningRoute = write(
+  putOpening,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
     const asked = { businessObjectId, now, tried: query.tried === 'true' }
     return stranding(tx, asked, () => writeOpening(tx, { businessObjectId, opening: body, ifMatch, now }))
-  })
-}
+  },
+)
 
 type Writing = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
 
@@ -62,3 +58,8 @@ async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpenin
 }
 
 const toMinute = (time: string): string => time.slice(0, 5)
+
+export const openingRoutes = routes(
+  read(getOpening, ({ db, actor }) => savedOpening(db, actor.businessObjectId)),
+  putOpeningRoute,
+)

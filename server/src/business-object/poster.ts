@@ -1,19 +1,18 @@
 import { printPoster } from '@goldline/contract/business-object/embedding'
 import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
 import { googleReviewUrl } from '../review/settings.ts'
 
 /** WEB-03: prints a poster with a code that leads to the booking, or to reviews at Google. */
-export function posterRoutes(app: FastifyInstance, { config }: RouteDeps): void {
-  read(app, printPoster, async (db, { actor: { businessObjectId }, query, raw, now }) => {
+export const posterRoutes = read(
+  printPoster,
+  async ({ db, deps: { config }, actor: { businessObjectId }, query, raw, now }) => {
     const { about, id, language } = query
     const salon = await db
       .selectFrom('businessObject')
@@ -27,8 +26,8 @@ export function posterRoutes(app: FastifyInstance, { config }: RouteDeps): void 
     const { posterSheet } = await import('./poster-sheet.ts')
     const sheet = { ...query, salon: salon.name, subject, address, createdTime: new Date(now) }
     sendPdf(raw.reply, `${salon.urlName}-${about}-${language}`, await posterSheet(sheet))
-  })
-}
+  },
+)
 
 type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 

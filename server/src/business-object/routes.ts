@@ -1,12 +1,10 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
 import { listSalons as listSalonsCall } from '@goldline/contract/business-object/salon-list'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { RouteDeps } from '../deps.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { bookingRulesRoutes } from './booking-rules.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { homeScreenRoutes } from './home-screen.ts'
@@ -24,51 +22,26 @@ import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
-export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getBusinessObjectRoute(app, deps)
-  bookingRulesRoutes(app)
-  // BIZ-06
-  read(app, listTeaserImages, async (db, { actor }) =>
-    (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage),
-  )
-  uploadTeaserImageRoute(app, deps)
-  updateTeaserImageRoute(app)
-  removeTeaserImageRoute(app, deps)
-  pictureRoutes(app, deps)
-  serveTeaserFiles(app, deps)
-  // This installation's salons, for the site.
-  read(app, listSalonsCall, (db, { query, language }) =>
-    listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
-  )
-  searchEngineRoutes(app, deps)
-  homeScreenRoutes(app, deps)
-  settingsRoutes(app)
-  openingRoutes(app)
-  embeddingRoutes(app)
-  posterRoutes(app, deps)
-  createBusinessObjectRoute(app, deps)
-  setupRoutes(app)
-}
-
 /** BIZ-01, BIZ-07 */
-function getBusinessObjectRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getBusinessObject, async (_, { params, language }) => {
-    const found = await findBusinessObject(askPool(pool), params.urlName, language)
-    if (found === undefined) throw new Refused('businessObject.notFound')
-    return found
-  })
-}
+const getBusinessObjectRoute = read(getBusinessObject, async ({ deps: { pool }, params, language }) => {
+  const found = await findBusinessObject(askPool(pool), params.urlName, language)
+  if (found === undefined) throw new Refused('businessObject.notFound')
+  return found
+})
 
 /** BIZ-06: removes the row first; upkeep removes any files left behind. */
-function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps): void {
-  const around = async (run: () => Promise<string>) => {
-    const folder = (await run()).split('/').at(-1) ?? ''
-    await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
-      log.warn({ err: error }, 'the files of a picture are left to upkeep'),
-    )
-    return undefined
-  }
-  write(app, removeTeaserImage, { around }, async (tx, { actor, params: { id } }) => {
+const removeTeaserImageRoute = write(
+  removeTeaserImage,
+  {
+    around: async (run: () => Promise<string>, { deps: { config, log } }) => {
+      const folder = (await run()).split('/').at(-1) ?? ''
+      await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
+        log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+      )
+      return undefined
+    },
+  },
+  async ({ tx, actor, params: { id } }) => {
     const removed = await tx
       .deleteFrom('teaserImage')
       .where('businessObjectId', '=', actor.businessObjectId)
@@ -76,5 +49,29 @@ function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps
       .returning('path')
       .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
     return removed.path
-  })
-}
+  },
+)
+
+export const businessObjectRoutes = routes(
+  getBusinessObjectRoute,
+  bookingRulesRoutes,
+  // BIZ-06
+  read(listTeaserImages, async ({ db, actor }) => (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage)),
+  uploadTeaserImageRoute,
+  updateTeaserImageRoute,
+  removeTeaserImageRoute,
+  pictureRoutes,
+  serveTeaserFiles,
+  // This installation's salons, for the site.
+  read(listSalonsCall, ({ db, query, language }) =>
+    listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
+  ),
+  searchEngineRoutes,
+  homeScreenRoutes,
+  settingsRoutes,
+  openingRoutes,
+  embeddingRoutes,
+  posterRoutes,
+  createBusinessObjectRoute,
+  setupRoutes,
+)

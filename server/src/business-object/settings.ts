@@ -10,19 +10,18 @@ import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
-import type { FastifyInstance } from 'fastify'
 import { sql, type Updateable } from 'kysely'
 import { phoneNumberOf } from '../auth/identity.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { ownLinks } from '../marketplace/state.ts'
 
-export function settingsRoutes(app: FastifyInstance): void {
-  read(app, getSalonSettings, (db, { actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now }))
+export const settingsRoutes = routes(
+  read(getSalonSettings, ({ db, actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now })),
   // The page and availability follow at once, by trigger (docs/decisions/008).
-  write(app, updateSalonSettings, async (tx, { actor: { businessObjectId }, body, now }) => {
+  write(updateSalonSettings, async ({ tx, actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
     const before = await ownSalon(tx, { businessObjectId, now })
     const columns = columnsOf(body, before)
@@ -33,8 +32,8 @@ export function settingsRoutes(app: FastifyInstance): void {
     if (Object.keys(columns).length > 0)
       await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
     return ownSalon(tx, { businessObjectId, now })
-  })
-}
+  }),
+)
 
 const columns = [
   ...(['id', 'version', 'name', 'description', 'urlName', 'street', 'postalCode', 'city', 'country'] as const),

@@ -1,13 +1,13 @@
 import { updateTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06: changes a picture's description and position. */
-export function updateTeaserImageRoute(app: FastifyInstance): void {
-  write(app, updateTeaserImage, async (tx, { actor, params: { id }, body: { place, alt } }) => {
+export const updateTeaserImageRoute = write(
+  updateTeaserImage,
+  async ({ tx, actor, params: { id }, body: { place, alt } }) => {
     const { businessObjectId } = actor
     const rows = await lockedRows(tx, businessObjectId)
     const row = rows.find((each) => each.id === id)
@@ -20,8 +20,8 @@ export function updateTeaserImageRoute(app: FastifyInstance): void {
     const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
     await own.set({ alt: JSON.stringify(kept) }).execute()
     return ownTeaserImage({ ...row, alt: kept })
-  })
-}
+  },
+)
 
 async function lockedRows(tx: Tx, businessObjectId: string) {
   await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()

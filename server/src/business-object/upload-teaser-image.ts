@@ -1,10 +1,8 @@
-import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps, RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { filesAddress, keepFiles, removeFiles } from '../files.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -13,31 +11,32 @@ import { ownTeaserImage, type TeaserRow } from './teaser-image.ts'
 const kind = 'teaser-images'
 
 /** BIZ-06: writes the files first, then the row; files without a row are removed. */
-export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: RouteDeps): void {
-  const before = async ({ body, now }: Context<typeof uploadTeaserImage>) => {
-    const { readPicture } = await import('./teaser-picture.ts')
-    const { files, ...picture } = await readPicture(body)
-    const folder = await keepFiles(config.dataDir, kind, files)
-    const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
-    return { folder, row }
-  }
-  const around = async (run: () => Promise<OwnTeaserImage>, _: unknown, { folder, row }: StoredPicture) => {
-    try {
-      const answer = await run()
-      if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
-      return answer
-    } catch (error) {
-      await removeUnnamed(db, config.dataDir, folder)
-      throw error
-    }
-  }
-  write(app, uploadTeaserImage, { before, around }, async (tx, { actor }, { row }) => {
+export const uploadTeaserImageRoute = write(
+  uploadTeaserImage,
+  {
+    before: async ({ deps: { config }, body, now }) => {
+      const { readPicture } = await import('./teaser-picture.ts')
+      const { files, ...picture } = await readPicture(body)
+      const folder = await keepFiles(config.dataDir, kind, files)
+      const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
+      return { folder, row }
+    },
+    around: async (run, { deps: { config, db } }, { folder, row }) => {
+      try {
+        const answer = await run()
+        if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+        return answer
+      } catch (error) {
+        await removeUnnamed(db, config.dataDir, folder)
+        throw error
+      }
+    },
+  },
+  async ({ tx, actor }, { row }) => {
     await addRow(tx, actor.businessObjectId, row)
     return ownTeaserImage(row)
-  })
-}
-
-type StoredPicture = { folder: string; row: TeaserRow }
+  },
+)
 
 async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
   // Locked, so that two uploads at once are counted one after the other.

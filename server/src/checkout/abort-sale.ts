@@ -2,11 +2,10 @@
 import { discardDraft, returnDraftPayment } from '@goldline/contract/checkout/pay-draft'
 import { takenByKind, takenOf } from '@goldline/domain/checkout/taken-payments'
 import { totals } from '@goldline/domain/checkout/totals'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Marking } from '../secrets.ts'
@@ -18,34 +17,42 @@ import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
 import { nameOf } from './write-order.ts'
 
-type AbortRequest = { actor: SalonActor; body: { pin?: string | undefined }; address: string; now: number }
+type AbortRequest = { deps: Deps; actor: SalonActor; body: { pin?: string | undefined }; address: string }
 
-export function abortSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { secrets } = app.spine
-  const before = async ({ actor, body: { pin }, address, now }: AbortRequest) => {
-    if (pin === undefined) return false
-    await demandOwnPin(at(deps, now), { actor, pin, address })
-    return true
-  }
-  write(app, discardDraft, { before, lock: ownSalon }, async (tx, { actor, params, body: { reason }, now }, proven) => {
-    const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
-    const row = await lockOwnDraft(tx, place.till, params.id)
-    const payments = takenOf(row.content.payments)
-    if (payments.length > 0 && !proven) throw new Refused('pin.required')
-    if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
-    await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
-    await dropDraft(tx, row)
-  })
-  write(app, returnDraftPayment, { before, lock: ownSalon }, async (tx, { actor, params, body, now, language }) => {
-    const place = { ...(await turnAt(tx, { actor, now, language })), actor, secrets }
-    const row = await lockOwnDraft(tx, place.till, params.id)
-    const payments = takenOf(row.content.payments).filter(({ id }) => id === body.paymentId)
-    if (payments.length === 0) return draftOf(tx, place, row)
-    await record(tx, place, { row, payments, reason: body.reason, whole: false })
-    const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }
-    return draftOf(tx, place, await saveDraft(tx, { row, actor, now }, { content }))
-  })
+const before = async ({ deps, actor, body: { pin }, address }: AbortRequest) => {
+  if (pin === undefined) return false
+  await demandOwnPin(deps, { actor, pin, address })
+  return true
 }
+
+export const abortSaleRoutes = routes(
+  write(
+    discardDraft,
+    { before, lock: ownSalon },
+    async ({ tx, deps: { secrets }, actor, params, body: { reason }, now }, proven) => {
+      const place = { ...(await turnAt(tx, { actor, now })), actor, secrets }
+      const row = await lockOwnDraft(tx, place.till, params.id)
+      const payments = takenOf(row.content.payments)
+      if (payments.length > 0 && !proven) throw new Refused('pin.required')
+      if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
+      await record(tx, place, { row, payments, reason: payments.length === 0 ? null : (reason ?? null), whole: true })
+      await dropDraft(tx, row)
+    },
+  ),
+  write(
+    returnDraftPayment,
+    { before, lock: ownSalon },
+    async ({ tx, deps: { secrets }, actor, params, body, now, language }) => {
+      const place = { ...(await turnAt(tx, { actor, now, language })), actor, secrets }
+      const row = await lockOwnDraft(tx, place.till, params.id)
+      const payments = takenOf(row.content.payments).filter(({ id }) => id === body.paymentId)
+      if (payments.length === 0) return draftOf(tx, place, row)
+      await record(tx, place, { row, payments, reason: body.reason, whole: false })
+      const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }
+      return draftOf(tx, place, await saveDraft(tx, { row, actor, now }, { content }))
+    },
+  ),
+)
 
 type Place = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }

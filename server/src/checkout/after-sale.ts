@@ -8,22 +8,21 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
 import { type Entered, loadEntered } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import { asksByCode } from '../review/ask.ts'
 import { type TillSalon, tillSalon } from './at-till.ts'
 
-export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getAfterSale, async (db, { actor, params, query, now, language }) => {
+export const afterSaleRoutes = routes(
+  read(getAfterSale, async ({ db, deps, actor, params, query, now, language }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const sold = await soldVisit(db, { salon, language }, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
@@ -33,18 +32,18 @@ export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
       reviewOf: (await asksByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
       next: await nextVisit(deps, { salon, sold, weeks, now }),
     }
-  })
-  write(app, bookNextVisit, { lock: ownSalon }, async (tx, context) => {
-    const { actor, params, body, now, language } = context
-    const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const sold = await soldVisit(tx, { salon, language }, params.id)
+  }),
+  write(bookNextVisit, { lock: ownSalon }, async (work) => {
+    const { actor, params, body, now, language } = work
+    const salon = await tillSalon(work.tx, actor.businessObjectId, now)
+    const sold = await soldVisit(work.tx, { salon, language }, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
     const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
-    const [{ id }] = await enterUndoably(tx, at(deps, now), { ...context, body: entry })
+    const [{ id }] = await enterUndoably(work.tx, work.deps, { ...work, body: entry })
     return { appointmentId: id, startTime: body.startTime }
-  })
-}
+  }),
+)
 
 type Service = { product: string; name: string; staffId: string | null; staffName: string | null }
 

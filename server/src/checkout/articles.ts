@@ -10,45 +10,44 @@ import {
 } from '@goldline/contract/checkout/articles'
 import type { StockKind } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { writtenNames } from './written-names.ts'
 
 type Row = Selectable<Database['article']>
 
-export function articleRoutes(app: FastifyInstance): void {
-  read(app, getArticles, (db, { actor, language }) => articlesOf(db, actor, language))
-  write(app, createArticle, async (tx, { actor: { businessObjectId }, body, now, language }) => {
+export const articleRoutes = routes(
+  read(getArticles, ({ db, actor, language }) => articlesOf(db, actor, language)),
+  write(createArticle, async ({ tx, actor: { businessObjectId }, body, now, language }) => {
     const named = await writtenNames(tx, businessObjectId, body.names)
     const row = { businessObjectId, id: uuidv7(now), ...body, ...named, createdTime: new Date(now) }
     return articleOf(await tx.insertInto('article').values(row).returningAll().executeTakeFirstOrThrow(), language)
-  })
-  write(app, updateArticle, async (tx, { actor, params, body, ifMatch, language }) => {
+  }),
+  write(updateArticle, async ({ tx, actor, params, body, ifMatch, language }) => {
     const { id, version } = await lockArticle(tx, actor, params.id)
     if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const named = body.names && (await writtenNames(tx, actor.businessObjectId, body.names))
     const changed = { ...sent, ...named, version: version + 1 }
     return articleOf(await change(tx, actor, { id, changed }), language)
-  })
-  write(app, removeArticle, async (tx, { actor, params, now }) => {
+  }),
+  write(removeArticle, async ({ tx, actor, params, now }) => {
     const { id } = await lockArticle(tx, actor, params.id)
     await change(tx, actor, { id, changed: { deletedTime: new Date(now) } })
-  })
-  write(app, changeStock, async (tx, { actor, params, body: { kind, pieces }, now, language }) => {
+  }),
+  write(changeStock, async ({ tx, actor, params, body: { kind, pieces }, now, language }) => {
     const { id, stock } = await lockArticle(tx, actor, params.id)
     const change = kind === 'COUNTED' ? pieces - stock : pieces
     await enterStock(tx, { actor, kind, now }, [{ articleId: id, pieces: change }])
     return articleOf(await lockArticle(tx, actor, id), language)
-  })
-  write(app, takeStock, async (tx, { actor, body: { counts }, now, language }) => {
+  }),
+  write(takeStock, async ({ tx, actor, body: { counts }, now, language }) => {
     const counted = new Map(counts.map(({ articleId, pieces }) => [articleId, pieces]))
     if (counted.size < counts.length) throw new Refused('invalid-request', { field: 'body.counts' })
     // One lock order everywhere, so that two stocktakes do not deadlock.
@@ -64,8 +63,8 @@ export function articleRoutes(app: FastifyInstance): void {
       stocks.map(({ id, stock }) => ({ articleId: id, pieces: (counted.get(id) ?? 0) - stock })),
     )
     return articlesOf(tx, actor, language)
-  })
-}
+  }),
+)
 
 /** By their names in the reader's language. */
 async function articlesOf(db: Db, { businessObjectId }: SalonActor, language: Language): Promise<Article[]> {

@@ -14,14 +14,13 @@ import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-conten
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Sold } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type TillRow, type TillSalon, vatRatesAt } from './at-till.ts'
@@ -32,14 +31,14 @@ import { agreedServices } from './sold-services.ts'
 import { paidThere, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
-export function changeDraftRoutes(app: FastifyInstance): void {
-  write(app, createDraft, { lock: ownSalon }, async (tx, { actor, body: { appointmentIds }, now, language }) => {
+export const changeDraftRoutes = routes(
+  write(createDraft, { lock: ownSalon }, async ({ tx, actor, body: { appointmentIds }, now, language }) => {
     const at = await turnAt(tx, { actor, now, language })
     const taken = await draftWith(tx, actor.businessObjectId, appointmentIds)
     const row = taken ?? (await begin(tx, { ...at, actor }, appointmentIds))
     return draftOf(tx, at, row)
-  })
-  write(app, putDraft, { lock: ownSalon }, async (tx, { actor, params, body, ifMatch, now, language }) => {
+  }),
+  write(putDraft, { lock: ownSalon }, async ({ tx, actor, params, body, ifMatch, now, language }) => {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) {
@@ -50,8 +49,8 @@ export function changeDraftRoutes(app: FastifyInstance): void {
       throw new Refused('invalid-request', { field: 'body.payments' })
     const sold = await demandPossible(tx, { ...at, actor, row, content: body })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content: body, sold }))
-  })
-  write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body, now, language }) => {
+  }),
+  write(addDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, body, now, language }) => {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
@@ -59,8 +58,8 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
     const sold = await soldWith(tx, at, { row, content })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
-  })
-  write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query, now, language }) => {
+  }),
+  write(removeDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, query, now, language }) => {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const isOf = await broughtBy(tx, row, query.appointmentId)
@@ -68,13 +67,13 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const payments = row.content.payments.filter(({ id }) => !there.some((payment) => payment.id === id))
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)), payments }
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content }))
-  })
-  write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now, language }) => {
+  }),
+  write(takeDraftOver, { lock: ownSalon }, async ({ tx, actor, params, now, language }) => {
     const at = await turnAt(tx, { actor, now, language })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
     return draftOf(tx, at, await takeOver(tx, { row, actor, now }, at.till.id))
-  })
-}
+  }),
+)
 
 /** Whether the sale already has this content: the till repeats a change whose answer it lost (POS-19c). */
 const isSaved = (row: DraftRow, content: DraftContent): boolean =>

@@ -3,7 +3,6 @@ import type { TillCustomer } from '@goldline/contract/checkout'
 import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { findCustomers } from '../customer/find-customers.ts'
@@ -16,16 +15,14 @@ type Customer = z.infer<typeof TillCustomer>
 
 const most = 8
 
-export function findTillCustomersRoute(app: FastifyInstance): void {
-  read(app, findTillCustomers, async (db, { actor, query, now, language }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
-    const { customers } = await findCustomers(db, actor, asked)
-    const ids = customers.map(({ id }) => id)
-    const known = await customersAtTill(db, { salon, now, language }, ids)
-    return ids.flatMap((id) => known.get(id) ?? [])
-  })
-}
+export const findTillCustomersRoute = read(findTillCustomers, async ({ db, actor, query, now, language }) => {
+  const salon = await tillSalon(db, actor.businessObjectId, now)
+  const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
+  const { customers } = await findCustomers(db, actor, asked)
+  const ids = customers.map(({ id }) => id)
+  const known = await customersAtTill(db, { salon, now, language }, ids)
+  return ids.flatMap((id) => known.get(id) ?? [])
+})
 
 type Person = {
   id: string

@@ -9,52 +9,17 @@ import {
 } from '@goldline/domain/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { dayNumberOf, lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
 import { dayEnds, dayFacts } from './day-end-rows.ts'
 import { appendEntry } from './journal.ts'
-import { demandOwnPin } from './pin.ts'
+import { proveOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
-
-type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }
-export function dayEndRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, body: { pin }, address, now }: Asking) =>
-    demandOwnPin(at(deps, now), { actor, pin, address })
-
-  read(app, getTillDay, async (db, { actor }) => {
-    const till = await openedTill(db, actor)
-    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(db, till)) }
-  })
-  read(app, checkDrawer, async (db, { actor, query: { amount } }) => {
-    const till = await openedTill(db, actor)
-    const report = dayReport(await dayFacts(db, till))
-    const openPayments = (await draftsOf(db, till)).flatMap(({ content }) => content.payments)
-    return { enough: drawerHolds(Number(amount), { report, float: till.floatAmount, openPayments }) }
-  })
-  read(app, compareCount, async (db, { actor, body: { counted }, now }) => {
-    const till = await openedTill(db, actor)
-    const { currency } = await tillSalon(db, actor.businessObjectId, now)
-    const report = dayReport(await dayFacts(db, till))
-    const sum = demandCount(currency, counted)
-    return {
-      countedAmount: sum,
-      expectedAmount: expectedCash(report, till.floatAmount),
-      float: till.floatAmount,
-      report,
-    }
-  })
-  moveCashRoute(app, before)
-  endDayRoute(app, before)
-}
-
-type Before = (asking: Asking) => Promise<void>
 
 /** The caller's till; one that was never used has an empty day. Refuses with session.locked where there is none. */
 export async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
@@ -70,9 +35,10 @@ function demandCount(currency: string, counted: Record<string, number>): number 
   return sum
 }
 
-function moveCashRoute(app: FastifyInstance, before: Before): void {
-  const { secrets } = app.spine
-  write(app, moveCash, { before, lock: ownSalon }, async (tx, { actor, body: { direction, amount, reason }, now }) => {
+const moveCashRoute = write(
+  moveCash,
+  { before: proveOwnPin, lock: ownSalon },
+  async ({ tx, deps: { secrets }, actor, body: { direction, amount, reason }, now }) => {
     const till = await lockTill(tx, actor, now)
     const { businessObjectId, userId } = actor
     const [id, createdTime] = [uuidv7(now), new Date(now)]
@@ -85,8 +51,8 @@ function moveCashRoute(app: FastifyInstance, before: Before): void {
     await setTill(tx, till, { openedTime: till.openedTime ?? createdTime })
     await appendEntry(tx, { till, secrets }, id)
     return { id, amount: moved.amount, reason, by: moved.byName, createdTime: createdTime.toISOString() }
-  })
-}
+  },
+)
 
 type Changed = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
 
@@ -100,9 +66,10 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
 }
 
 /** Freezes the report. Earlier sales and movements already bear its number; later ones bear the next. */
-function endDayRoute(app: FastifyInstance, before: Before): void {
-  const { secrets } = app.spine
-  write(app, endDay, { before, lock: ownSalon }, async (tx, { actor, body, now }) => {
+const endDayRoute = write(
+  endDay,
+  { before: proveOwnPin, lock: ownSalon },
+  async ({ tx, deps: { secrets }, actor, body, now }) => {
     const till = await lockTill(tx, actor, now)
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')
@@ -125,8 +92,8 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
     const [written] = await dayEnds(tx, actor.businessObjectId, sql`e.id = ${id}`)
     if (written === undefined) throw new Error('a day end that was just written is gone')
     return written
-  })
-}
+  },
+)
 
 /** POS-10g: money taken for a sale is in no report until the sale is paid. */
 async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
@@ -172,3 +139,30 @@ async function insertDayEnd(tx: Tx, { id, till, actor, report, now, fromTime }: 
     })
     .execute()
 }
+
+export const dayEndRoutes = routes(
+  read(getTillDay, async ({ db, actor }) => {
+    const till = await openedTill(db, actor)
+    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(db, till)) }
+  }),
+  read(checkDrawer, async ({ db, actor, query: { amount } }) => {
+    const till = await openedTill(db, actor)
+    const report = dayReport(await dayFacts(db, till))
+    const openPayments = (await draftsOf(db, till)).flatMap(({ content }) => content.payments)
+    return { enough: drawerHolds(Number(amount), { report, float: till.floatAmount, openPayments }) }
+  }),
+  read(compareCount, async ({ db, actor, body: { counted }, now }) => {
+    const till = await openedTill(db, actor)
+    const { currency } = await tillSalon(db, actor.businessObjectId, now)
+    const report = dayReport(await dayFacts(db, till))
+    const sum = demandCount(currency, counted)
+    return {
+      countedAmount: sum,
+      expectedAmount: expectedCash(report, till.floatAmount),
+      float: till.floatAmount,
+      report,
+    }
+  }),
+  moveCashRoute,
+  endDayRoute,
+)

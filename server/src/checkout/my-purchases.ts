@@ -5,23 +5,21 @@
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { currentId } from '../customer/queries.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { numberOf } from './order.ts'
 import { makeReceiptLink } from './receipt/routes.ts'
 
 const mostShown = 100
 const linksAnHour = 30
 
-export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMyPurchases, async (db, { actor: { userId }, params: { businessObjectId }, now, language }) => {
+export const myPurchasesRoutes = routes(
+  read(getMyPurchases, async ({ db, actor: { userId }, params: { businessObjectId }, now, language }) => {
     const currency = await currencyOf(db, businessObjectId)
     const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
     const giftCards = await cardsOf(db, bought)
@@ -32,38 +30,41 @@ export function myPurchasesRoutes(app: FastifyInstance, deps: RouteDeps): void {
       giftCards: giftCards.map(({ givenAway, ...card }) => (givenAway ? { ...card, balance: null } : card)),
       receipts: sales.map(({ number, names: _, ...receipt }) => ({ ...receipt, number: number ?? '' })),
     }
-  })
-  const before = ({ actor: { userId }, now }: { actor: { userId: string }; now: number }) =>
-    limit(at(deps, now), `my receipts ${userId}`, { max: linksAnHour, windowSeconds: 3600 })
-  write(app, createMyReceiptLink, { before }, async (tx, { actor, params: { id }, now }) => {
-    const order = await tx
-      .selectFrom('saleOrder as o')
-      .innerJoin('customer as c', 'c.id', 'o.customerId')
-      .select('o.businessObjectId')
-      .where('o.id', '=', id)
-      .where('o.number', 'is not', null)
-      .where('c.userId', '=', actor.userId)
-      .executeTakeFirst()
-    if (order === undefined) throw new Refused('order.notFound')
-    return makeReceiptLink(tx, deps, { ...order, orderId: id, copy: true, now })
-  })
-}
+  }),
+  write(
+    createMyReceiptLink,
+    {
+      before: ({ deps, actor: { userId } }) =>
+        limit(deps, `my receipts ${userId}`, { max: linksAnHour, windowSeconds: 3600 }),
+    },
+    async ({ tx, deps, actor, params: { id }, now }) => {
+      const order = await tx
+        .selectFrom('saleOrder as o')
+        .innerJoin('customer as c', 'c.id', 'o.customerId')
+        .select('o.businessObjectId')
+        .where('o.id', '=', id)
+        .where('o.number', 'is not', null)
+        .where('c.userId', '=', actor.userId)
+        .executeTakeFirst()
+      if (order === undefined) throw new Refused('order.notFound')
+      return makeReceiptLink(tx, deps, { ...order, orderId: id, copy: true, now })
+    },
+  ),
+)
 
-export function customerPurchasesRoute(app: FastifyInstance): void {
-  read(app, getCustomerPurchases, async (db, { actor, params, now, language }) => {
-    const { businessObjectId } = actor
-    const customerId = await currentId(db, actor, params.id)
-    if (customerId === undefined) throw new Refused('notFound')
-    const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
-    const giftCards = await cardsOf(db, bought)
-    return {
-      ...(await standingOf(db, { businessObjectId, customerId })),
-      packages: await packagesOf(db, bought),
-      giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
-      sales: await salesOf(db, bought, sql`true`),
-    }
-  })
-}
+export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, actor, params, now, language }) => {
+  const { businessObjectId } = actor
+  const customerId = await currentId(db, actor, params.id)
+  if (customerId === undefined) throw new Refused('notFound')
+  const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
+  const giftCards = await cardsOf(db, bought)
+  return {
+    ...(await standingOf(db, { businessObjectId, customerId })),
+    packages: await packagesOf(db, bought),
+    giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
+    sales: await salesOf(db, bought, sql`true`),
+  }
+})
 
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
 type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }

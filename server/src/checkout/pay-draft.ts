@@ -3,16 +3,14 @@ import { checkOutRefusal, transitions } from '@goldline/domain/appointment/statu
 import { contentRefusal, isPrepaid, setsPrices, spendsUnseen } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
-import type { FastifyInstance } from 'fastify'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
 import { remember } from '../appointment/history.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
 import { renewTypeAfterVisit } from '../customer/renew-types.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
-import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { requestReviewAfter } from '../review/ask.ts'
@@ -25,22 +23,25 @@ import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft } from './write-draft.ts'
 import { type Paid, writeOrder } from './write-order.ts'
 
-type Paying = Context<typeof payDraft>
-
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
-export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = (paying: Paying) => proveApprover(at(deps, paying.now), paying)
-  write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, approverId) => {
-    const { actor, now } = paying
-    const till = await lockTill(tx, actor, now)
-    const draft = await lockOwnDraft(tx, till, paying.params.id)
-    const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
-    const content = { ...contentOf(draft), payments: paying.body.payments }
+export const payDraftRoute = write(
+  payDraft,
+  { before: (paying) => proveApprover(paying.deps, paying), lock: ownSalon },
+  async (work, approverId) => {
+    const { actor, now } = work
+    const till = await lockTill(work.tx, actor, now)
+    const draft = await lockOwnDraft(work.tx, till, work.params.id)
+    const salon = await tillSalon(work.tx, actor.businessObjectId, now)
+    const appointmentIds = await visitsOfDraft(work.tx, salon.id, draft.id)
+    const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
-    const lines = await soldLines(tx, { salon, appointmentIds, standing: draft.sold, now, skipGone: true }, content)
+    const lines = await soldLines(
+      work.tx,
+      { salon, appointmentIds, standing: draft.sold, now, skipGone: true },
+      content,
+    )
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
     const paid = {
@@ -52,22 +53,22 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
       lines,
       totals: totals(sale),
       appointmentIds,
-      secrets: deps.secrets,
+      secrets: work.deps.secrets,
       now,
     }
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
-    demandPayable(paid, { sale, shown: paying.body.total })
-    const unseen = spendsUnseen(content, await visitorsOf(tx, paid))
+    demandPayable(paid, { sale, shown: work.body.total })
+    const unseen = spendsUnseen(content, await visitorsOf(work.tx, paid))
     const { discountBound } = salon
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
-    const approval = asksRight && { approver: await demandApprover(tx, actor, approverId) }
-    await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
-    await fulfil(tx, at(deps, now), paid)
-    const id = await writeOrder(tx, { ...paid, ...approval })
-    await dropDraft(tx, draft)
-    return findOrder(tx, { actor, salon }, id)
-  })
-}
+    const approval = asksRight && { approver: await demandApprover(work.tx, actor, approverId) }
+    await demandProofs(work.tx, work.deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...work.body })
+    await fulfil(work.tx, work.deps, paid)
+    const id = await writeOrder(work.tx, { ...paid, ...approval })
+    await dropDraft(work.tx, draft)
+    return findOrder(work.tx, { actor, salon }, id)
+  },
+)
 
 /** The customers of the visits in the sale. */
 async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(string | null)[]> {

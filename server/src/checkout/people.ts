@@ -1,13 +1,12 @@
 import { getFreePeople } from '@goldline/contract/checkout/draft'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
-import type { FastifyInstance } from 'fastify'
 import { loadLine } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 
-export function freePeopleRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getFreePeople, async (_, { actor: { businessObjectId }, query: { product }, now }) => {
+export const freePeopleRoute = read(
+  getFreePeople,
+  async ({ deps: { pool }, actor: { businessObjectId }, query: { product }, now }) => {
     const range = { instant: now, before: 0, after: 1 }
     const coming = [[{ product, staffId: null }]]
     const { facts, clock, ...line } = await loadLine(askPool(pool), {
@@ -23,5 +22,5 @@ export function freePeopleRoute(app: FastifyInstance, { pool }: RouteDeps): void
     const startMs = now - (now % 60_000)
     const could = whoCouldTake(facts, offer.wish, { day: clock.toWall(startMs).day, startMs, now: startMs })
     return facts.staff.flatMap(({ id, active }) => (active && could.includes(id) ? [id] : []))
-  })
-}
+  },
+)

@@ -1,7 +1,6 @@
 /** PINs typed at an open till: one's own before a correction (POS-05), or a colleague's to approve a sale (POS-27d). */
 import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -12,14 +11,12 @@ import { demandPin } from '../user/demand-pin.ts'
 import { usersOf } from '../user/salon-users.ts'
 import { nameOf } from './write-order.ts'
 
-export function approversRoute(app: FastifyInstance): void {
-  read(app, getApprovers, async (db, { actor: { businessObjectId, tier }, now }) => {
-    const users = await usersOf(db, { businessObjectId, now })
-    return users
-      .filter(({ role }) => featureRefusal('tillCorrections', { role, tier }) === undefined)
-      .map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))
-  })
-}
+export const approversRoute = read(getApprovers, async ({ db, actor: { businessObjectId, tier }, now }) => {
+  const users = await usersOf(db, { businessObjectId, now })
+  return users
+    .filter(({ role }) => featureRefusal('tillCorrections', { role, tier }) === undefined)
+    .map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))
+})
 
 type PinEntry = { actor: SalonActor; pin: string; address: string }
 
@@ -30,6 +27,12 @@ type PinEntry = { actor: SalonActor; pin: string; address: string }
 export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
   await demandPinOf(entry.actor.userId, deps, entry)
 }
+
+type OwnPinRequest = { deps: Deps; actor: SalonActor; body: { pin: string }; address: string }
+
+/** The `before` of a call at the till that asks for one's own PIN. */
+export const proveOwnPin = ({ deps, actor, body: { pin }, address }: OwnPinRequest): Promise<void> =>
+  demandOwnPin(deps, { actor, pin, address })
 
 async function demandPinOf(userId: string, deps: Deps, { actor, pin, address }: PinEntry) {
   const { businessObjectId, deviceId } = actor

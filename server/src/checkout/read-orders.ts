@@ -5,24 +5,23 @@ import { readOrderQuery } from '@goldline/domain/checkout/order-query'
 import { digitsOf } from '@goldline/domain/money'
 import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type TillSalon, tillSalon } from './at-till.ts'
 import { dayEnds } from './day-end-rows.ts'
 import { findOrder, orders } from './order.ts'
 
-export function readOrderRoutes(app: FastifyInstance): void {
-  read(app, getOrders, async (db, { actor, query, now }) => {
+export const readOrderRoutes = routes(
+  read(getOrders, async ({ db, actor, query, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
-  })
-  read(app, findOrders, async (db, { actor, query, now }) => {
+  }),
+  read(findOrders, async ({ db, actor, query, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const from = await readableSince(db, { actor, salon })
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
@@ -35,16 +34,16 @@ export function readOrderRoutes(app: FastifyInstance): void {
         where o.business_object_id = ${salon.id} and ${since} and ${matching(salon, query.query)}
         order by o.created_time desc, o.id desc limit ${mostFound})`,
     )
-  })
-  read(app, getOrder, async (db, { actor, params, now }) =>
+  }),
+  read(getOrder, async ({ db, actor, params, now }) =>
     findOrder(db, { actor, salon: await tillSalon(db, actor.businessObjectId, now) }, params.id),
-  )
-  read(app, getDayEnds, async (db, { actor, query, now }) => {
+  ),
+  read(getDayEnds, async ({ db, actor, query, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return dayEnds(db, salon.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
-  })
-  write(app, settleTransfer, { lock: ownSalon }, async (tx, { actor, params: { id }, now }) => {
+  }),
+  write(settleTransfer, { lock: ownSalon }, async ({ tx, actor, params: { id }, now }) => {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const order = await findOrder(tx, { actor, salon }, id)
     if (order.owed === 0) return order
@@ -55,8 +54,8 @@ export function readOrderRoutes(app: FastifyInstance): void {
       tx,
     )
     return findOrder(tx, { actor, salon }, id)
-  })
-}
+  }),
+)
 
 const mostFound = 100
 

@@ -16,43 +16,41 @@ import {
   withVisitsBack,
 } from '@goldline/domain/checkout/refund'
 import { digitsOf } from '@goldline/domain/money'
-import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { remember } from '../appointment/history.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
-import type { SalonActor } from '../http/session.ts'
+import { ownSalon, routes, write } from '../http/route.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { findOrder } from './order.ts'
-import { demandOwnPin } from './pin.ts'
+import { proveOwnPin } from './pin.ts'
 import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
 
-type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }
-
-export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, body: { pin }, address, now }: Asking) =>
-    demandOwnPin(at(deps, now), { actor, pin, address })
-  write(app, cancelOrder, { before, lock: ownSalon }, async (tx, { actor, params, body: { reason }, now }) => {
-    const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
-    const order = await findOrder(tx, place, params.id)
-    if (!order.cancellable) throw new Refused('order.not-cancellable')
-    await backToCheckedIn(tx, at(deps, now), { place, order })
-    const id = await writeReversal(tx, place, { ...(await wholeOf(tx, place, order)), reason, kind: 'CANCELLATION' })
-    return findOrder(tx, place, id)
-  })
-  write(app, refundOrder, { before, lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+export const reverseOrderRoutes = routes(
+  write(
+    cancelOrder,
+    { before: proveOwnPin, lock: ownSalon },
+    async ({ tx, deps, actor, params, body: { reason }, now }) => {
+      const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
+      const order = await findOrder(tx, place, params.id)
+      if (!order.cancellable) throw new Refused('order.not-cancellable')
+      await backToCheckedIn(tx, deps, { place, order })
+      const id = await writeReversal(tx, place, { ...(await wholeOf(tx, place, order)), reason, kind: 'CANCELLATION' })
+      return findOrder(tx, place, id)
+    },
+  ),
+  write(refundOrder, { before: proveOwnPin, lock: ownSalon }, async ({ tx, deps, actor, params, body, now }) => {
     const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
     const order = await findOrder(tx, place, params.id)
     if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
     const reversal = await partOf(tx, place, { order, body })
     const id = await writeReversal(tx, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
     return findOrder(tx, place, id)
-  })
-}
+  }),
+)
 
 async function placeOf(tx: Tx, asking: Pick<Place, 'actor' | 'secrets' | 'now'>): Promise<Place> {
   const { actor, now } = asking

@@ -1,10 +1,9 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import type { Country } from '@goldline/domain/customer/phone'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 
 export type SettingsRow = CheckoutSettings & { fiscalDevice: boolean }
 
@@ -28,14 +27,14 @@ export async function checkoutSettings(db: Db, businessObjectId: string): Promis
   return row ?? usual
 }
 
-export function checkoutSettingsRoutes(app: FastifyInstance, { fiscal }: RouteDeps): void {
-  read(app, getCheckoutSettings, async (db, { actor: { businessObjectId } }) => {
+export const checkoutSettingsRoutes = routes(
+  read(getCheckoutSettings, async ({ db, deps: { fiscal }, actor: { businessObjectId } }) => {
     const { fiscalDevice, ...row } = await checkoutSettings(db, businessObjectId)
     // A device that is no longer there can still be switched off.
     const isKnown = fiscalDevice || (await isServed(db, businessObjectId, fiscal))
     return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
-  })
-  write(app, putCheckoutSettings, async (tx, { actor: { businessObjectId }, body }) => {
+  }),
+  write(putCheckoutSettings, async ({ tx, deps: { fiscal }, actor: { businessObjectId }, body }) => {
     const served = await isServed(tx, businessObjectId, fiscal)
     if (body.fiscalDevice === true && !served) throw new Refused('invalid-request', { field: 'body.fiscalDevice' })
     const row = {
@@ -49,8 +48,8 @@ export function checkoutSettingsRoutes(app: FastifyInstance, { fiscal }: RouteDe
       .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(row))
       .execute()
     return { ...row, fiscalDevice: served ? row.fiscalDevice : null }
-  })
-}
+  }),
+)
 
 /** Whether this installation has a device for the salon's country (POS-13). */
 async function isServed(db: Db, businessObjectId: string, fiscal: RouteDeps['fiscal']): Promise<boolean> {

@@ -4,7 +4,6 @@ import { type DayReport, dayReport } from '@goldline/domain/checkout/day-end'
 import { reportDays } from '@goldline/domain/report/report-days'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { askedPeriod } from '../http/day-range.ts'
@@ -13,23 +12,21 @@ import { read } from '../http/route.ts'
 import { tillSalon } from './at-till.ts'
 import { sumsOf } from './day-end-rows.ts'
 
-export function turnoverRoute(app: FastifyInstance): void {
-  read(app, getTurnover, async (db, { actor: { businessObjectId }, query, now }) => {
-    const { clock, today, currency } = await tillSalon(db, businessObjectId, now)
-    const days = reportDays(askedPeriod(query), { today, firstDay: today })
-    if (!days) throw new Refused('date-range-invalid')
-    const { before } = days
-    const range = query.period === 'all' ? null : days.range
-    const within = withinDays(clock)
-    return {
-      currency,
-      range,
-      report: await reportOf(db, businessObjectId, (time) => within(range, time)),
-      before: before && { ...before, report: await reportOf(db, businessObjectId, (time) => within(before, time)) },
-      goods: await goodsSold(db, businessObjectId, within(range, sql`o.created_time`)),
-    }
-  })
-}
+export const turnoverRoute = read(getTurnover, async ({ db, actor: { businessObjectId }, query, now }) => {
+  const { clock, today, currency } = await tillSalon(db, businessObjectId, now)
+  const days = reportDays(askedPeriod(query), { today, firstDay: today })
+  if (!days) throw new Refused('date-range-invalid')
+  const { before } = days
+  const range = query.period === 'all' ? null : days.range
+  const within = withinDays(clock)
+  return {
+    currency,
+    range,
+    report: await reportOf(db, businessObjectId, (time) => within(range, time)),
+    before: before && { ...before, report: await reportOf(db, businessObjectId, (time) => within(before, time)) },
+    goods: await goodsSold(db, businessObjectId, within(range, sql`o.created_time`)),
+  }
+})
 
 /** Makes the SQL condition that an instant is within the days; always true for null. */
 const withinDays =

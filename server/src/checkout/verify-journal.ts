@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
 import type { JournalFault } from '@goldline/domain/checkout/sale'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
@@ -52,18 +51,15 @@ export async function verifyJournals(reading: Reading) {
 
 const mostTold = 100
 
-export function verifyJournalRoute(app: FastifyInstance): void {
-  const { secrets } = app.spine
-  read(app, verifyJournal, async (db, { actor }) => {
-    const journals = await readJournals({ db, secrets }, actor.businessObjectId)
-    return journals.map(({ till: { number, name }, entries, lastTime, broken }) => ({
-      till: { number, name },
-      entries,
-      lastTime: lastTime?.toISOString() ?? null,
-      broken: broken.slice(0, mostTold),
-    }))
-  })
-}
+export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secrets }, actor }) => {
+  const journals = await readJournals({ db, secrets }, actor.businessObjectId)
+  return journals.map(({ till: { number, name }, entries, lastTime, broken }) => ({
+    till: { number, name },
+    entries,
+    lastTime: lastTime?.toISOString() ?? null,
+    broken: broken.slice(0, mostTold),
+  }))
+})
 
 /**
  * Walks every till's chain from its first entry, independently of the database's own checks, and compares each entry

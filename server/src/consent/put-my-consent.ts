@@ -1,25 +1,22 @@
 import { type Consent, putMyConsent } from '@goldline/contract/consent'
-import type { FastifyInstance } from 'fastify'
 import { joinGoogleVisits, lockGoogleSalons } from '../appointment/join-google-visits.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { type Work, write } from '../http/route.ts'
 import { type Decision, recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 
 /** PRIV-02, RWG-02: gives or withdraws a consent. */
-export function putMyConsentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, now }: Deciding) => limitConsents(at(deps, now), actor.userId)
-  write(app, putMyConsent, { before }, (tx, context) => decide(tx, at(deps, context.now), context))
-}
+export const putMyConsentRoute = write(
+  putMyConsent,
+  { before: ({ deps, actor }) => limitConsents(deps, actor.userId) },
+  decide,
+)
 
-type Deciding = Context<typeof putMyConsent>
-
-async function decide(tx: Tx, deps: Deps, context: Deciding): Promise<Consent> {
-  const { params, body, actor, language } = context
+async function decide(work: Work<typeof putMyConsent>): Promise<Consent> {
+  const { tx, deps, params, body, actor, language } = work
   const { kind } = params
   const { granted, textVersion, businessObjectId = null } = body
   const { userId, client } = actor

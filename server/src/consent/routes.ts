@@ -1,12 +1,10 @@
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
 import { audienceOf, termsOf } from '@goldline/domain/consent/kinds'
-import type { FastifyInstance } from 'fastify'
 import type { ConsentTexts, Version } from '../config/legal.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { optInRoutes } from './opt-in.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
@@ -17,19 +15,18 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
-export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { texts } = deps.config.legal
+export const consentRoutes = routes(
   // AUTH-14
-  read(app, getAgb, async (_, context) => {
-    const { query, language } = context
+  read(getAgb, async (work) => {
+    const { query, language } = work
     const locale = query.locale ?? language
-    const found = termsFor(texts, context)
+    const found = termsFor(work.deps.config.legal.texts, work)
     if (found === undefined) throw new Refused('notFound')
     const { version } = found
     return { version, validFrom: version, locale, text: found.texts[locale] }
-  })
+  }),
   // AUTH-14: accepts the latest terms of one's own side, for oneself only.
-  write(app, agreeAgb, async (tx, { params, body, actor, language, now }) => {
+  write(agreeAgb, async ({ tx, deps, params, body, actor, language }) => {
     const { userId, client } = actor
     if (params.id !== userId) throw new Refused('forbidden')
     const terms = {
@@ -37,24 +34,24 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
       businessObjectId: null,
       textVersion: body.lastSeenVersion,
     } as const
-    await recordConsent(tx, at(deps, now), { ...terms, userId, granted: true, language, client })
+    await recordConsent(tx, deps, { ...terms, userId, granted: true, language, client })
     return signedInUser({ ...deps, db: tx }, userId, actor)
-  })
+  }),
   // PRIV-02
-  read(app, getConsentTexts, async (_, { query, language }) => {
+  read(getConsentTexts, async ({ deps, query, language }) => {
     const locale = query.locale ?? language
     return kinds.flatMap((kind) => {
-      const versions = texts[kind]
+      const versions = deps.config.legal.texts[kind]
       const found = query.version === undefined ? latest(versions) : named(versions, query.version)
       return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
     })
-  })
+  }),
   // PRIV-02
-  read(app, getMyConsents, (db, { actor }) => consentsOf(db, actor.userId))
-  putMyConsentRoute(app, deps)
-  unsubscribeRoutes(app, deps)
-  optInRoutes(app, deps)
-}
+  read(getMyConsents, ({ db, actor }) => consentsOf(db, actor.userId)),
+  putMyConsentRoute,
+  unsubscribeRoutes,
+  optInRoutes,
+)
 
 function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query

@@ -1,9 +1,8 @@
 /** MSG-10: sends a site visitor's message to the operator, and nothing to the typed address. */
 import { sendContactEmail } from '@goldline/contract/contact'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -20,18 +19,21 @@ type Contacting = Context<typeof sendContactEmail>
 
 const lettersAnHour = 5
 
-export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ address, body, now }: Contacting) => {
-    if (!isEmail(normaliseEmail(body.email))) throw new Refused('invalid-request', { field: 'body.email' })
-    await limit(at(deps, now), `contact ${callerOf(address)}`, { max: lettersAnHour, windowSeconds: 3600 })
-  }
-  write(app, sendContactEmail, { before }, async (tx, { body, now }) => {
+export const contactRoutes = write(
+  sendContactEmail,
+  {
+    before: async ({ deps, address, body }) => {
+      if (!isEmail(normaliseEmail(body.email))) throw new Refused('invalid-request', { field: 'body.email' })
+      await limit(deps, `contact ${callerOf(address)}`, { max: lettersAnHour, windowSeconds: 3600 })
+    },
+  },
+  async ({ tx, deps, body, now }) => {
     // Only a bot fills in the hidden field, and it is not told that it was detected.
     const id = uuidv7(now)
-    if (!body.website) await enqueueLetter(tx, at(deps, now), { id, ...body })
+    if (!body.website) await enqueueLetter(tx, deps, { id, ...body })
     return { id }
-  })
-}
+  },
+)
 
 async function enqueueLetter(tx: Tx, deps: Deps, letter: Contacting['body'] & { id: string }): Promise<void> {
   const { id, name, email, message, languageCode } = letter

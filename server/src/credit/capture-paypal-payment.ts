@@ -1,7 +1,5 @@
 import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
-import type { FastifyInstance } from 'fastify'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { captureAtPayPal } from './at-paypal.ts'
@@ -14,24 +12,21 @@ import { settle } from './settle.ts'
  * recognised; the settle job and PayPal's events finish what this request cannot (CRD-03). No transaction waits for
  * PayPal.
  */
-export function capturePaypalPaymentRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // No transaction waits for PayPal.
-  inSteps(app, capturePaypalPayment, async ({ params, actor, now }) => {
-    const deps = at(outside, now)
-    const { db, paypal } = deps
-    const order = await findOrder(db, actor.businessObjectId, params.id)
-    refuseIf(captureRefusal(order.state))
-    if (paypal === undefined) throw new Refused('payment.unavailable')
-    // The order never reached PayPal, so there is no payment to take.
-    if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
+// No transaction waits for PayPal.
+export const capturePaypalPaymentRoute = inSteps(capturePaypalPayment, async ({ deps, params, actor }) => {
+  const { db, paypal } = deps
+  const order = await findOrder(db, actor.businessObjectId, params.id)
+  refuseIf(captureRefusal(order.state))
+  if (paypal === undefined) throw new Refused('payment.unavailable')
+  // The order never reached PayPal, so there is no payment to take.
+  if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
-    if (!(await beginCapture(deps, order)))
-      refuseIf(captureRefusal((await findOrder(db, actor.businessObjectId, params.id)).state))
-    const verdict = await captureAtPayPal(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
-    const settled = await settle(deps, order, verdict)
+  if (!(await beginCapture(deps, order)))
+    refuseIf(captureRefusal((await findOrder(db, actor.businessObjectId, params.id)).state))
+  const verdict = await captureAtPayPal(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
+  const settled = await settle(deps, order, verdict)
 
-    if (verdict.kind === 'paid' || (settled.state === 'CREATED' && settled.pending)) return orderWire(settled)
-    refuseIf(captureRefusal(settled.state))
-    throw new Refused('service-unavailable', { retryAfter: 5 })
-  })
-}
+  if (verdict.kind === 'paid' || (settled.state === 'CREATED' && settled.pending)) return orderWire(settled)
+  refuseIf(captureRefusal(settled.state))
+  throw new Refused('service-unavailable', { retryAfter: 5 })
+})

@@ -1,12 +1,9 @@
 import { orderCreditPackage } from '@goldline/contract/credit'
 import type { Language } from '@goldline/contract/page'
-import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { write } from '../http/route.ts'
+import { type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { orderAtPayPal, waysBack } from './at-paypal.ts'
@@ -19,27 +16,31 @@ const [mostAnHour, hour] = [60, 3600]
  * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
  * order on both sides. No transaction waits for PayPal.
  */
-export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async (context: Ordering) => {
-    const { actor, now } = context
-    if (deps.paypal === undefined) throw new Refused('payment.unavailable')
-    await limit(at(deps, now), `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    waysBack(deps, context, { orderId: '' })
-    return deps.paypal
-  }
-  const around = async (run: () => Promise<{ id: string }>, context: Ordering, paypal: PayPal) => {
-    const { id } = await run()
-    const order = await findOrder(deps.db, context.actor.businessObjectId, id)
-    const where = { ...waysBack(deps, context, { orderId: id }), language: context.body.language ?? context.language }
-    const { row, approvalUrl } = await atPayPal(at(deps, context.now), paypal, { order, where })
-    return { order: orderWire(row), approvalUrl }
-  }
-  write(app, orderCreditPackage, { before, around }, writeOrder)
-}
+export const orderCreditPackageRoute = write(
+  orderCreditPackage,
+  {
+    before: async (context) => {
+      const { actor } = context
+      if (context.deps.paypal === undefined) throw new Refused('payment.unavailable')
+      await limit(context.deps, `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
+      waysBack(context.deps, context, { orderId: '' })
+      return context.deps.paypal
+    },
+    around: async (run: () => Promise<{ id: string }>, context, paypal) => {
+      const { id } = await run()
+      const order = await findOrder(context.deps.db, context.actor.businessObjectId, id)
+      const where = {
+        ...waysBack(context.deps, context, { orderId: id }),
+        language: context.body.language ?? context.language,
+      }
+      const { row, approvalUrl } = await atPayPal(context.deps, paypal, { order, where })
+      return { order: orderWire(row), approvalUrl }
+    },
+  },
+  (work) => writeOrder(work),
+)
 
-type Ordering = Context<typeof orderCreditPackage>
-
-async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id: string }> {
+async function writeOrder({ tx, body, actor, now }: Work<typeof orderCreditPackage>): Promise<{ id: string }> {
   const { businessObjectId, userId } = actor
   const { communicationUnitPackageId: packageId } = body
   const sold = await tx

@@ -1,7 +1,7 @@
 import { receivePaypalEvent } from '@goldline/contract/credit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
@@ -19,39 +19,36 @@ const straysAnHour = 60
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
  * events do no harm (CRD-03). If PayPal cannot be asked now, the answer makes it send the event again.
  */
-export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // No transaction waits for PayPal.
-  inSteps(app, receivePaypalEvent, async ({ body, raw, now }) => {
-    const deps = at(outside, now)
-    const { db, paypal, log } = deps
-    if (paypal === undefined) throw new Refused('payment.unavailable')
-    const headers = headersOf(raw.request)
-    const named = subjectOf(body.event_type, body.resource)
-    const order = await orderAtPaypal(db, named)
-    const payment = order ? undefined : await paymentAtPaypal(db, named)
-    const isGenuine = async () => {
-      const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
-      if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
-      return verified === 'genuine'
+// No transaction waits for PayPal.
+export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps, body, raw }) => {
+  const { db, paypal, log } = deps
+  if (paypal === undefined) throw new Refused('payment.unavailable')
+  const headers = headersOf(raw.request)
+  const named = subjectOf(body.event_type, body.resource)
+  const order = await orderAtPaypal(db, named)
+  const payment = order ? undefined : await paymentAtPaypal(db, named)
+  const isGenuine = async () => {
+    const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+    if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+    return verified === 'genuine'
+  }
+  if (order === undefined && payment === undefined) {
+    const reference = named.orderId ?? named.captureId
+    const stray = { provider: 'PAYPAL', id: body.id, eventType: body.event_type, reference } as const
+    const isGenuineOfFew = async () => {
+      await limit(deps, 'stray payments', { max: straysAnHour, windowSeconds: 3600 })
+      return isGenuine()
     }
-    if (order === undefined && payment === undefined) {
-      const reference = named.orderId ?? named.captureId
-      const stray = { provider: 'PAYPAL', id: body.id, eventType: body.event_type, reference } as const
-      const isGenuineOfFew = async () => {
-        await limit(deps, 'stray payments', { max: straysAnHour, windowSeconds: 3600 })
-        return isGenuine()
-      }
-      return keepStray(deps, { ...stray, isGenuine: isGenuineOfFew })
-    }
+    return keepStray(deps, { ...stray, isGenuine: isGenuineOfFew })
+  }
 
-    if (!(await isGenuine())) throw new Refused('forbidden')
-    if (order) await settle(deps, order, await readPayment(deps, order))
-    if (payment) await settleByReading(deps, paypal, payment)
-    // A person has to look: an invoice's payment bought no credit.
-    if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
-      log.error({ paymentId: payment.id }, 'a payment was given back')
-  })
-}
+  if (!(await isGenuine())) throw new Refused('forbidden')
+  if (order) await settle(deps, order, await readPayment(deps, order))
+  if (payment) await settleByReading(deps, paypal, payment)
+  // A person has to look: an invoice's payment bought no credit.
+  if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
+    log.error({ paymentId: payment.id }, 'a payment was given back')
+})
 
 const Value = z.string().check(z.minLength(1), z.maxLength(1000))
 const Headers = z.object({

@@ -1,4 +1,5 @@
 import {
+  cancelCreditOrder,
   getBudget,
   getCommunicationUnitPrices,
   getCreditOrder,
@@ -7,11 +8,9 @@ import {
 } from '@goldline/contract/credit'
 import { getCreditLedger } from '@goldline/contract/credit/ledger'
 import { creditCurrency } from '@goldline/domain/credit/budget'
-import type { FastifyInstance } from 'fastify'
-import type { RouteDeps } from '../deps.ts'
-import { Refused } from '../http/errors.ts'
-import { read } from '../http/route.ts'
-import { cancelCreditOrderRoute } from './cancel-credit-order.ts'
+import { stateAfter } from '@goldline/domain/credit/order'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { inSteps, read, routes } from '../http/route.ts'
 import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
 import { orderCreditPackageRoute } from './order-credit-package.ts'
 import {
@@ -27,46 +26,66 @@ import {
   unitPrices,
 } from './queries.ts'
 import { readLedger } from './read-ledger.ts'
+import { readPayment } from './read-payment.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { topUpRoutes } from './set-top-up.ts'
+import { settle } from './settle.ts'
 
-export function creditRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  readCreditRoutes(app, deps)
-  orderCreditPackageRoute(app, deps)
-  capturePaypalPaymentRoute(app, deps)
-  cancelCreditOrderRoute(app, deps)
-  receivePaypalEventRoute(app, deps)
-  topUpRoutes(app, deps)
-}
+/** Cancels an order without taking money. If a capture had already begun, its outcome is read instead. */
+// No transaction waits for PayPal.
+const cancelCreditOrderRoute = inSteps(cancelCreditOrder, async ({ deps, params, actor, now }) => {
+  const { db } = deps
+  const order = await findOrder(db, actor.businessObjectId, params.id)
+  const state = stateAfter('reject', order.state)
+  refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
+  if (state === undefined) return orderWire(order)
+
+  const rejected = await db
+    .updateTable('creditOrder')
+    .set({ state, settledTime: new Date(now) })
+    .where('businessObjectId', '=', order.businessObjectId)
+    .where('id', '=', order.id)
+    .where('state', '=', order.state)
+    .where('captureTime', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (rejected !== undefined) return orderWire(rejected)
+  return orderWire(await settle(deps, order, await readPayment(deps, order)))
+})
 
 /** Packages, prices and a salon's balance (CRD-01). */
-function readCreditRoutes(app: FastifyInstance, { paypal }: RouteDeps): void {
-  read(app, getCreditPackages, (db, { query }) => findPackages(db, query.countryCode))
-
-  read(app, getCommunicationUnitPrices, async (db) =>
+const readCreditRoutes = routes(
+  read(getCreditPackages, ({ db, query }) => findPackages(db, query.countryCode)),
+  read(getCommunicationUnitPrices, async ({ db }) =>
     (await unitPrices(db)).map((row) => ({ '@type': 'basic-communication-unit-price', ...row, currency: 'EUR' })),
-  )
-
-  read(app, getBudget, async (db, { params, actor }) => {
+  ),
+  read(getBudget, async ({ db, params, actor }) => {
     const { businessObjectId } = actor
     const known = params.id === businessObjectId || (await isOwner(db, { userId: params.id, businessObjectId }))
     if (!known) throw new Refused('businessObject.notFound')
     return findBudget(db, businessObjectId)
-  })
-
-  read(app, getMyCredit, async (db, { actor }) => {
+  }),
+  read(getMyCredit, async ({ db, deps: { paypal }, actor }) => {
     const salon = actor.businessObjectId
     const packages = await findPackages(db, await findCountry(db, salon))
-    const [balance, orders] = [await findBalance(db, salon), await findOrders(db, salon)]
+    const balance = await findBalance(db, salon)
+    const orders = await findOrders(db, salon)
     const reserved = await findReserved(db, salon)
     return { balance, reserved, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
-  })
-
-  read(app, getCreditLedger, (db, { query: { month }, actor, now }) =>
+  }),
+  read(getCreditLedger, ({ db, query: { month }, actor, now }) =>
     readLedger(db, actor.businessObjectId, { month, now }),
-  )
-
-  read(app, getCreditOrder, async (db, { params, actor }) =>
+  ),
+  read(getCreditOrder, async ({ db, params, actor }) =>
     orderWire(await findOrder(db, actor.businessObjectId, params.id)),
-  )
-}
+  ),
+)
+
+export const creditRoutes = routes(
+  readCreditRoutes,
+  orderCreditPackageRoute,
+  capturePaypalPaymentRoute,
+  cancelCreditOrderRoute,
+  receivePaypalEventRoute,
+  topUpRoutes,
+)

@@ -1,12 +1,10 @@
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
-import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { findCards } from '../payment/queries.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
@@ -14,20 +12,25 @@ import { findCountry } from './queries.ts'
 import { topUpsOfMonth } from './top-up.ts'
 
 /** Switches topping up by the saved card on and off, with its package and monthly cap (CRD-04). */
-export function topUpRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getTopUp, (db, { actor, now }) => topUpWire(db, actor.businessObjectId, now))
-  const before = ({ actor, body, address, device, now }: Setting) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, setTopUp, { before }, async (tx, setting) => {
-    const { actor, body, now } = setting
-    if (body.communicationUnitPackageId === null) await keep(tx, setting, { topUpPackageId: null })
-    else {
-      if (deps.stripe === undefined) throw new Refused('payment.unavailable')
-      await turnOn(tx, setting, body.communicationUnitPackageId)
-    }
-    return topUpWire(tx, actor.businessObjectId, now)
-  })
-}
+export const topUpRoutes = routes(
+  read(getTopUp, ({ db, actor, now }) => topUpWire(db, actor.businessObjectId, now)),
+  write(
+    setTopUp,
+    {
+      before: ({ deps, actor, body, address, device }) =>
+        demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+    },
+    async (work) => {
+      const { actor, body, now } = work
+      if (body.communicationUnitPackageId === null) await keep(work.tx, work, { topUpPackageId: null })
+      else {
+        if (work.deps.stripe === undefined) throw new Refused('payment.unavailable')
+        await turnOn(work.tx, work, body.communicationUnitPackageId)
+      }
+      return topUpWire(work.tx, actor.businessObjectId, now)
+    },
+  ),
+)
 
 type Setting = Context<typeof setTopUp>
 

@@ -1,6 +1,5 @@
 import { addCustomerNote } from '@goldline/contract/customer/note'
 import { withNote } from '@goldline/domain/customer/edit'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -10,8 +9,10 @@ import { rememberCustomer } from './history.ts'
 import { currentId } from './queries.ts'
 
 /** CUS-08: locks the salon, like every change of notes, so that concurrent writers lose no line. */
-export function addCustomerNoteRoute(app: FastifyInstance): void {
-  write(app, addCustomerNote, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+export const addCustomerNoteRoute = write(
+  addCustomerNote,
+  { lock: ownSalon },
+  async ({ tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
     const id = await currentId(tx, actor, params.id)
     if (id === undefined) throw new Refused('notFound')
@@ -33,5 +34,5 @@ export function addCustomerNoteRoute(app: FastifyInstance): void {
     await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'changed', data, now })
     await notify(tx, { topic: 'customer', businessObjectId, id })
     return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
-  })
-}
+  },
+)

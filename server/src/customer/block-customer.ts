@@ -1,8 +1,7 @@
 import { blockCustomer, unblockCustomer } from '@goldline/contract/customer'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
@@ -10,17 +9,13 @@ import { rememberCustomer } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: locks the salon, so that a concurrent booking is checked before or after it. */
-export function blockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, blockCustomer, { lock: ownSalon }, (tx, context) =>
-    setBlock(tx, at(deps, context.now), { context, blackListed: true }),
-  )
-}
+export const blockCustomerRoute = write(blockCustomer, { lock: ownSalon }, (work) =>
+  setBlock(work.tx, work.deps, { context: work, blackListed: true }),
+)
 
-export function unblockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, unblockCustomer, { lock: ownSalon }, (tx, context) =>
-    setBlock(tx, at(deps, context.now), { context, blackListed: false }),
-  )
-}
+export const unblockCustomerRoute = write(unblockCustomer, { lock: ownSalon }, (work) =>
+  setBlock(work.tx, work.deps, { context: work, blackListed: false }),
+)
 
 type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>
 

@@ -1,28 +1,22 @@
 import { type Customer, createCustomer, type NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
-import { ownSalon, write } from '../http/route.ts'
+import type { Deps } from '../deps.ts'
+import { ownSalon, type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { asSeenBy, type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { blockedAmong } from './queries.ts'
 
-type Typed = Context<typeof createCustomer>
-
 /**
  * Creates a row of this salon, even if another salon's customer has the same e-mail or number (decision 006); the
  * person claims it by confirming the contact here. Locks the salon, so that concurrent calls or bookings create one.
  */
-export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, createCustomer, { lock: ownSalon }, (tx, context) => create(tx, at(deps, context.now), context))
-}
+export const createCustomerRoute = write(createCustomer, { lock: ownSalon }, create)
 
-async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {
+async function create({ tx, deps, actor, body, language, now }: Work<typeof createCustomer>): Promise<Customer> {
   const id = await addTyped(tx, deps, { actor, typed: body, language })
   return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
 }

@@ -1,5 +1,4 @@
 import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -9,20 +8,18 @@ import { listedByIds } from './listed.ts'
 const most = 100
 
 /** CUS-09 */
-export function getCustomerDuplicatesRoute(app: FastifyInstance): void {
-  read(app, getCustomerDuplicates, async (db, { actor }) => {
-    const pairs = await pairsOf(db, actor.businessObjectId)
-    const customers = await listedByIds(
-      db,
-      actor,
-      pairs.flatMap(({ a, b }) => [a, b]),
-    )
-    return pairs.flatMap(({ why, a, b }) => {
-      const [one, other] = [customers.get(a), customers.get(b)]
-      return one && other ? [{ why, customers: [one, other] as [typeof one, typeof other] }] : []
-    })
+export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ db, actor }) => {
+  const pairs = await pairsOf(db, actor.businessObjectId)
+  const customers = await listedByIds(
+    db,
+    actor,
+    pairs.flatMap(({ a, b }) => [a, b]),
+  )
+  return pairs.flatMap(({ why, a, b }) => {
+    const [one, other] = [customers.get(a), customers.get(b)]
+    return one && other ? [{ why, customers: [one, other] as [typeof one, typeof other] }] : []
   })
-}
+})
 
 type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday' | 'name'; a: string; b: string }
 
@@ -74,16 +71,14 @@ const alikeNamed = sql`
   where a.has_surname and b.has_surname and coalesce(a.phone_nr = b.phone_nr, true)
     and coalesce(a.email = b.email, true) and coalesce(a.birthday = b.birthday, true)`
 
-export function tellCustomersApartRoute(app: FastifyInstance): void {
-  write(app, tellCustomersApart, async (tx, { actor, body }) => {
-    const { businessObjectId } = actor
-    const [customerId, otherCustomerId] = [...body.ids].sort()
-    const known = await listedByIds(tx, actor, body.ids)
-    if (known.size < 2 || customerId === undefined || otherCustomerId === undefined) throw new Refused('notFound')
-    await tx
-      .insertInto('customerDistinct')
-      .values({ businessObjectId, customerId, otherCustomerId })
-      .onConflict((conflict) => conflict.constraint('customer_distinct_pk').doNothing())
-      .execute()
-  })
-}
+export const tellCustomersApartRoute = write(tellCustomersApart, async ({ tx, actor, body }) => {
+  const { businessObjectId } = actor
+  const [customerId, otherCustomerId] = [...body.ids].sort()
+  const known = await listedByIds(tx, actor, body.ids)
+  if (known.size < 2 || customerId === undefined || otherCustomerId === undefined) throw new Refused('notFound')
+  await tx
+    .insertInto('customerDistinct')
+    .values({ businessObjectId, customerId, otherCustomerId })
+    .onConflict((conflict) => conflict.constraint('customer_distinct_pk').doNothing())
+    .execute()
+})

@@ -17,22 +17,21 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
 import { sendCsv } from '../http/send-file.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { chosenIds } from './tags.ts'
 
 /** CUS-08 */
-export function exportCustomersRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // A POST that only reads, apart from the password check: its list of customers is too long for a URL.
-  inSteps(app, exportCustomers, async ({ actor, body, language, raw, address, device, now }) => {
-    const { db } = app.spine
+// A POST that only reads, apart from the password check: its list of customers is too long for a URL.
+export const exportCustomersRoute = inSteps(
+  exportCustomers,
+  async ({ deps, actor, body, language, raw, address, device, now }) => {
+    const { db } = deps
     const { businessObjectId, userId } = actor
-    await demandLeaderAgain(at(deps, now), userId, { password: body.password, address, device })
+    await demandLeaderAgain(deps, userId, { password: body.password, address, device })
     const ids = await chosenIds(db, businessObjectId, { chosen: body.chosen, now })
     const words = body.locale ?? language
     const rows =
@@ -40,8 +39,8 @@ export function exportCustomersRoute(app: FastifyInstance, deps: RouteDeps): voi
         ? await customers(db, { businessObjectId, ids, words })
         : await visits(db, { businessObjectId, ids, words })
     return sendCsv(raw.reply, body.what.toLowerCase(), rows)
-  })
-}
+  },
+)
 
 type Asked = { businessObjectId: string; ids: readonly string[]; words: Language }
 

@@ -1,15 +1,14 @@
 import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { asSeenBy } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { currentId } from './queries.ts'
 
-export function formulaRoutes(app: FastifyInstance): void {
-  write(app, addFormula, async (tx, { actor, params, body, now }) => {
+export const formulaRoutes = routes(
+  write(addFormula, async ({ tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
     const customerId = await currentId(tx, actor, params.id)
     if (customerId === undefined) throw new Refused('notFound')
@@ -20,8 +19,8 @@ export function formulaRoutes(app: FastifyInstance): void {
       .execute()
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return asSeenBy(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
-  })
-  write(app, removeFormula, async (tx, { actor, params, now }) => {
+  }),
+  write(removeFormula, async ({ tx, actor, params, now }) => {
     const { businessObjectId } = actor
     const removed = await tx
       .deleteFrom('customerFormula')
@@ -31,5 +30,5 @@ export function formulaRoutes(app: FastifyInstance): void {
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
     await notify(tx, { topic: 'customer', businessObjectId, id: removed.id })
     return findCustomer(tx, actor, { id: removed.id, now })
-  })
-}
+  }),
+)

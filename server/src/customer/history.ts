@@ -1,6 +1,5 @@
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -31,13 +30,11 @@ export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: Ent
 
 const latest = 200
 
-export function getCustomerHistoryRoute(app: FastifyInstance): void {
-  read(app, getCustomerHistory, async (db, { actor, params }) => {
-    const id = await currentId(db, actor, params.id)
-    if (id === undefined) throw new Refused('notFound')
-    return historyOf(db, actor.businessObjectId, id)
-  })
-}
+export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ db, actor, params }) => {
+  const id = await currentId(db, actor, params.id)
+  if (id === undefined) throw new Refused('notFound')
+  return historyOf(db, actor.businessObjectId, id)
+})
 
 type Row = { id: string; at: Date; what: CustomerChange; data: Changed; by: string | null }
 

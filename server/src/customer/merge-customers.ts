@@ -1,25 +1,19 @@
 import type { Customer } from '@goldline/contract/customer'
 import { mergeCustomers } from '@goldline/contract/customer/merge'
 import { mergedValues, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, type Work, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 import type { CustomerReader } from './queries.ts'
 
-type Merging = Context<typeof mergeCustomers>
-
 /** CUS-09: one transaction under the salon's lock, so that a booking or an edit comes entirely before or after it. */
-export function mergeCustomersRoute(app: FastifyInstance): void {
-  write(app, mergeCustomers, { lock: ownSalon }, merge)
-}
+export const mergeCustomersRoute = write(mergeCustomers, { lock: ownSalon }, merge)
 
-async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Promise<Customer> {
+async function merge({ tx, actor, params, body, ifMatch, now }: Work<typeof mergeCustomers>): Promise<Customer> {
   const { businessObjectId, userId } = actor
   const { kept, merged } = await lockBoth(tx, actor, { id: params.id, otherId: body.otherId, now })
   if (ifMatch !== undefined && ifMatch !== kept.version) throw new Refused('version-conflict')

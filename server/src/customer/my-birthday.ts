@@ -1,20 +1,19 @@
 import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
-import type { FastifyInstance } from 'fastify'
 import { notifyCustomer } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { refuseBirthday } from './contact.ts'
 
 /** CUS-01: the person's own birthday, for all salons that know them. */
-export function myBirthdayRoutes(app: FastifyInstance): void {
-  read(app, getMyBirthday, (db, { actor }) =>
+export const myBirthdayRoutes = routes(
+  read(getMyBirthday, ({ db, actor }) =>
     db
       .selectFrom('customer')
       .select('birthday')
       .where('userId', '=', actor.userId)
       .executeTakeFirstOrThrow(() => new Refused('notFound')),
-  )
-  write(app, setMyBirthday, async (tx, { actor, body: { birthday }, now }) => {
+  ),
+  write(setMyBirthday, async ({ tx, actor, body: { birthday }, now }) => {
     refuseBirthday(birthday, now)
     const own = await tx
       .updateTable('customer')
@@ -30,5 +29,5 @@ export function myBirthdayRoutes(app: FastifyInstance): void {
       .execute()
     await notifyCustomer(tx, actor.userId)
     return { birthday }
-  })
-}
+  }),
+)

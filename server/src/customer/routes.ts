@@ -2,11 +2,9 @@ import { checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { maskPhoneNr } from '@goldline/domain/customer/masking'
 import { canGetCodes, listedCountryCodes } from '@goldline/domain/customer/phone'
-import type { FastifyInstance } from 'fastify'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { phoneNumberOf } from '../auth/identity.ts'
-import type { RouteDeps } from '../deps.ts'
-import { read } from '../http/route.ts'
+import { read, routes } from '../http/route.ts'
 import { addCustomerNoteRoute } from './add-note.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { asSeenBy, showsContact } from './contact.ts'
@@ -32,47 +30,47 @@ const listed = listedCountryCodes(
 
 const noNumber = { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false }
 
-export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export const customerRoutes = routes(
   // CUS-07: only the server decides what a valid number is; the answer depends on the input alone.
-  read(app, checkPhoneNr, async (_, { query }) => {
+  read(checkPhoneNr, async ({ query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
     if (number?.country === undefined) return noNumber
     const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)
     const display = query.masked === 'true' ? maskPhoneNr(number.number, suffix) : spelled(number, query.isoCode)
     const codes = canGetCodes(number.getType())
     return { valid: true, e164: number.number, isoCode: number.country, display, canGetCodes: codes }
-  })
+  }),
   // CUS-07
-  read(app, getIsoCodes, async () => listed)
+  read(getIsoCodes, async () => listed),
   // CUS-01, MSG-02
-  read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
-  updateMySalonRoute(app, deps)
-  myBirthdayRoutes(app)
+  read(getMySalons, ({ db, actor }) => salonsOfUser(db, actor.userId)),
+  updateMySalonRoute,
+  myBirthdayRoutes,
   // CUS-02
-  read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
+  read(getCustomers, async ({ db, actor, query: { limit = '20', ...query }, now }) => {
     const byContact = await showsContact(db, actor)
     return findCustomers(db, actor, { ...query, limit: Number(limit), byContact, now })
-  })
+  }),
   // CUS-01
-  read(app, getCustomer, async (db, { actor, params, now }) =>
+  read(getCustomer, async ({ db, actor, params, now }) =>
     asSeenBy(db, actor, await findCustomer(db, actor, { id: params.id, now })),
-  )
-  createCustomerRoute(app, deps)
-  updateCustomerRoute(app, deps)
-  addCustomerNoteRoute(app)
-  getCustomerHistoryRoute(app)
-  getCustomerTagsRoute(app)
-  exportCustomersRoute(app, deps)
-  importRoutes(app)
-  formulaRoutes(app)
-  healthRoutes(app)
-  tagCustomersRoute(app)
-  getCustomerDuplicatesRoute(app)
-  tellCustomersApartRoute(app)
-  mergeCustomersRoute(app)
-  blockCustomerRoute(app, deps)
-  unblockCustomerRoute(app, deps)
-}
+  ),
+  createCustomerRoute,
+  updateCustomerRoute,
+  addCustomerNoteRoute,
+  getCustomerHistoryRoute,
+  getCustomerTagsRoute,
+  exportCustomersRoute,
+  importRoutes,
+  formulaRoutes,
+  healthRoutes,
+  tagCustomersRoute,
+  getCustomerDuplicatesRoute,
+  tellCustomersApartRoute,
+  mergeCustomersRoute,
+  blockCustomerRoute,
+  unblockCustomerRoute,
+)
 
 /** National form for a number of the given country, international otherwise. */
 function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode: string | undefined): string {

@@ -1,6 +1,5 @@
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
 import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -12,31 +11,27 @@ import { everybodyOf, mayKnow } from './queries.ts'
 
 const most = 200
 
-export function getCustomerTagsRoute(app: FastifyInstance): void {
-  read(app, getCustomerTags, async (db, { actor }) => {
-    const { rows } = await sql<{ tag: string; count: number }>`
+export const getCustomerTagsRoute = read(getCustomerTags, async ({ db, actor }) => {
+  const { rows } = await sql<{ tag: string; count: number }>`
       select tag, count(*)::int as count from customer_profile p cross join lateral unnest(p.tags) tag
       where p.business_object_id = ${actor.businessObjectId} and ${mayKnow(actor, sql`p.customer_id`)} group by tag order by 2 desc, 1 limit ${most}`.execute(
-      db,
-    )
-    return rows
-  })
-}
+    db,
+  )
+  return rows
+})
 
 /** Locks the salon, so that an editor's version is the one that they saw. */
-export function tagCustomersRoute(app: FastifyInstance): void {
-  write(app, tagCustomers, { lock: ownSalon }, async (tx, { actor, body, now }) => {
-    const { businessObjectId, userId } = actor
-    const [tag] = tidyTags([body.tag])
-    if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
-    const ids = await chosenIds(tx, businessObjectId, { chosen: body.chosen, now })
-    const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
-    // One notification for all: clients reload their lists, whichever id it names.
-    const [first] = ids
-    if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
-    return { tagged }
-  })
-}
+export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async ({ tx, actor, body, now }) => {
+  const { businessObjectId, userId } = actor
+  const [tag] = tidyTags([body.tag])
+  if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
+  const ids = await chosenIds(tx, businessObjectId, { chosen: body.chosen, now })
+  const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
+  // One notification for all: clients reload their lists, whichever id it names.
+  const [first] = ids
+  if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
+  return { tagged }
+})
 
 type Tagging = {
   businessObjectId: string

@@ -1,15 +1,14 @@
 import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
-import type { FastifyInstance } from 'fastify'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { endOptIn } from '../consent/set-marketing.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, type Work, write } from '../http/route.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
@@ -18,18 +17,16 @@ import { type Changed, rememberCustomer } from './history.ts'
 type Editing = Context<typeof updateCustomer>
 
 /** Locks the salon, so that the later of two editors sees the other's change, and no contact is given twice. */
-export function updateCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, updateCustomer, { lock: ownSalon }, (tx, context) => update(tx, at(deps, context.now), context))
-}
+export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
 
-async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
-  const { actor, params, ifMatch, now } = context
+async function update(work: Work<typeof updateCustomer>): Promise<Customer> {
+  const { tx, deps, actor, params, ifMatch, now } = work
   const { businessObjectId } = actor
   const before = await findCustomer(tx, actor, { id: params.id, now })
   const { id, version } = before
   // The account's owner changes the row without the salon's lock.
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
-  const wanted = await wantedOf(tx, context)
+  const wanted = await wantedOf(tx, work)
   const changed = changesOf(before, wanted)
   const fields = Object.keys(changed)
   if (fields.length === 0) return before
@@ -38,7 +35,7 @@ async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
     await refuseKnown(tx, businessObjectId, { email: null, phoneNr: null, ...contactIn(wanted, fields), except: id })
   await store(tx, businessObjectId, { before, wanted, fields })
-  if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context, before })
+  if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context: work, before })
   await rememberCustomer(tx, {
     businessObjectId,
     customerId: id,

@@ -1,33 +1,31 @@
 import { updateMySalon } from '@goldline/contract/customer/my-salons'
 import { reaches } from '@goldline/domain/message/communication-preference'
-import type { FastifyInstance } from 'fastify'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { type Work, write } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
-export function updateMySalonRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, body, now }: Updating) => {
-    if (body.notificationSubscribed !== undefined) await limitConsents(at(deps, now), actor.userId)
-  }
-  write(app, updateMySalon, { before }, async (tx, context) => {
-    const { userId } = context.actor
-    await change(tx, at(deps, context.now), context)
-    const [salon] = await salonsOfUser(tx, userId, context.params.businessObjectId)
+export const updateMySalonRoute = write(
+  updateMySalon,
+  {
+    before: async ({ deps, actor, body }) => {
+      if (body.notificationSubscribed !== undefined) await limitConsents(deps, actor.userId)
+    },
+  },
+  async (work) => {
+    const { userId } = work.actor
+    await change(work)
+    const [salon] = await salonsOfUser(work.tx, userId, work.params.businessObjectId)
     if (salon === undefined) throw new Refused('businessObject.notFound')
-    await notifyCustomer(tx, userId)
+    await notifyCustomer(work.tx, userId)
     return salon
-  })
-}
+  },
+)
 
-type Updating = Context<typeof updateMySalon>
-
-async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Updating) {
+async function change({ tx, deps, params, body, actor, language }: Work<typeof updateMySalon>) {
   const { userId, client } = actor
   const { businessObjectId } = params
   const { communicationPreference, notificationSubscribed: granted, textVersion } = body

@@ -3,15 +3,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { featureRefusal } from '@goldline/domain/user/tier'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
-import { write } from '../http/route.ts'
+import { routes, write } from '../http/route.ts'
 import { tellOwners } from '../message/warn-salon.ts'
 import type { Secrets } from '../secrets.ts'
 import { bookingServerRoutes } from './booking-server/routes.ts'
@@ -23,21 +22,27 @@ const requestsAnHour = 5
 const dayMs = 86_400_000
 const linkDays = 14
 
-export function googleRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ address, now }: OptingOut) =>
-    limit(at(deps, now), `google opt-out ${callerOf(address)}`, { max: requestsAnHour, windowSeconds: 3600 })
-  write(app, optOutOfReserveWithGoogle, { before }, async (tx, context) => {
-    const { body, actor, now } = context
-    const salon = await findSalon(tx, body.urlName.toLowerCase())
-    if (salon === undefined) throw new Refused('businessObject.notFound')
-    if (!salon.reserveWithGoogle) return { optedOut: true }
-    const may = leads(actor, salon.id) || (body.token !== undefined && fits(deps, salon, { token: body.token, now }))
-    await (may ? leaveGoogle(tx, salon.id, now) : ask(tx, deps, { salon, now }))
-    return { optedOut: may }
-  })
-  switchRoutes(app, deps)
-  bookingServerRoutes(app, deps)
-}
+export const googleRoutes = routes(
+  write(
+    optOutOfReserveWithGoogle,
+    {
+      before: ({ deps, address }) =>
+        limit(deps, `google opt-out ${callerOf(address)}`, { max: requestsAnHour, windowSeconds: 3600 }),
+    },
+    async (work) => {
+      const { body, actor, now } = work
+      const salon = await findSalon(work.tx, body.urlName.toLowerCase())
+      if (salon === undefined) throw new Refused('businessObject.notFound')
+      if (!salon.reserveWithGoogle) return { optedOut: true }
+      const may =
+        leads(actor, salon.id) || (body.token !== undefined && fits(work.deps, salon, { token: body.token, now }))
+      await (may ? leaveGoogle(work.tx, salon.id, now) : ask(work.tx, work.deps, { salon, now }))
+      return { optedOut: may }
+    },
+  ),
+  switchRoutes,
+  bookingServerRoutes,
+)
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}
 
@@ -69,13 +74,13 @@ const leads = (actor: OptingOut['actor'], businessObjectId: string): boolean =>
 const tokenOf = (secrets: Secrets, { id, asked }: { id: string; asked: Date }): string =>
   secrets.hmac('reserve with google opt-out', id, asked.toISOString()).toString('base64url')
 
-function fits({ secrets }: RouteDeps, { id, asked }: Salon, { token, now }: { token: string; now: number }): boolean {
+function fits({ secrets }: Deps, { id, asked }: Salon, { token, now }: { token: string; now: number }): boolean {
   if (asked === null || asked.getTime() + linkDays * dayMs <= now) return false
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
 
 /** Mails the owners the link, unless it was requested within a day. */
-async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
+async function ask(tx: Tx, deps: Deps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
   const { id, urlName, language } = salon
   if (salon.asked !== null && salon.asked.getTime() + dayMs > now) return
   const asked = new Date(now)
@@ -83,7 +88,7 @@ async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now:
   const token = tokenOf(deps.secrets, { id, asked })
   const link = `${deps.config.publicUrl}${salonPage(urlName)}/my/google?lang=${language}#${token}`
   const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`
-  await tellOwners(tx, at(deps, now), {
+  await tellOwners(tx, deps, {
     about: { businessObjectId: id, type: 'GOOGLE_OPT_OUT', cause, secret: true },
     write: (texts, { name }) => texts.googleOptOut({ salon: name, link, days: linkDays }),
   })

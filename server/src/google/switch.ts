@@ -7,37 +7,35 @@ import {
 } from '@goldline/contract/google/switch'
 import { landingOf } from '@goldline/domain/google/landing'
 import { missingForGoogle } from '@goldline/domain/google/missing'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { askForLink, takeLinkAway } from './ask-link.ts'
 
-export function switchRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getGoogleBooking, (db, { actor }) => stateOf(db, deps, actor.businessObjectId))
+export const switchRoutes = routes(
+  read(getGoogleBooking, ({ db, deps, actor }) => stateOf(db, deps, actor.businessObjectId)),
   write(
-    app,
     switchGoogleBooking,
     {
-      before: async ({ actor, body: { on, password }, address, device, now }) => {
-        if (on) await demandLeaderAgain(at(deps, now), actor.userId, { password, address, device })
+      before: async ({ deps, actor, body: { on, password }, address, device }) => {
+        if (on) await demandLeaderAgain(deps, actor.userId, { password, address, device })
       },
     },
-    async (tx, { actor: { businessObjectId }, body: { on }, now }) => {
+    async ({ tx, deps, actor: { businessObjectId }, body: { on }, now }) => {
       await (on ? enter(tx, businessObjectId) : leaveGoogle(tx, businessObjectId, now))
       return stateOf(tx, deps, businessObjectId)
     },
-  )
-  write(app, putGoogleLink, async (tx, { actor: { businessObjectId }, body: { wanted }, now }) => {
+  ),
+  write(putGoogleLink, async ({ tx, deps, actor: { businessObjectId }, body: { wanted }, now }) => {
     if (wanted) await demandReady(tx, businessObjectId)
     await (wanted ? askForLink(tx, businessObjectId, { wanted, now }) : takeLinkAway(tx, businessObjectId, now))
     return stateOf(tx, deps, businessObjectId)
-  })
-}
+  }),
+)
 
 /** Also ends the mailed link that asks whether to leave (RWG-02): this is the salon's answer. */
 async function enter(tx: Tx, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Body, Call, Params, Query } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from './errors.ts'
 import { deviceIn } from './hardening/device-cookie.ts'
 import { languageOf } from './language.ts'
@@ -32,6 +33,8 @@ export type Context<C extends Call> = {
   /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
   device: string | undefined
   requestId: string
+  /** Their clock stands at `now`. */
+  deps: Deps
   /** Epoch milliseconds, read once per call; inside `write` once per transaction, after its lock was taken. */
   now: number
   /** Sets a header of the contract's `responseHeaders`. */
@@ -41,7 +44,12 @@ export type Context<C extends Call> = {
 }
 
 /** Throws invalid-request with the invalid field. */
-export function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {
+export function contextOf<C extends Call>(
+  definition: C,
+  request: FastifyRequest,
+  { reply, deps }: { reply: FastifyReply; deps: RouteDeps },
+): Context<C> {
+  const now = request.server.spine.clock.now()
   return {
     params: parsed(definition.params, request.params, 'params') as Params<C>,
     query: parsed(definition.query, request.query, 'query') as Query<C>,
@@ -53,7 +61,8 @@ export function contextOf<C extends Call>(definition: C, request: FastifyRequest
     address: request.ip,
     device: deviceIn(request.headers.cookie),
     requestId: request.id,
-    now: request.server.spine.clock.now(),
+    deps: at(deps, now),
+    now,
     header: (name, value) => void reply.header(name, value),
     raw: { request, reply },
   }

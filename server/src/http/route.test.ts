@@ -8,7 +8,7 @@ import { aBusinessObject } from '../test/builders.ts'
 import { errorHandling } from './error-handling.ts'
 import { Refused } from './errors.ts'
 import { limit } from './hardening/limits.ts'
-import { inSteps, read, write } from './route.ts'
+import { inSteps, type Route, read, write } from './route.ts'
 
 let t: TestApp
 let app: FastifyInstance
@@ -39,6 +39,7 @@ const make = { ...made, idempotent: true } as const satisfies Call
 
 const ask = (name = 'Anna', key: string = randomUUID()) =>
   app.inject({ method: 'POST', url: '/make', payload: { name }, headers: { 'idempotency-key': key } })
+const register = (route: Route) => route(app, t.deps)
 const nameOf = async () => {
   const row = await t.db.selectFrom('businessObject').select('name').where('id', '=', salon).executeTakeFirstOrThrow()
   return row.name
@@ -47,11 +48,13 @@ const nameOf = async () => {
 describe('write', () => {
   test('[POS-03] does its work once per key, and again if it was refused', async () => {
     const [key, answers] = [randomUUID(), [new Refused('notFound'), { now: 1 }, { now: 2 }]]
-    write(app, make, async () => {
-      const answer = answers.shift()
-      if (answer === undefined || answer instanceof Refused) throw answer
-      return answer
-    })
+    register(
+      write(make, async () => {
+        const answer = answers.shift()
+        if (answer === undefined || answer instanceof Refused) throw answer
+        return answer
+      }),
+    )
     expect((await ask('Anna', key)).statusCode).toBe(404)
     expect((await ask('Anna', key)).json()).toEqual({ now: 1 })
     expect((await ask('Anna', key)).json()).toEqual({ now: 1 })
@@ -63,17 +66,19 @@ describe('write', () => {
     const key = randomUUID()
     let calls = 0
     const around = async (run: () => Promise<{ id: number }>) => ({ now: (await run()).id * 10 + ++calls })
-    write(app, make, { around }, async () => ({ id: 7 }))
+    register(write(make, { around }, async () => ({ id: 7 })))
     expect((await ask('Anna', key)).json()).toEqual({ now: 71 })
     expect((await ask('Anna', key)).json()).toEqual({ now: 72 })
   })
 
   test('[AUTH-15] counts made in `before` outlive a refusal, and writes do not', async () => {
     const before = () => limit(t.deps, `route ${salon}`, { max: 1, windowSeconds: 60 })
-    write(app, make, { before }, async (tx, { body }) => {
-      await tx.updateTable('businessObject').set({ name: body.name }).where('id', '=', salon).execute()
-      throw new Refused('notFound')
-    })
+    register(
+      write(make, { before }, async ({ tx, body }) => {
+        await tx.updateTable('businessObject').set({ name: body.name }).where('id', '=', salon).execute()
+        throw new Refused('notFound')
+      }),
+    )
     expect((await ask()).statusCode).toBe(404)
     expect(await nameOf()).toBe('Testsalon')
     expect((await ask()).statusCode).toBe(429)
@@ -81,13 +86,15 @@ describe('write', () => {
 
   test('[AVL-03] runs one at a time per salon, each with the time at which it got the lock', async () => {
     const order: string[] = []
-    write(app, make, { lock: () => salon }, async (tx, { body, now }) => {
-      order.push(`${body.name} in`)
-      t.clock.advance(1000)
-      await tx.selectFrom('businessObject').select('id').where('id', '=', salon).execute()
-      order.push(`${body.name} out`)
-      return { now }
-    })
+    register(
+      write(make, { lock: () => salon }, async ({ tx, body, now }) => {
+        order.push(`${body.name} in`)
+        t.clock.advance(1000)
+        await tx.selectFrom('businessObject').select('id').where('id', '=', salon).execute()
+        order.push(`${body.name} out`)
+        return { now }
+      }),
+    )
     const start = t.clock.now()
     const answers = await Promise.all([ask('Anna'), ask('Berta')])
     expect(answers.map((answer) => answer.json().now).sort()).toEqual([start, start + 1000])
@@ -97,10 +104,12 @@ describe('write', () => {
 
   test('[AVL-04] runs again after a serialization failure', async () => {
     let tries = 0
-    write(app, make, async () => {
-      if (++tries < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' })
-      return { now: tries }
-    })
+    register(
+      write(make, async () => {
+        if (++tries < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' })
+        return { now: tries }
+      }),
+    )
     expect((await ask()).json()).toEqual({ now: 3 })
   })
 })
@@ -108,10 +117,10 @@ describe('write', () => {
 test('[POS-03] a call with a key compiles only as `write`, and `write` takes no GET', () => {
   const get = { ...made, method: 'GET' } as const satisfies Call
   // @ts-expect-error: nobody would record the key
-  const asRead = () => read(app, make, async () => ({ now: 1 }))
+  const asRead = () => read(make, async () => ({ now: 1 }))
   // @ts-expect-error: nobody would record the key
-  const asSteps = () => inSteps(app, make, async () => ({ now: 1 }))
+  const asSteps = () => inSteps(make, async () => ({ now: 1 }))
   // @ts-expect-error: a GET changes nothing
-  const asWrite = () => write(app, get, async () => ({ now: 1 }))
+  const asWrite = () => write(get, async () => ({ now: 1 }))
   expect([asRead, asSteps, asWrite]).toHaveLength(3)
 })

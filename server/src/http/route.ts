@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Secrets } from '../secrets.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
 import { transactOnce } from './idempotency.ts'
@@ -25,9 +25,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What routes need from the server; set once in app.ts. */
     spine: {
-      db: Kysely<Database>
       clock: Clock
-      secrets: Secrets
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
       /** Looks the session up without extending it: listening prolongs none. */
       lookAtSession(request: FastifyRequest): Promise<Actor | undefined>
@@ -44,17 +42,31 @@ type Answer<C extends Call> = Response<C> | Accepted<C>
 type WithoutKey = Call & { idempotent?: never }
 type Change = Call & { method: Exclude<Call['method'], 'GET'> }
 
-/** Registers a call that changes nothing: statements run on the pool, without a transaction. */
-export function read<C extends WithoutKey>(
-  app: FastifyInstance,
-  definition: C,
-  handler: (db: Kysely<Database>, context: Context<C>) => Promise<Response<C>>,
-): void {
+/** A call's endpoint, or a topic's, as a value: the server registers what it lists. */
+export type Route = (app: FastifyInstance, deps: RouteDeps) => void
+
+/** Several endpoints as one, registered in the order of the contract's document. */
+export const routes =
+  (...list: readonly Route[]): Route =>
+  (app, deps) => {
+    for (const register of list) register(app, deps)
+  }
+
+type ReadWork<C extends Call> = Context<C> & { db: Kysely<Database> }
+
+/** A call that changes nothing: statements run on the pool, without a transaction. */
+export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWork<C>) => Promise<Response<C>>): Route {
   // HEAD for reads only: elsewhere it would do what the GET does, or wait for a stream's end.
-  endpoint(app, definition, { exposeHeadRoute: true, handler: (context) => handler(app.spine.db, context) })
+  return (app, deps) =>
+    endpoint(app, deps, {
+      definition,
+      exposeHeadRoute: true,
+      handler: (context) => handler({ ...context, db: deps.db }),
+    })
 }
 
-type Work<C extends Call, Ready, Stored> = (tx: Tx, context: Context<C>, ready: Ready) => Promise<Stored>
+/** What a handler that changes something works with: the call and its transaction. */
+export type Work<C extends Call> = Context<C> & { tx: Tx }
 
 type Steps<C extends Call, Ready, Stored> = {
   /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
@@ -71,57 +83,63 @@ type Steps<C extends Call, Ready, Stored> = {
 /** The `lock` of a call that changes the caller's own salon. */
 export const ownSalon = ({ actor }: { actor: { businessObjectId: string } }): string => actor.businessObjectId
 
+type Handler<C extends Call, Ready, Stored> = (work: Work<C>, ready: Ready) => Promise<Stored>
+
 /**
- * Runs `work` in one transaction, again after a serialization failure or deadlock, so it must do nothing but SQL. If
- * the call is `idempotent`, key and answer are committed with it.
+ * A call whose handler runs in one transaction, again after a serialization failure or deadlock, so it must do nothing
+ * but SQL. If the call is `idempotent`, key and answer are committed with it.
  */
-export function write<C extends Change>(app: FastifyInstance, definition: C, work: Work<C, undefined, Answer<C>>): void
-// biome-ignore lint/complexity/useMaxParams: steps stand before the work they surround, in the order they run
+export function write<C extends Change>(definition: C, handler: Handler<C, undefined, Answer<C>>): Route
 export function write<C extends Change, Ready = undefined, Stored = Answer<C>>(
-  app: FastifyInstance,
   definition: C,
   steps: Steps<C, Ready, Stored>,
-  work: Work<C, NoInfer<Ready>, NoInfer<Stored>>,
-): void
-// biome-ignore lint/complexity/useMaxParams: steps stand before the work they surround, in the order they run
+  handler: Handler<C, NoInfer<Ready>, NoInfer<Stored>>,
+): Route
 export function write<C extends Change, Ready, Stored extends Answer<C>>(
-  app: FastifyInstance,
   definition: C,
-  first: Steps<C, Ready, Stored> | Work<C, Ready, Stored>,
-  second?: Work<C, Ready, Stored>,
-): void {
-  const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Work<C, Ready, Stored>]
-  const { db, clock, secrets } = app.spine
-  const handler = async (context: Context<C>) => {
-    const ready = (await steps.before?.(context)) as Ready
-    const run = () => {
-      const salon = steps.lock?.(context, ready)
-      const inside = (tx: Tx) => work(tx, { ...context, now: clock.now() }, ready)
-      return transactOnce({ db, secrets }, { definition, context, salon }, inside)
+  first: Steps<C, Ready, Stored> | Handler<C, Ready, Stored>,
+  second?: Handler<C, Ready, Stored>,
+): Route {
+  const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Handler<C, Ready, Stored>]
+  return (app, deps) => {
+    const { clock } = app.spine
+    const handler = async (context: Context<C>) => {
+      const ready = (await steps.before?.(context)) as Ready
+      const run = () => {
+        const salon = steps.lock?.(context, ready)
+        const inside = (tx: Tx) => {
+          const now = clock.now()
+          return work({ ...context, now, deps: at(deps, now), tx }, ready)
+        }
+        return transactOnce(deps, { definition, context, salon }, inside)
+      }
+      return steps.around ? steps.around(run, context, ready) : run()
     }
-    return steps.around ? steps.around(run, context, ready) : run()
+    endpoint(app, deps, { definition, exposeHeadRoute: false, handler })
   }
-  endpoint(app, definition, { exposeHeadRoute: false, handler })
 }
 
 /**
- * For work that cannot be one transaction: a stream, a call to a provider, tries that stay counted. Each handler gives
- * the reason in a line. Not for idempotent calls, whose first answer would not be stored.
+ * A call whose work cannot be one transaction: a stream, a call to a provider, tries that stay counted. Each handler
+ * gives the reason in a line. Not for idempotent calls, whose first answer would not be stored.
  */
 export function inSteps<C extends WithoutKey>(
-  app: FastifyInstance,
   definition: C,
   handler: (context: Context<C>) => Promise<Answer<C>>,
-): void {
-  endpoint(app, definition, { exposeHeadRoute: false, handler })
+): Route {
+  return (app, deps) => endpoint(app, deps, { definition, exposeHeadRoute: false, handler })
 }
 
-type Endpoint<C extends Call> = { exposeHeadRoute: boolean; handler: (context: Context<C>) => Promise<Answer<C>> }
+type Endpoint<C extends Call> = {
+  definition: C
+  exposeHeadRoute: boolean
+  handler: (context: Context<C>) => Promise<Answer<C>>
+}
 
 function endpoint<C extends Call>(
   app: FastifyInstance,
-  definition: C,
-  { exposeHeadRoute, handler }: Endpoint<C>,
+  deps: RouteDeps,
+  { definition, exposeHeadRoute, handler }: Endpoint<C>,
 ): void {
   const serialize = serializerOf(definition, app.spine.strictAnswers)
   const { accepted } = definition
@@ -140,7 +158,7 @@ function endpoint<C extends Call>(
       request.actor = await admit(app, definition, request)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = contextOf(definition, request, reply)
+      const context = contextOf(definition, request, { reply, deps })
       const answer = await answered(handler(context))
       if (definition.binary) return reply
       if (serializeAccepted && isAccepted(answer))

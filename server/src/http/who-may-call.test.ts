@@ -208,7 +208,7 @@ describe('who may call what', () => {
       errorHandling(app)
       const access = ofSalon(feature, ['ADMIN'])
       const invented = call({ id: feature, summary: '', route: 'POST /invented', access })
-      inSteps(app, invented, async () => undefined)
+      inSteps(invented, async () => undefined)(app, t.deps)
       for (const role of roles)
         for (const tier of role === 'CUSTOMER' ? (['LITE'] as const) : tiers)
           expect([role, tier, await knock(app, invented, await signedInAs(role, 'ADMIN', tier))]).toEqual([

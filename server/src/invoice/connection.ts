@@ -5,11 +5,10 @@ import {
   type LexofficeConnection,
   updateLexofficeConnection,
 } from '@goldline/contract/invoice'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read, write } from '../http/route.ts'
+import { inSteps, read, routes, write } from '../http/route.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
@@ -18,36 +17,38 @@ import { type ConnectionRow, contactOf, findConnection, setConnection, writeConn
 type Creating = Context<typeof createLexofficeConnection>
 type Changing = Context<typeof updateLexofficeConnection>
 
-export function connectionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getLexofficeConnections, async (db, { actor }) => {
+export const connectionRoutes = routes(
+  read(getLexofficeConnections, async ({ db, actor }) => {
     const own = await findConnection(db, actor.businessObjectId)
     return own === undefined ? [] : [wireOf(own)]
-  })
-
-  const before = async (context: Creating) => demandMayConnect(deps, context)
-  /** The row is written before lexoffice is called, so that a repeated request continues with it. */
-  const around = async (run: () => Promise<{ id: string }>, { actor, now }: Creating, lexoffice: Lexoffice) => {
-    await run()
-    return wireOf(granted(deps, await contactOf(at(deps, now), lexoffice, actor.businessObjectId)))
-  }
-  write(app, createLexofficeConnection, { before, around }, async (tx, { actor, query, now }) => {
-    const { businessObjectName: name, language } = query
-    const { id } = await writeConnection(tx, actor.businessObjectId, { name, language, now })
-    return { id }
-  })
-
+  }),
+  write(
+    createLexofficeConnection,
+    {
+      before: async (context) => demandMayConnect(context.deps, context),
+      around: async (run: () => Promise<{ id: string }>, { deps, actor }, lexoffice) => {
+        await run()
+        return wireOf(granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId)))
+      },
+    },
+    async ({ tx, actor, query, now }) => {
+      const { businessObjectName: name, language } = query
+      const { id } = await writeConnection(tx, actor.businessObjectId, { name, language, now })
+      return { id }
+    },
+  ),
   // No transaction waits for lexoffice.
-  inSteps(app, updateLexofficeConnection, async (context) => {
-    const lexoffice = await demandMayConnect(deps, context)
-    return wireOf(await change(at(deps, context.now), lexoffice, context))
-  })
-}
+  inSteps(updateLexofficeConnection, async (context) => {
+    const lexoffice = await demandMayConnect(context.deps, context)
+    return wireOf(await change(context.deps, lexoffice, context))
+  }),
+)
 
-async function demandMayConnect(deps: RouteDeps, context: Creating | Changing): Promise<Lexoffice> {
-  const { actor, query, body, address, device, now } = context
+async function demandMayConnect(deps: Deps, context: Creating | Changing): Promise<Lexoffice> {
+  const { actor, query, body, address, device } = context
   if (deps.lexoffice === undefined) throw new Refused('payment.unavailable')
   if (query.businessObjectId !== actor.businessObjectId) throw new Refused('businessObject.notFound')
-  await demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
+  await demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
   return deps.lexoffice
 }
 

@@ -3,46 +3,45 @@ import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/i
 import type { Language } from '@goldline/contract/page'
 import { captureRefusal } from '@goldline/domain/credit/order'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
-import type { FastifyInstance } from 'fastify'
 import { captureAtPayPal, orderAtPayPal, waysBack } from '../credit/at-paypal.ts'
-import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { inSteps, write } from '../http/route.ts'
+import { inSteps, routes, type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import { findInvoice, findPayment, type PaymentRow, paymentWire } from './queries.ts'
 import { expectedOf, settlePayment } from './settle-payment.ts'
 
-type Starting = Context<typeof startInvoicePayment>
 type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
 
 const [mostAnHour, hour] = [60, 3600]
 
-export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
-  const before = async (context: Starting) => {
-    const { actor, now } = context
-    const { paypal } = outside
-    if (paypal === undefined) throw new Refused('payment.unavailable')
-    await limit(at(outside, now), `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    waysBack(outside, context, { paymentId: '' })
-    return paypal
-  }
-  const around = async (run: () => Promise<{ id: string }>, context: Starting, paypal: PayPal) => {
-    const { actor, language, now } = context
-    const payment = await findPayment(outside.db, actor.businessObjectId, (await run()).id)
-    const where = { ...waysBack(outside, context, { paymentId: payment.id }), language }
-    const { row, approvalUrl } = await atPayPal(at(outside, now), paypal, { payment, where })
-    return { payment: paymentWire(row), approvalUrl }
-  }
-  write(app, startInvoicePayment, { before, around }, writePayment)
-
+export const payRoutes = routes(
+  write(
+    startInvoicePayment,
+    {
+      before: async (context) => {
+        const { actor } = context
+        const { paypal } = context.deps
+        if (paypal === undefined) throw new Refused('payment.unavailable')
+        await limit(context.deps, `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
+        waysBack(context.deps, context, { paymentId: '' })
+        return paypal
+      },
+      around: async (run: () => Promise<{ id: string }>, context, paypal) => {
+        const { actor, language } = context
+        const payment = await findPayment(context.deps.db, actor.businessObjectId, (await run()).id)
+        const where = { ...waysBack(context.deps, context, { paymentId: payment.id }), language }
+        const { row, approvalUrl } = await atPayPal(context.deps, paypal, { payment, where })
+        return { payment: paymentWire(row), approvalUrl }
+      },
+    },
+    (work) => writePayment(work),
+  ),
   // No transaction waits for PayPal.
-  inSteps(app, captureInvoicePayment, async ({ query, actor, now }) => {
-    const deps = at(outside, now)
+  inSteps(captureInvoicePayment, async ({ deps, query, actor }) => {
     const payment = await findPayment(deps.db, actor.businessObjectId, query.paymentId)
     refuseIf(captureRefusal(payment.state))
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
@@ -56,10 +55,10 @@ export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
     if (settled.state === 'FULFILLED' || settled.pending) return paymentWire(settled)
     refuseIf(captureRefusal(settled.state))
     throw new Refused('service-unavailable', { retryAfter: 5 })
-  })
-}
+  }),
+)
 
-async function writePayment(tx: Tx, { actor, query, now }: Starting): Promise<{ id: string }> {
+async function writePayment({ tx, actor, query, now }: Work<typeof startInvoicePayment>): Promise<{ id: string }> {
   const { businessObjectId } = actor
   const { wire } = await findInvoice(tx, { businessObjectId, id: query.invoiceId }, now)
   refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))

@@ -1,24 +1,17 @@
 import { getInvoice, getInvoicePayments, getInvoicePdf, getInvoices } from '@goldline/contract/invoice'
-import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read } from '../http/route.ts'
+import { inSteps, read, routes } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
 import { connectionRoutes, granted } from './connection.ts'
 import { payRoutes } from './pay.ts'
 import { findInvoice, findInvoices, findPayments, type InvoiceRow, paymentWire } from './queries.ts'
 import { isFresh, readDetail, readInvoices } from './read-invoices.ts'
 
-export function invoiceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  connectionRoutes(app, deps)
-  readRoutes(app, deps)
-  payRoutes(app, deps)
-}
-
-function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
+const readRoutes = routes(
   // No transaction waits for lexoffice.
-  inSteps(app, getInvoices, async ({ actor, now }) => {
-    const { readAt, away } = await readInvoices(at(deps, now), actor.businessObjectId)
+  inSteps(getInvoices, async ({ deps, actor, now }) => {
+    const { readAt, away } = await readInvoices(deps, actor.businessObjectId)
     const invoices = await findInvoices(deps.db, actor.businessObjectId, now)
     return {
       invoices: invoices.map(({ wire }) => wire),
@@ -26,20 +19,18 @@ function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
       away,
       payable: deps.paypal !== undefined,
     }
-  })
-
+  }),
   // Likewise.
-  inSteps(app, getInvoice, async ({ actor, query, now }) => {
+  inSteps(getInvoice, async ({ deps, actor, query, now }) => {
     const own = { businessObjectId: actor.businessObjectId, id: query.invoiceId }
-    await bringUpToDate(at(deps, now), (await findInvoice(deps.db, own, now)).row)
+    await bringUpToDate(deps, (await findInvoice(deps.db, own, now)).row)
     const { row, wire } = await findInvoice(deps.db, own, now)
     if (row.detail === null || row.detailTime === null) throw new Refused('service-unavailable', { retryAfter: 5 })
     const { net, tax, lines } = row.detail
     return { invoice: wire, net, tax, lines: [...lines], readAt: row.detailTime.toISOString() }
-  })
-
+  }),
   // Likewise.
-  inSteps(app, getInvoicePdf, async ({ actor, query, raw, now }) => {
+  inSteps(getInvoicePdf, async ({ deps, actor, query, raw, now }) => {
     const own = { businessObjectId: actor.businessObjectId, id: query.documentFileId }
     const { row, wire } = await findInvoice(deps.db, own, now)
     if (row.lexofficeId === null) throw new Refused('invoice.notFound')
@@ -47,14 +38,13 @@ function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const file = granted(deps, await deps.lexoffice.readPdf(row.lexofficeId))
     const name = (wire.voucherNumber ?? wire.id).replace(/[^\w.-]/g, '-')
     sendPdf(raw.reply, name, file)
-  })
-
-  read(app, getInvoicePayments, async (db, { actor }) =>
-    (await findPayments(db, actor.businessObjectId)).map(paymentWire),
-  )
-}
+  }),
+  read(getInvoicePayments, async ({ db, actor }) => (await findPayments(db, actor.businessObjectId)).map(paymentWire)),
+)
 
 async function bringUpToDate(deps: Deps, { businessObjectId, id, lexofficeId, detailTime }: InvoiceRow): Promise<void> {
   if (deps.lexoffice === undefined || lexofficeId === null || isFresh(detailTime, deps.clock.now())) return
   await readDetail(deps, deps.lexoffice, { businessObjectId, id, lexofficeId })
 }
+
+export const invoiceRoutes = routes(connectionRoutes, readRoutes, payRoutes)

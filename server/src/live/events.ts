@@ -1,10 +1,8 @@
 /** Live changes for open calendars (APT-06): every process forwards committed notices to its own streams. */
 import { getEvents, type LiveEvent } from '@goldline/contract/live'
-import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps } from '../http/route.ts'
+import { inSteps, type Route } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
@@ -19,10 +17,10 @@ const mostStreams = 20
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
 /** A stream gets only its own salon's events, on a locked device none (AUTH-12), and ends with its token. */
-export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
+export const eventsRoute: Route = (app, deps) => {
   const open = new Set<Open>()
   // A stream stays open.
-  inSteps(app, getEvents, async ({ actor, raw: { request, reply } }) => {
+  inSteps(getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
     if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: calm.beatMs / 1000 })
     const stillValid = async () => (await app.spine.lookAtSession(request)) !== undefined
@@ -34,7 +32,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
       )
     const entry: Open = { actor, stream, check }
     open.add(entry)
-  })
+  })(app, deps)
 
   const heard = (notice: Notice) => {
     for (const { actor, stream } of open) {
@@ -55,7 +53,10 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   }
   let unsubscribe = () => {}
   app.addHook('onReady', async () => {
-    unsubscribe = await listen.subscribe(notifyChannel, { heard: ({ payload }) => heard(JSON.parse(payload)), refetch })
+    unsubscribe = await deps.listen.subscribe(notifyChannel, {
+      heard: ({ payload }) => heard(JSON.parse(payload)),
+      refetch,
+    })
   })
   // Shutdown does not wait for streams: clients reconnect to another process.
   app.addHook('preClose', async () => {

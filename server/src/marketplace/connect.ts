@@ -7,11 +7,10 @@ import {
   syncMarketplace,
 } from '@goldline/contract/marketplace/links'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
-import type { FastifyInstance } from 'fastify'
 import { transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read, write } from '../http/route.ts'
+import { inSteps, read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarketplaceLink, MarketplaceOutcome } from '../providers/marketplace.ts'
 import { randomSecret } from '../secrets.ts'
@@ -25,32 +24,11 @@ type LeaderContext = {
   body: { password?: string | undefined }
   address: string
   device: string | undefined
-  now: number
 }
-const demandPassword = (deps: RouteDeps, { actor, body, address, device, now }: LeaderContext) =>
-  demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+const demandPassword = (deps: Deps, { actor, body, address, device }: LeaderContext) =>
+  demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
 
-export function linkRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMarketplace, (db, { actor: { businessObjectId }, now }) => stateOf(db, deps, { businessObjectId, now }))
-  connectRoute(app, deps)
-  renewRoute(app, deps)
-  disconnectRoute(app, deps)
-  write(app, syncMarketplace, async (tx, { actor: { businessObjectId }, now }) => {
-    marketplaceOf(deps)
-    const rows = await linksOf(tx, businessObjectId)
-    if (rows.length === 0) throw new Refused('marketplace.not-connected')
-    await tx
-      .updateTable('marketplaceLink')
-      .set({ nextTime: new Date(now), pushedTime: null })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('revokedTime', 'is', null)
-      .execute()
-    await addJobs(tx, [marketplaceJob(businessObjectId)])
-    return stateOf(tx, deps, { businessObjectId, now })
-  })
-}
-
-function marketplaceOf({ marketplace }: RouteDeps) {
+function marketplaceOf({ marketplace }: Deps) {
   if (marketplace === undefined) throw new Refused('marketplace.unavailable')
   return marketplace
 }
@@ -60,40 +38,38 @@ function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink 
   throw new Refused(outcome.kind === 'later' ? 'marketplace.unavailable' : 'marketplace.refused')
 }
 
-function connectRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // The marketplace is asked before anything is written.
-  inSteps(app, connectMarketplace, async (context) => {
-    await demandPassword(deps, context)
-    const { actor, body, now } = context
-    const { businessObjectId } = actor
-    const { kind, venueId, key } = body
-    const others = (await linksOf(deps.db, businessObjectId)).filter((each) => each.kind !== kind)
-    if (others.some((each) => each.venueId !== venueId)) throw new Refused('marketplace.other-venue')
-    const webhookSecret = randomSecret()
-    const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
-    const link = granted(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
-    const row = {
-      ...linkColumns(link),
-      linkId: link.linkId,
-      venueId: link.venueId,
-      token: deps.secrets.seal(link.token ?? key),
-      webhookSecret: deps.secrets.seal(webhookSecret),
-      connectedTime: new Date(now),
-      nextTime: new Date(now),
-      readUntil: null,
-      ...anew,
-    }
-    return transact(deps.db, async (tx) => {
-      await tx
-        .insertInto('marketplaceLink')
-        .values({ businessObjectId, kind, ...row })
-        .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
-        .execute()
-      await addJobs(tx, [marketplaceJob(businessObjectId)])
-      return stateOf(tx, deps, { businessObjectId, now })
-    })
+// The marketplace is asked before anything is written.
+const connectRoute = inSteps(connectMarketplace, async (context) => {
+  await demandPassword(context.deps, context)
+  const { actor, body, now } = context
+  const { businessObjectId } = actor
+  const { kind, venueId, key } = body
+  const others = (await linksOf(context.deps.db, businessObjectId)).filter((each) => each.kind !== kind)
+  if (others.some((each) => each.venueId !== venueId)) throw new Refused('marketplace.other-venue')
+  const webhookSecret = randomSecret()
+  const callbackUrl = `${context.deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
+  const link = granted(await marketplaceOf(context.deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
+  const row = {
+    ...linkColumns(link),
+    linkId: link.linkId,
+    venueId: link.venueId,
+    token: context.deps.secrets.seal(link.token ?? key),
+    webhookSecret: context.deps.secrets.seal(webhookSecret),
+    connectedTime: new Date(now),
+    nextTime: new Date(now),
+    readUntil: null,
+    ...anew,
+  }
+  return transact(context.deps.db, async (tx) => {
+    await tx
+      .insertInto('marketplaceLink')
+      .values({ businessObjectId, kind, ...row })
+      .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
+      .execute()
+    await addJobs(tx, [marketplaceJob(businessObjectId)])
+    return stateOf(tx, context.deps, { businessObjectId, now })
   })
-}
+})
 
 /** Forgets failures, warnings and what was told before. */
 const anew = {
@@ -106,51 +82,69 @@ const anew = {
   silenceToldTime: null,
 } as const
 
-function renewRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Likewise, the marketplace is asked before anything is written.
-  inSteps(app, renewMarketplaceLink, async (context) => {
-    await demandPassword(deps, context)
-    const { actor, body, now } = context
-    const { businessObjectId } = actor
-    const row = await demandLink(deps, businessObjectId, body.kind)
-    const link = granted(await marketplaceOf(deps).renew(deps.secrets.open(row.token), row.linkId))
-    return transact(deps.db, async (tx) => {
-      await tx
-        .updateTable('marketplaceLink')
-        .set({ ...linkColumns(link), ...anew, nextTime: new Date(now) })
-        .$if(link.token !== undefined, (query) => query.set({ token: deps.secrets.seal(link.token ?? '') }))
-        .where('businessObjectId', '=', businessObjectId)
-        .where('kind', '=', body.kind)
-        .where('linkId', '=', row.linkId)
-        .execute()
-      await addJobs(tx, [marketplaceJob(businessObjectId)])
-      return stateOf(tx, deps, { businessObjectId, now })
-    })
-  })
-}
-
-function disconnectRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Ended here whatever the marketplace answers: without our secret its events are refused.
-  inSteps(app, disconnectMarketplace, async (context) => {
-    await demandPassword(deps, context)
-    const { actor, body, now } = context
-    const { businessObjectId } = actor
-    const row = await demandLink(deps, businessObjectId, body.kind)
-    await deps.db
-      .deleteFrom('marketplaceLink')
+// Likewise, the marketplace is asked before anything is written.
+const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
+  await demandPassword(context.deps, context)
+  const { actor, body, now } = context
+  const { businessObjectId } = actor
+  const row = await demandLink(context.deps, businessObjectId, body.kind)
+  const link = granted(await marketplaceOf(context.deps).renew(context.deps.secrets.open(row.token), row.linkId))
+  return transact(context.deps.db, async (tx) => {
+    await tx
+      .updateTable('marketplaceLink')
+      .set({ ...linkColumns(link), ...anew, nextTime: new Date(now) })
+      .$if(link.token !== undefined, (query) => query.set({ token: context.deps.secrets.seal(link.token ?? '') }))
       .where('businessObjectId', '=', businessObjectId)
       .where('kind', '=', body.kind)
       .where('linkId', '=', row.linkId)
       .execute()
-    const outcome = await deps.marketplace?.disconnect(deps.secrets.open(row.token), row.linkId)
-    if (outcome?.kind === 'later')
-      deps.log.warn({ businessObjectId }, 'the marketplace was not told that its link ended')
-    return stateOf(deps.db, deps, { businessObjectId, now })
+    await addJobs(tx, [marketplaceJob(businessObjectId)])
+    return stateOf(tx, context.deps, { businessObjectId, now })
   })
-}
+})
 
-async function demandLink({ db }: RouteDeps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
+// Ended here whatever the marketplace answers: without our secret its events are refused.
+const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
+  await demandPassword(context.deps, context)
+  const { actor, body, now } = context
+  const { businessObjectId } = actor
+  const row = await demandLink(context.deps, businessObjectId, body.kind)
+  await context.deps.db
+    .deleteFrom('marketplaceLink')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('kind', '=', body.kind)
+    .where('linkId', '=', row.linkId)
+    .execute()
+  const outcome = await context.deps.marketplace?.disconnect(context.deps.secrets.open(row.token), row.linkId)
+  if (outcome?.kind === 'later')
+    context.deps.log.warn({ businessObjectId }, 'the marketplace was not told that its link ended')
+  return stateOf(context.deps.db, context.deps, { businessObjectId, now })
+})
+
+async function demandLink({ db }: Deps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
   const row = await linkOf(db, businessObjectId, kind)
   if (row === undefined) throw new Refused('marketplace.not-connected')
   return row
 }
+
+export const linkRoutes = routes(
+  read(getMarketplace, ({ db, deps, actor: { businessObjectId }, now }) =>
+    stateOf(db, deps, { businessObjectId, now }),
+  ),
+  connectRoute,
+  renewRoute,
+  disconnectRoute,
+  write(syncMarketplace, async ({ tx, deps, actor: { businessObjectId }, now }) => {
+    marketplaceOf(deps)
+    const rows = await linksOf(tx, businessObjectId)
+    if (rows.length === 0) throw new Refused('marketplace.not-connected')
+    await tx
+      .updateTable('marketplaceLink')
+      .set({ nextTime: new Date(now), pushedTime: null })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('revokedTime', 'is', null)
+      .execute()
+    await addJobs(tx, [marketplaceJob(businessObjectId)])
+    return stateOf(tx, deps, { businessObjectId, now })
+  }),
+)

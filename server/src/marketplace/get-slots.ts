@@ -3,10 +3,8 @@ import { getMarketplaceSlots } from '@goldline/contract/marketplace/webhook'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import type { FastifyInstance } from 'fastify'
-import { sharedFreeTime } from '../availability/free-time.ts'
+import { freeTimeFor } from '../availability/free-time.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { linkOf, personOf, serviceOf } from './queries.ts'
@@ -14,37 +12,33 @@ import { demandSigned } from './receive-event.ts'
 
 const mostDays = 31
 
-export function slotsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const freeTime = sharedFreeTime(deps)
-  const onLimit = () => deps.metrics.searchLimitHits.inc()
-  read(app, getMarketplaceSlots, async (db, { params, query, now, raw: { request } }) => {
-    const { businessObjectId, kind } = params
-    const row = await linkOf(db, businessObjectId, kind)
-    demandSigned(deps, { row, request, text: request.url, now })
-    const product = await serviceOf(db, businessObjectId, query)
-    const staffId = await personOf(db, businessObjectId, query.employeeId ?? null)
-    if (product === undefined || staffId === undefined) return { slots: [] }
-    const [begin, end] = [Date.parse(query.from), Date.parse(query.to)]
-    const clock = await salonZone(db, businessObjectId)
-    const from = clock.toWall(Math.max(begin, now)).day
-    const until = clock.toWall(end).day
-    const to = until > addDays(from, mostDays) ? addDays(from, mostDays) : until
-    if (to < from) return { slots: [] }
-    const asking = { params: { id: businessObjectId }, query: { products: product, ...(staffId && { staffId }) }, now }
-    try {
-      const { salon, prepared, wish, range, cached } = await freeTime(asking, { from, to })
-      const options = { range, now, choice: salon.preferredSlots, onLimit }
-      const { slotsOfDates } = await cached('slots', () => shownSlots(prepared, wish, options))
-      const starts = slotsOfDates.flatMap(({ date, times }) =>
-        times.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
-      )
-      const slots = starts.filter((start) => start >= begin && start < end)
-      const employeeId = query.employeeId ?? null
-      return { slots: slots.map((start) => ({ start: new Date(start).toISOString(), employeeId })) }
-    } catch (error) {
-      // The service is closed for online booking, or the person does not do it: nothing is free.
-      if (error instanceof Refused) return { slots: [] }
-      throw error
-    }
-  })
-}
+export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, query, now, raw: { request } }) => {
+  const { businessObjectId, kind } = params
+  const row = await linkOf(db, businessObjectId, kind)
+  demandSigned(deps, { row, request, text: request.url, now })
+  const product = await serviceOf(db, businessObjectId, query)
+  const staffId = await personOf(db, businessObjectId, query.employeeId ?? null)
+  if (product === undefined || staffId === undefined) return { slots: [] }
+  const [begin, end] = [Date.parse(query.from), Date.parse(query.to)]
+  const clock = await salonZone(db, businessObjectId)
+  const from = clock.toWall(Math.max(begin, now)).day
+  const until = clock.toWall(end).day
+  const to = until > addDays(from, mostDays) ? addDays(from, mostDays) : until
+  if (to < from) return { slots: [] }
+  const asking = { params: { id: businessObjectId }, query: { products: product, ...(staffId && { staffId }) }, now }
+  try {
+    const { salon, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, { from, to })
+    const options = { range, now, choice: salon.preferredSlots, onLimit }
+    const { slotsOfDates } = await cached('slots', () => shownSlots(prepared, wish, options))
+    const starts = slotsOfDates.flatMap(({ date, times }) =>
+      times.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
+    )
+    const slots = starts.filter((start) => start >= begin && start < end)
+    const employeeId = query.employeeId ?? null
+    return { slots: slots.map((start) => ({ start: new Date(start).toISOString(), employeeId })) }
+  } catch (error) {
+    // The service is closed for online booking, or the person does not do it: nothing is free.
+    if (error instanceof Refused) return { slots: [] }
+    throw error
+  }
+})

@@ -6,14 +6,12 @@ import {
   readMarketplaceCatalogue,
 } from '@goldline/contract/marketplace/mapping'
 import { suggestPerson, suggestServices } from '@goldline/domain/marketplace/mapping'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadOffered } from '../availability/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, ownSalon, read, write } from '../http/route.ts'
+import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { readCatalogue } from './catalogue.ts'
 import { marketplaceJob } from './meet-marketplace.ts'
@@ -22,29 +20,29 @@ import { mapEmployees, mapOffers } from './write-mapping.ts'
 
 type Asking = { businessObjectId: string; now: number }
 
-export function mappingRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMarketplaceMapping, (db, { actor: { businessObjectId }, now }) =>
+export const mappingRoutes = routes(
+  read(getMarketplaceMapping, ({ db, deps, actor: { businessObjectId }, now }) =>
     mappingOf(db, askPool(deps.pool), { businessObjectId, now }),
-  )
-  write(app, putMarketplaceMapping, { lock: ownSalon }, async (tx, context) => {
-    const { actor, body, now } = context
+  ),
+  write(putMarketplaceMapping, { lock: ownSalon }, async (work) => {
+    const { actor, body, now } = work
     const { businessObjectId } = actor
-    await mapOffers(tx, businessObjectId, body.offers)
-    await mapEmployees(tx, businessObjectId, body.employees)
-    await exchangeAnew(tx, { businessObjectId, now })
-    return mappingOf(tx, askTx(tx), { businessObjectId, now })
-  })
+    await mapOffers(work.tx, businessObjectId, body.offers)
+    await mapEmployees(work.tx, businessObjectId, body.employees)
+    await exchangeAnew(work.tx, { businessObjectId, now })
+    return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
+  }),
   // The marketplace is asked before anything is written.
-  inSteps(app, readMarketplaceCatalogue, async ({ actor: { businessObjectId }, now }) => {
+  inSteps(readMarketplaceCatalogue, async ({ deps, actor: { businessObjectId }, now }) => {
     const { marketplace, db, pool } = deps
     if (marketplace === undefined) throw new Refused('marketplace.unavailable')
     const row = workingLink(await linksOf(db, businessObjectId), now)
     if (row === undefined) throw new Refused('marketplace.not-connected')
-    const failed = await readCatalogue(at(deps, now), { marketplace, row, anew: true })
+    const failed = await readCatalogue(deps, { marketplace, row, anew: true })
     if (failed !== undefined) throw new Refused('marketplace.unavailable')
     return mappingOf(db, askPool(pool), { businessObjectId, now })
-  })
-}
+  }),
+)
 
 /** Exchanges all anew: visits that waited for the mapping are entered, and busy time is told under the new names. */
 async function exchangeAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {

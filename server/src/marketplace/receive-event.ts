@@ -1,10 +1,10 @@
 /** MKT-02, MKT-03: an event of the marketplace, proven by its signature, in one transaction with its answer. */
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -26,18 +26,18 @@ export function demandSigned({ marketplace, secrets }: RouteDeps, { row, request
   return row
 }
 
-export function receiveEventRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // The signature is proven before anything is locked or written.
-  inSteps(app, receiveMarketplaceEvent, async ({ params: { businessObjectId, kind }, raw: { request }, now }) => {
-    const deps = at(outside, now)
+// The signature is proven before anything is locked or written.
+export const receiveEventRoute = inSteps(
+  receiveMarketplaceEvent,
+  async ({ deps, params: { businessObjectId, kind }, raw: { request }, now }) => {
     const text = request.rawBody ?? ''
     const row = await linkOf(deps.db, businessObjectId, kind)
-    const link = demandSigned(outside, { row, request, text, now })
-    const event = outside.marketplace?.eventOf(text)
+    const link = demandSigned(deps, { row, request, text, now })
+    const event = deps.marketplace?.eventOf(text)
     if (event === undefined || event.linkId !== link.linkId) throw new Refused('invalid-request', { field: 'body' })
     return transactInSalon(deps.db, businessObjectId, (tx) => take(tx, deps, { link, event }))
-  })
-}
+  },
+)
 
 type Taking = { link: LinkRow; event: MarketplaceEvent }
 

@@ -3,13 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveBulkGateReport, receiveBulkGateReports, receiveGatewayApiReport } from '@goldline/contract/message'
 import { endingOf } from '@goldline/domain/credit/reservation'
 import { statusAfterReport } from '@goldline/domain/message/report'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { endReservations } from '../credit/reserve.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, write } from '../http/route.ts'
+import { inSteps, routes, write } from '../http/route.ts'
 import { bulkGateReport } from '../providers/bulkgate.ts'
 import { gatewayApiReport } from '../providers/gatewayapi.ts'
 import type { Report } from '../providers/types.ts'
@@ -23,39 +21,36 @@ export function reportSecret({ providers, secretKey }: Facts, provider: 'bulkgat
   return providers[provider].credentials?.REPORT_SECRET ?? own
 }
 
-export function receiveReportRoutes(
-  app: FastifyInstance,
-  { config, demo }: { config: Facts } & Pick<RouteDeps, 'demo'>,
-): void {
-  const mustKnow = (secret: string) => {
-    if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
-  }
+const mustKnow = (config: Facts, secret: string) => {
+  if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
+}
+
+export const receiveReportRoutes = routes(
   // BulkGate sends a single report by GET, which `write` does not accept.
-  inSteps(app, receiveBulkGateReport, async ({ params, query, now }) => {
-    mustKnow(params.secret)
-    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], { demo, now }))
+  inSteps(receiveBulkGateReport, async ({ deps: { db, config, demo }, params, query, now }) => {
+    mustKnow(config, params.secret)
+    await transact(db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], { demo, now }))
     return { received: true }
-  })
-  write(app, receiveBulkGateReports, async (tx, { params, body, now }) => {
-    mustKnow(params.secret)
+  }),
+  write(receiveBulkGateReports, async ({ tx, deps: { config, demo }, params, body, now }) => {
+    mustKnow(config, params.secret)
     await applyReports(tx, body.map(strings).map(bulkGateReport), { demo, now })
-  })
+  }),
   write(
-    app,
     receiveGatewayApiReport,
     {
-      before: async ({ body, raw }) => {
+      before: async ({ deps: { config }, body, raw }) => {
         const signature = String(raw.request.headers['x-gwapi-signature'] ?? '')
         return gatewayApiReport(body, signature, reportSecret(config, 'gatewayapi'))
       },
     },
-    async (tx, { now }, report) => {
+    async ({ tx, deps: { demo }, now }, report) => {
       if (report === undefined) throw new Refused('forbidden')
       await applyReports(tx, [report], { demo, now })
       return undefined
     },
-  )
-}
+  ),
+)
 
 const strings = ({ smsID, status }: { smsID: string; status: string | number }) => ({ smsID, status: String(status) })
 

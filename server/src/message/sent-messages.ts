@@ -5,37 +5,35 @@ import { takenAgainAt } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import type { FastifyInstance } from 'fastify'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { queueMessages, sendingJob } from './queue.ts'
 import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
-export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getSentMessages, async (db, { actor: { businessObjectId }, query, now }) => {
+export const sentMessageRoutes = routes(
+  read(getSentMessages, async ({ db, actor: { businessObjectId }, query, now }) => {
     const { state = 'all', period = 'all', ...rest } = query
     const days = await daysOf(db, businessObjectId, { period, now })
     return findMessages(db, { businessObjectId, now }, { ...rest, state, ...days })
-  })
-  write(app, retryMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+  }),
+  write(retryMessage, async ({ tx, deps, actor: { businessObjectId }, params: { id }, now }) => {
     const before = await lock(tx, businessObjectId, id)
     const row = await findMessage(tx, businessObjectId, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
     // Each message can be sent again once; so can the new one.
-    await queueMessages(tx, at(deps, now), [await draftOf(tx, id)])
+    await queueMessages(tx, deps, [await draftOf(tx, id)])
     const again = await findMessage(tx, businessObjectId, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
     const wait = takenAgainAt(before) - now
     if (wait > 0 && again.status === 'QUEUED') await addJobs(tx, [sendingJob({ ...before, id: again.id }, wait)])
     return wireOf(again, now)
-  })
-}
+  }),
+)
 
 /** The period in the salon's calendar, and when the salon's today began. */
 async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {

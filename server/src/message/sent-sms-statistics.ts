@@ -1,7 +1,6 @@
 import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
 import { addDays } from '@goldline/domain/time/day'
 import { daysOf, mostReportDays } from '@goldline/domain/time/period'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { salonZone } from '../db/salon-zone.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -21,8 +20,9 @@ type Row = {
 const nothing = { sent: 0, delivered: 0, failed: 0, unknown: 0, parts: 0, cost: 0 }
 
 /** MSG-09: figures for each day of the range, in the salon's calendar. */
-export function sentSmsStatisticsRoute(app: FastifyInstance): void {
-  read(app, getSentSmsStatistics, async (db, { actor: { businessObjectId }, params }) => {
+export const sentSmsStatisticsRoute = read(
+  getSentSmsStatistics,
+  async ({ db, actor: { businessObjectId }, params }) => {
     if (params.id !== businessObjectId) throw new Refused('businessObject.notFound')
     const { from, to } = askedDays(params, mostReportDays)
     const clock = await salonZone(db, businessObjectId)
@@ -45,5 +45,5 @@ export function sentSmsStatisticsRoute(app: FastifyInstance): void {
       group by 1`.execute(db)
     const sums = new Map(rows.map(({ day, ...sum }) => [day, sum]))
     return days.map((date, index) => ({ date, ...(sums.get(index + 1) ?? nothing) }))
-  })
-}
+  },
+)

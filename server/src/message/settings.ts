@@ -1,13 +1,12 @@
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { partnerDomainsOf } from './accepted-domains.ts'
 
 /** MSG-06, MSG-14 */
-export function messageSettingsRoutes(app: FastifyInstance): void {
-  read(app, getMessageSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
-  write(app, updateMessageSettings, async (tx, { actor: { businessObjectId }, body }) => {
+export const messageSettingsRoutes = routes(
+  read(getMessageSettings, ({ db, actor }) => settingsOf(db, actor.businessObjectId)),
+  write(updateMessageSettings, async ({ tx, actor: { businessObjectId }, body }) => {
     const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
     const changed = Object.entries({ ...body, partnerDomains }).filter(([, value]) => value !== undefined)
     if (changed.length > 0)
@@ -17,8 +16,8 @@ export function messageSettingsRoutes(app: FastifyInstance): void {
         .where('id', '=', businessObjectId)
         .execute()
     return settingsOf(tx, businessObjectId)
-  })
-}
+  }),
+)
 
 /** Columns are named as on the wire. */
 const columns = [

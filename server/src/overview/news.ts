@@ -1,10 +1,9 @@
 /** News (APT-21): history entries marked as such. The salon's lock orders them by commit. */
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { mostUnread } from '@goldline/domain/appointment/news'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
 const pageLength = 30
@@ -12,13 +11,13 @@ const pageLength = 30
 /** Full name of customer `c`; null: nameless. */
 export const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
 
-export function newsRoutes(app: FastifyInstance): void {
-  read(app, getNews, async (db, { actor, query: { after } }) => {
+export const newsRoutes = routes(
+  read(getNews, async ({ db, actor, query: { after } }) => {
     const news = await newsOf(db, actor, after)
     return { news: news.slice(0, pageLength), more: news.length > pageLength }
-  })
-  read(app, getUnreadNews, async (db, { actor }) => ({ unread: await unreadOf(db, actor) }))
-  write(app, readNews, async (tx, { actor: { businessObjectId, userId }, body: { upTo }, now }) => {
+  }),
+  read(getUnreadNews, async ({ db, actor }) => ({ unread: await unreadOf(db, actor) })),
+  write(readNews, async ({ tx, actor: { businessObjectId, userId }, body: { upTo }, now }) => {
     const until = new Date(Math.min(Date.parse(upTo), now))
     await tx
       .updateTable('userRole')
@@ -27,8 +26,8 @@ export function newsRoutes(app: FastifyInstance): void {
       .where('userId', '=', userId)
       .execute()
     return { unread: await unreadOf(tx, { businessObjectId, userId }) }
-  })
-}
+  }),
+)
 
 type Reader = Pick<SalonActor, 'businessObjectId' | 'userId'>
 

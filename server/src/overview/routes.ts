@@ -3,23 +3,21 @@
 import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { listed, strandedOf } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
 import { type Ask, askPool } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
-import { read } from '../http/route.ts'
+import { read, routes } from '../http/route.ts'
 import { fullName, newsRoutes, newsSince } from './news.ts'
 
 const most = 20
 const evening = 18 * 60
 
-export function overviewRoutes(app: FastifyInstance, { pool }: RouteDeps): void {
-  newsRoutes(app)
-  read(app, getOverview, async (db, { actor: { businessObjectId }, now }) => {
+export const overviewRoutes = routes(
+  newsRoutes,
+  read(getOverview, async ({ db, deps: { pool }, actor: { businessObjectId }, now }) => {
     const clock = await salonZone(db, businessObjectId)
     const today = clock.toWall(now).day
     const since = new Date(clock.toInstant(addDays(today, -1), evening))
@@ -30,8 +28,8 @@ export function overviewRoutes(app: FastifyInstance, { pool }: RouteDeps): void 
       birthdays: await birthdays(db, businessObjectId, today),
       sinceEvening: { since: since.toISOString(), ...(await newsSince(db, businessObjectId, since)) },
     }
-  })
-}
+  }),
+)
 
 /** AVL-05: includes visits in progress, and checked-in customers. */
 async function unassigned(db: Db, businessObjectId: string, now: Date) {

@@ -1,7 +1,6 @@
 import { finishPaymentMethodSetup } from '@goldline/contract/payment'
-import type { FastifyInstance } from 'fastify'
 import { transact } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -10,14 +9,11 @@ import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '
 import { granted } from './start-setup.ts'
 
 /** Whoever comes back from Stripe only says that there is something to read there, as Stripe's event does. */
-export function finishSetupRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // No transaction waits for Stripe.
-  inSteps(app, finishPaymentMethodSetup, async ({ params, actor, now }) => {
-    const deps = at(outside, now)
-    const setup = await findSetup(deps.db, actor.businessObjectId, params.id)
-    return setupWire(await finish(deps, stripeOf(outside), setup))
-  })
-}
+// No transaction waits for Stripe.
+export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
+  const setup = await findSetup(deps.db, actor.businessObjectId, params.id)
+  return setupWire(await finish(deps, stripeOf(deps), setup))
+})
 
 export function stripeOf({ stripe }: RouteDeps): Stripe {
   if (stripe === undefined) throw new Refused('payment.unavailable')

@@ -1,8 +1,7 @@
 import { receiveStripeEvent } from '@goldline/contract/payment'
-import type { FastifyInstance } from 'fastify'
 import { readEventOfCard } from '../credit/read-payment.ts'
 import { keepStray } from '../credit/stray-payment.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { StripeEvent } from '../providers/stripe.ts'
@@ -10,19 +9,16 @@ import { finish, stripeOf } from './finish-setup.ts'
 import type { SetupRow } from './queries.ts'
 
 /** Only says that there is something to read at Stripe: a card that was given, or what became of a payment by one. */
-export function receiveStripeEventRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // No transaction waits for Stripe.
-  inSteps(app, receiveStripeEvent, async ({ raw, now }) => {
-    const deps = at(outside, now)
-    const stripe = stripeOf(outside)
-    const signature = raw.request.headers['stripe-signature']
-    const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
-    if (event === undefined) throw new Refused('forbidden')
-    await settleCard(deps, event)
-    const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
-    if (setup !== undefined) await finish(deps, stripe, setup)
-  })
-}
+// No transaction waits for Stripe.
+export const receiveStripeEventRoute = inSteps(receiveStripeEvent, async ({ deps, raw, now }) => {
+  const stripe = stripeOf(deps)
+  const signature = raw.request.headers['stripe-signature']
+  const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
+  if (event === undefined) throw new Refused('forbidden')
+  await settleCard(deps, event)
+  const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
+  if (setup !== undefined) await finish(deps, stripe, setup)
+})
 
 async function settleCard(deps: Deps, { id, type: eventType, paymentId, reference }: StripeEvent): Promise<void> {
   if (paymentId === undefined || (await readEventOfCard(deps, { paymentId, reference }))) return

@@ -1,12 +1,11 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
 import { defaultWithout } from '@goldline/domain/payment/cards'
-import type { FastifyInstance } from 'fastify'
 import { endTopUp } from '../credit/top-up.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { finishSetupRoute } from './finish-setup.ts'
@@ -14,25 +13,17 @@ import { findCards, lockCards, methodWire } from './queries.ts'
 import { receiveStripeEventRoute } from './receive-stripe-event.ts'
 import { startSetupRoute } from './start-setup.ts'
 
-export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getPaymentMethods, async (db, { actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire))
-  startSetupRoute(app, deps)
-  finishSetupRoute(app, deps)
-  receiveStripeEventRoute(app, deps)
-  changeRoutes(app, deps)
-}
-
 type Changing = Context<typeof updatePaymentMethod> | Context<typeof deletePaymentMethod>
 
-function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, body, address, device, now }: Changing) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
-  write(app, updatePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
+const before = ({ deps, actor, body, address, device }: Changing) =>
+  demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
+
+const changeRoutes = routes(
+  write(updatePaymentMethod, { before }, async ({ tx, actor: { businessObjectId }, params }) => {
     known(await lockCards(tx, businessObjectId), params.id)
     await payWith(tx, businessObjectId, params.id)
-  })
-
-  write(app, deletePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
+  }),
+  write(deletePaymentMethod, { before }, async ({ tx, actor: { businessObjectId }, params }) => {
     const cards = await lockCards(tx, businessObjectId)
     const { stripeMethodId } = known(cards, params.id)
     await tx
@@ -44,8 +35,8 @@ function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (next === undefined) await endTopUp(tx, businessObjectId, 'NO_CARD')
     else await payWith(tx, businessObjectId, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
-  })
-}
+  }),
+)
 
 function known<Own extends { id: string }>(cards: readonly Own[], id: string): Own {
   const card = cards.find((each) => each.id === id)
@@ -65,3 +56,11 @@ export async function detachCard({ stripe }: Pick<Deps, 'stripe'>, stripeMethodI
   const given = await stripe?.detach(stripeMethodId)
   if (given?.kind === 'unknown') throw new Error(given.error)
 }
+
+export const paymentRoutes = routes(
+  read(getPaymentMethods, async ({ db, actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire)),
+  startSetupRoute,
+  finishSetupRoute,
+  receiveStripeEventRoute,
+  changeRoutes,
+)

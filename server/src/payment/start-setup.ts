@@ -1,43 +1,41 @@
 import { startPaymentMethodSetup } from '@goldline/contract/payment'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { openedAt } from '../credit/return-address.ts'
-import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { findCustomerId, findSetup, type SetupRow, setupWire } from './queries.ts'
 
-type Starting = Context<typeof startPaymentMethodSetup>
-
 /**
  * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request goes on with the same one
  * on both sides. No transaction waits for Stripe.
  */
-export function startSetupRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, body, address, device, now }: Starting) => {
-    if (deps.stripe === undefined) throw new Refused('payment.unavailable')
-    await demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-    return deps.stripe
-  }
-  const around = async (run: () => Promise<{ id: string }>, context: Starting, stripe: Stripe) => {
-    const { actor, language, now, raw } = context
-    const { id } = await run()
-    const setup = await findSetup(deps.db, actor.businessObjectId, id)
-    const here = openedAt(deps.config.publicUrl, raw.request)
-    return setupWire(setup.url === null ? await atStripe(at(deps, now), stripe, { setup, language, here }) : setup)
-  }
-  write(app, startPaymentMethodSetup, { before, around }, writeSetup)
-}
+export const startSetupRoute = write(
+  startPaymentMethodSetup,
+  {
+    before: async ({ deps, actor, body, address, device }) => {
+      if (deps.stripe === undefined) throw new Refused('payment.unavailable')
+      await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+      return deps.stripe
+    },
+    around: async (run: () => Promise<{ id: string }>, context, stripe) => {
+      const { actor, language, raw } = context
+      const { id } = await run()
+      const setup = await findSetup(context.deps.db, actor.businessObjectId, id)
+      const here = openedAt(context.deps.config.publicUrl, raw.request)
+      return setupWire(setup.url === null ? await atStripe(context.deps, stripe, { setup, language, here }) : setup)
+    },
+  },
+  (work) => writeSetup(work),
+)
 
-async function writeSetup(tx: Tx, { actor: { businessObjectId }, now }: Starting): Promise<{ id: string }> {
+async function writeSetup({ tx, actor, now }: Work<typeof startPaymentMethodSetup>): Promise<{ id: string }> {
   const id = uuidv7(now)
-  await tx.insertInto('paymentMethodSetup').values({ businessObjectId, id }).execute()
+  await tx.insertInto('paymentMethodSetup').values({ businessObjectId: actor.businessObjectId, id }).execute()
   return { id }
 }
 

@@ -1,5 +1,4 @@
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { findCustomer } from '../customer/find-customer.ts'
@@ -7,9 +6,8 @@ import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import type { Deps } from '../deps.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
@@ -20,8 +18,8 @@ import { prepaidOf } from './prepaid.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the data are the salon's. */
-export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCustomerErasure, async (db, { actor, params, now }) => {
+export const eraseCustomerRoutes = routes(
+  read(getCustomerErasure, async ({ db, actor, params, now }) => {
     const { businessObjectId } = actor
     const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, actor, {
       id: params.id,
@@ -37,17 +35,23 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void
       prepaid,
       kept: remainingData({ ...counts, blocks }, now),
     }
-  })
-  const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, eraseCustomer, { before, lock: ownSalon }, async (tx, { actor, params, now }) => {
-    const { cancelled, ...counts } = await eraseFromSalon(tx, at(deps, now), {
-      businessObjectId: actor.businessObjectId,
-      id: params.id,
-    })
-    return { cancelledAppointments: cancelled, kept: remainingData(counts, now) }
-  })
-}
+  }),
+  write(
+    eraseCustomer,
+    {
+      before: async ({ deps, actor, body, address, device }) =>
+        demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+      lock: ownSalon,
+    },
+    async ({ tx, deps, actor, params, now }) => {
+      const { cancelled, ...counts } = await eraseFromSalon(tx, deps, {
+        businessObjectId: actor.businessObjectId,
+        id: params.id,
+      })
+      return { cancelledAppointments: cancelled, kept: remainingData(counts, now) }
+    },
+  ),
+)
 
 type One = { businessObjectId: string; id: string }
 

@@ -1,15 +1,13 @@
 import { eraseMe, exportMyData, requestErasure } from '@goldline/contract/privacy'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { dayAtSeat } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import { issueChallenge } from '../auth/challenge.ts'
 import { identityOf } from '../auth/identity.ts'
 import { rolesOf } from '../auth/queries.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { inSteps, read } from '../http/route.ts'
+import { inSteps, read, routes } from '../http/route.ts'
 import { demandFreshCode } from '../user/prove-again.ts'
 import { erase } from './erase.ts'
 import { eraseCustomerRoutes } from './erase-customer.ts'
@@ -20,55 +18,49 @@ import { remainingData } from './remaining-data.ts'
 
 const perHour = 20
 
-export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+/** PRIV-01 */
+// Wrong codes must stay counted, and the erasure takes every salon's lock itself.
+const eraseMeRoute = inSteps(eraseMe, async ({ deps, actor, body, address, device, now }) => {
+  const purposes = ['ERASURE'] as const
+  const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
+  if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
+  const erased = await erase(deps, actor.userId, {
+    identity: challenge.identity,
+    useUp: (tx) => useUp(tx, deps, challenge),
+  })
+  // Log no id: after this, nothing here says who it was.
+  deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
+  return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, now) }
+})
+
+/** PRIV-01: a stolen session alone must not erase a person, so a code is sent to one of their identities. */
+// Requests must stay counted, whatever happens to the code.
+const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, language, address, device }) => {
+  const { userId } = actor
+  if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
+  const person = await personOf(deps.db, userId)
+  // Without a confirmed identity, the right code confirms the claimed one.
+  const to = person?.proven[0] ?? person?.claimed[0]
+  if (to === undefined) throw new Refused('notFound')
+  const identity = identityOf(to)
+  const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
+  const issued = await issueChallenge(deps, occasion)
+  const prepaid = await prepaidOf(deps.db, { customerIds: person?.customerIds ?? [] })
+  return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to), prepaid }
+})
+
+export const privacyRoutes = routes(
   // PRIV-01: access and portability in one: JSON with readable names.
-  read(app, exportMyData, async (db, { actor, language, raw, now }) => {
+  read(exportMyData, async ({ db, deps, actor, language, raw, now }) => {
     await demandFreshCode(db, actor, now)
-    await limit(at(deps, now), `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
+    await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
     const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor, language)) }
     raw.reply
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(file, null, 2))
-  })
-  requestErasureRoute(app, deps)
-  eraseMeRoute(app, deps)
-  eraseCustomerRoutes(app, deps)
-}
-
-/** PRIV-01 */
-function eraseMeRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Wrong codes must stay counted, and the erasure takes every salon's lock itself.
-  inSteps(app, eraseMe, async ({ actor, body, address, device, now }) => {
-    const deps = at(outside, now)
-    const purposes = ['ERASURE'] as const
-    const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
-    if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
-    const erased = await erase(deps, actor.userId, {
-      identity: challenge.identity,
-      useUp: (tx) => useUp(tx, deps, challenge),
-    })
-    // Log no id: after this, nothing here says who it was.
-    deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
-    return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, now) }
-  })
-}
-
-/** PRIV-01: a stolen session alone must not erase a person, so a code is sent to one of their identities. */
-function requestErasureRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Requests must stay counted, whatever happens to the code.
-  inSteps(app, requestErasure, async ({ actor, language, address, device, now }) => {
-    const deps = at(outside, now)
-    const { userId } = actor
-    if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
-    const person = await personOf(deps.db, userId)
-    // Without a confirmed identity, the right code confirms the claimed one.
-    const to = person?.proven[0] ?? person?.claimed[0]
-    if (to === undefined) throw new Refused('notFound')
-    const identity = identityOf(to)
-    const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
-    const issued = await issueChallenge(deps, occasion)
-    const prepaid = await prepaidOf(deps.db, { customerIds: person?.customerIds ?? [] })
-    return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to), prepaid }
-  })
-}
+  }),
+  requestErasureRoute,
+  eraseMeRoute,
+  eraseCustomerRoutes,
+)

@@ -1,67 +1,30 @@
 import { createCategory, deleteCategory, updateCategory } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
-export function categoryRoutes(app: FastifyInstance): void {
-  write(app, createCategory, async (tx, { actor: { businessObjectId }, body, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    demandName(body.names, salonLanguage)
-    const rows = await categoryRows(tx, businessObjectId)
-    if (rows.length >= catalogueLimits.categories) throw new Refused('catalogue.full')
-    const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
-    const made = await tx
-      .insertInto('category')
-      .values({ businessObjectId, id: uuidv7(now), ...namesOf(body.names, salonLanguage), displayOrder })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return ownCategory(made, salonLanguage)
-  })
-  write(app, updateCategory, async (tx, { actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    const rows = await categoryRows(tx, businessObjectId)
-    if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
-    if (names) {
-      demandName(names, salonLanguage)
-      await tx
-        .updateTable('category')
-        .set(namesOf(names, salonLanguage))
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
-    }
-    if (place === undefined) return undefined
-    const order = rows.map((row) => row.id).filter((each) => each !== id)
-    await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
-  })
-  deleteCategoryRoute(app)
-}
-
 /** Deletes only the category: its services, also deleted ones, move to the default category. */
-function deleteCategoryRoute(app: FastifyInstance): void {
-  write(app, deleteCategory, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await lockCatalogue(tx, businessObjectId)
-    const own = (await categoryRows(tx, businessObjectId)).find((row) => row.id === id)
-    // The default one stays: it is where services go.
-    if (own === undefined || own.isDefault) throw new Refused('category.notFound')
-    const { rows } = await productsOf(tx, businessObjectId, id)
-    if (rows.length > 0) {
-      const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
-      await tx
-        .updateTable('product')
-        .set({ categoryId })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('categoryId', '=', id)
-        .execute()
-    }
-    await tx.deleteFrom('category').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
-  })
-}
+const deleteCategoryRoute = write(deleteCategory, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
+  await lockCatalogue(tx, businessObjectId)
+  const own = (await categoryRows(tx, businessObjectId)).find((row) => row.id === id)
+  // The default one stays: it is where services go.
+  if (own === undefined || own.isDefault) throw new Refused('category.notFound')
+  const { rows } = await productsOf(tx, businessObjectId, id)
+  if (rows.length > 0) {
+    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
+    await tx
+      .updateTable('product')
+      .set({ categoryId })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('categoryId', '=', id)
+      .execute()
+  }
+  await tx.deleteFrom('category').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+})
 
 const productsOf = async (tx: Tx, businessObjectId: string, categoryId: string) => ({
   rows: await tx
@@ -103,3 +66,37 @@ export async function writeOrder(tx: Tx, { table, businessObjectId, order }: Ord
       .where('displayOrder', '<>', displayOrder)
       .execute()
 }
+
+export const categoryRoutes = routes(
+  write(createCategory, async ({ tx, actor: { businessObjectId }, body, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    demandName(body.names, salonLanguage)
+    const rows = await categoryRows(tx, businessObjectId)
+    if (rows.length >= catalogueLimits.categories) throw new Refused('catalogue.full')
+    const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
+    const made = await tx
+      .insertInto('category')
+      .values({ businessObjectId, id: uuidv7(now), ...namesOf(body.names, salonLanguage), displayOrder })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ownCategory(made, salonLanguage)
+  }),
+  write(updateCategory, async ({ tx, actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    const rows = await categoryRows(tx, businessObjectId)
+    if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
+    if (names) {
+      demandName(names, salonLanguage)
+      await tx
+        .updateTable('category')
+        .set(namesOf(names, salonLanguage))
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    }
+    if (place === undefined) return undefined
+    const order = rows.map((row) => row.id).filter((each) => each !== id)
+    await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
+  }),
+  deleteCategoryRoute,
+)

@@ -1,6 +1,5 @@
 import { changeProducts } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -11,25 +10,23 @@ import { lockCatalogue } from './queries.ts'
 type Asked = { businessObjectId: string; ids: string[] }
 
 /** Changes all or none; raises each version, so that an open form learns of it. */
-export function changeProductsRoute(app: FastifyInstance): void {
-  write(app, changeProducts, async (tx, { actor: { businessObjectId }, body }) => {
-    await lockCatalogue(tx, businessObjectId)
-    const asked = { businessObjectId, ids: [...new Set(body.ids)] }
-    await demandAll(tx, asked)
-    const { percent, enabled4Booking, specialist } = body
-    if (percent !== undefined) await changePrices(tx, asked, percent)
-    if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
-    await tx
-      .updateTable('product')
-      .set(({ eb }) => ({
-        version: eb('version', '+', 1),
-        ...(enabled4Booking !== undefined && { enabled4Booking }),
-      }))
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', 'in', asked.ids)
-      .execute()
-  })
-}
+export const changeProductsRoute = write(changeProducts, async ({ tx, actor: { businessObjectId }, body }) => {
+  await lockCatalogue(tx, businessObjectId)
+  const asked = { businessObjectId, ids: [...new Set(body.ids)] }
+  await demandAll(tx, asked)
+  const { percent, enabled4Booking, specialist } = body
+  if (percent !== undefined) await changePrices(tx, asked, percent)
+  if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
+  await tx
+    .updateTable('product')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      ...(enabled4Booking !== undefined && { enabled4Booking }),
+    }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', asked.ids)
+    .execute()
+})
 
 async function demandAll(tx: Tx, { businessObjectId, ids }: Asked): Promise<void> {
   const found = await tx

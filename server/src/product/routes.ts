@@ -1,20 +1,51 @@
 import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/product/catalogue'
-import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
 import { changeProductsRoute } from './change-products.ts'
 import { languageOfSalon, lockCatalogue, ownCategories, ownProduct } from './queries.ts'
 import { createProductRoute, updateProductRoute } from './save-product.ts'
 
-export function productRoutes(app: FastifyInstance): void {
-  getCatalogueRoute(app)
-  categoryRoutes(app)
-  createProductRoute(app)
-  updateProductRoute(app)
-  changeProductsRoute(app)
+const getCatalogueRoute = read(getCatalogue, async ({ db, actor: { businessObjectId }, now }) => {
+  const language = await languageOfSalon(db, businessObjectId)
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .orderBy('displayOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return {
+    language,
+    categories: await ownCategories(db, { businessObjectId, salonLanguage: language, now }),
+    staff: staff.map((person) => ({ '@type': 'basic-staff' as const, ...person })),
+  }
+})
+
+/** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
+const deleteProductRoute = write(deleteProduct, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
+  await lockCatalogue(tx, businessObjectId)
+  const { numUpdatedRows } = await tx
+    .updateTable('product')
+    .set({ deletedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('product.notFound')
+  await tx.deleteFrom('picture').where('businessObjectId', '=', businessObjectId).where('productId', '=', id).execute()
+})
+
+export const productRoutes = routes(
+  getCatalogueRoute,
+  categoryRoutes,
+  createProductRoute,
+  updateProductRoute,
+  changeProductsRoute,
   // CAT-07. A place past the end is the end; whoever moves next sees this order.
-  write(app, moveProduct, async (tx, { actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
+  write(moveProduct, async ({ tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
     const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
@@ -29,46 +60,6 @@ export function productRoutes(app: FastifyInstance): void {
       .execute()
     const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
     await writeOrder(tx, { table: 'product', businessObjectId, order })
-  })
-  deleteProductRoute(app)
-}
-
-function getCatalogueRoute(app: FastifyInstance): void {
-  read(app, getCatalogue, async (db, { actor: { businessObjectId }, now }) => {
-    const language = await languageOfSalon(db, businessObjectId)
-    const staff = await db
-      .selectFrom('staff')
-      .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
-      .where('businessObjectId', '=', businessObjectId)
-      .where('deletedTime', 'is', null)
-      .orderBy('displayOrder')
-      .orderBy('name')
-      .orderBy('id')
-      .execute()
-    return {
-      language,
-      categories: await ownCategories(db, { businessObjectId, salonLanguage: language, now }),
-      staff: staff.map((person) => ({ '@type': 'basic-staff' as const, ...person })),
-    }
-  })
-}
-
-/** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
-function deleteProductRoute(app: FastifyInstance): void {
-  write(app, deleteProduct, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await lockCatalogue(tx, businessObjectId)
-    const { numUpdatedRows } = await tx
-      .updateTable('product')
-      .set({ deletedTime: new Date(now) })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .where('deletedTime', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refused('product.notFound')
-    await tx
-      .deleteFrom('picture')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('productId', '=', id)
-      .execute()
-  })
-}
+  }),
+  deleteProductRoute,
+)

@@ -1,6 +1,5 @@
 import { createProduct, type EditedProduct, type OwnProduct, updateProduct } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -10,22 +9,20 @@ import { lockCatalogue, ownProduct } from './queries.ts'
 import { columnsOf, demandFit, writeSpecialists, writeVariants } from './write-product.ts'
 
 /** Bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
-export function createProductRoute(app: FastifyInstance): void {
-  write(app, createProduct, async (tx, { actor: { businessObjectId }, body, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    demandFit(body, salonLanguage)
-    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: body.categoryId, now })
-    const key = { businessObjectId, productId: uuidv7(now) }
-    const displayOrder = await nextPlace(tx, businessObjectId, categoryId)
-    await tx
-      .insertInto('product')
-      .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
-      .execute()
-    await writeSpecialists(tx, key, body.specialists)
-    await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
-    return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
-  })
-}
+export const createProductRoute = write(createProduct, async ({ tx, actor: { businessObjectId }, body, now }) => {
+  const salonLanguage = await lockCatalogue(tx, businessObjectId)
+  demandFit(body, salonLanguage)
+  const categoryId = await categoryOf(tx, { businessObjectId, categoryId: body.categoryId, now })
+  const key = { businessObjectId, productId: uuidv7(now) }
+  const displayOrder = await nextPlace(tx, businessObjectId, categoryId)
+  await tx
+    .insertInto('product')
+    .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
+    .execute()
+  await writeSpecialists(tx, key, body.specialists)
+  await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
+  return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
+})
 
 /** At the end of its category. */
 async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): Promise<number> {
@@ -41,8 +38,9 @@ async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): 
 }
 
 /** Appointments keep price, duration and name as agreed (CAT-05); holds and bookings after it have the new ones. */
-export function updateProductRoute(app: FastifyInstance): void {
-  write(app, updateProduct, async (tx, { actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
+export const updateProductRoute = write(
+  updateProduct,
+  async ({ tx, actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     const standing = { businessObjectId, salonLanguage, now, id }
     const before = await ownProduct(tx, standing)
@@ -65,8 +63,8 @@ export function updateProductRoute(app: FastifyInstance): void {
     if (body.variants || body.specialists)
       await writeVariants(tx, key, { ...wanted, before: before.variants, salonLanguage, now })
     return ownProduct(tx, standing)
-  })
-}
+  },
+)
 
 function merged(before: OwnProduct, body: Partial<{ [K in keyof EditedProduct]: EditedProduct[K] | undefined }>) {
   const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, ...own } = before

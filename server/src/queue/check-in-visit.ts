@@ -1,21 +1,21 @@
 import { checkInVisit } from '@goldline/contract/queue/kiosk'
 import { arrivalRefusal } from '@goldline/domain/queue/finding'
-import type { FastifyInstance } from 'fastify'
 import { checkIn } from '../appointment/change/check-in-appointment.ts'
 import { lastCheckInOf } from '../appointment/customer.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { countNow } from '../http/hardening/limits.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { foundHere } from './find-visit.ts'
 
 /** APT-04, CHK-02: by the customer, at the door. A visit that this device has not found is none, whoever knows its id. */
-export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, checkInVisit, { lock: ownSalon }, async (tx, { actor, body: { id }, now }) => {
+export const checkInVisitRoute = write(
+  checkInVisit,
+  { lock: ownSalon },
+  async ({ tx, deps, actor, body: { id }, now }) => {
     const { businessObjectId } = actor
-    const { count } = await countNow(tx, at(deps, now), foundHere(actor, id))
+    const { count } = await countNow(tx, deps, foundHere(actor, id))
     if (count === 0) throw new Refused('appointment.notFound')
     const row = await tx
       .selectFrom('appointment')
@@ -29,10 +29,10 @@ export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
     const key = { businessObjectId, id }
     await forgetUndo(tx, key)
-    await checkIn(tx, at(deps, now), { row, by: 'customer', userId: null, time: now })
+    await checkIn(tx, deps, { row, by: 'customer', userId: null, time: now })
     return { startTime: startTime.toISOString(), staff: await whoServes(tx, key) }
-  })
-}
+  },
+)
 
 /** Who does the first service, by first name. */
 async function whoServes(

@@ -13,11 +13,10 @@ import {
 } from '@goldline/domain/queue/finding'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { identityNear } from '../auth/identity.ts'
 import type { Db } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { type Counter, countAll, countUp } from '../http/hardening/limits.ts'
@@ -25,24 +24,21 @@ import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
 /** CHK-01, CHK-04 */
-export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // A search that finds nobody must stay counted.
-  inSteps(app, findVisit, async ({ actor, body, now }) => {
-    const deps = at(outside, now)
-    const { businessObjectId } = actor
-    const sought = soughtIn(body)
-    if (await isLocked(deps.db, actor)) throw new Refused('kiosk.locked')
-    const { counted, filled, back } = await countAll(deps, missCounters(actor))
-    if (!counted) await lockKiosk(deps, actor)
-    if (!counted) throw new Refused('kiosk.locked')
-    const found = await visitOf(deps, { businessObjectId, sought })
-    if (found !== null) {
-      await back()
-      await countUp(deps.db, deps, foundHere(actor, found.id))
-    } else if (filled.length > 0) await lockKiosk(deps, actor)
-    return found
-  })
-}
+// A search that finds nobody must stay counted.
+export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) => {
+  const { businessObjectId } = actor
+  const sought = soughtIn(body)
+  if (await isLocked(deps.db, actor)) throw new Refused('kiosk.locked')
+  const { counted, filled, back } = await countAll(deps, missCounters(actor))
+  if (!counted) await lockKiosk(deps, actor)
+  if (!counted) throw new Refused('kiosk.locked')
+  const found = await visitOf(deps, { businessObjectId, sought })
+  if (found !== null) {
+    await back()
+    await countUp(deps.db, deps, foundHere(actor, found.id))
+  } else if (filled.length > 0) await lockKiosk(deps, actor)
+  return found
+})
 
 /** Counts the kiosk's searches that found nobody. */
 export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>

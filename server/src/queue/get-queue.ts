@@ -2,79 +2,43 @@ import { getQueue, getQueueRoom, getQueueWaits, type QueueEntry } from '@goldlin
 import { priceAt } from '@goldline/domain/product/price'
 import { type Hand, nextCaller } from '@goldline/domain/queue/turn'
 import { startsOf } from '@goldline/domain/queue/wait'
-import type { FastifyInstance } from 'fastify'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { askPool } from '../db/ask.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { read } from '../http/route.ts'
+import { read, routes } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
 
-export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getQueueWaitsRoute(app, deps)
-  // What anybody in the room may read: what each chose to be called, and how long.
-  read(app, getQueueRoom, async (db, { actor, now }) => {
-    const { businessObjectId } = actor
-    const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const names = namesOf(facts)
-    const rows = waiting.map(({ row }) => row)
-    const delay = await usualDelayAt(db, businessObjectId, now)
-    const shown = waiting.filter(({ row }) => isForReader(actor, row))
-    return shown.map(({ row, start }) => {
-      const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
-      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...waitOf(start, { now, delay }) }
-    })
-  })
-  read(app, getQueue, async (db, { actor, now }) => {
-    const { businessObjectId } = actor
-    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const walkIns = await lastWalkIns(db, businessObjectId, line)
-    const skipped = await skippedOf(db, businessObjectId, line)
-    const delay = await usualDelayAt(db, businessObjectId, now)
-    const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
-    const entries = shown.map((one) => {
-      const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
-      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [], delay })
-    })
-    const staff = line.facts.staff.filter(({ id, active }) => active && mayName(actor, id))
-    return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
-  })
-}
-
 /** AUTH-25: with the scope OWN, a person reads of nobody else. */
 const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
 
 /** CHK-05. How many are ahead is read by everybody: it is on the room's screen. */
-function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getQueueWaits, async (db, { actor, body, now }) => {
-    const { businessObjectId } = actor
-    const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
-    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId, guests })
-    const { open, facts, coming, book, waiting, until, onLimit } = line
-    const [first] = coming
-    if (open === undefined || first === undefined) throw new Refused('queue.closed')
-    const able = facts.staff.filter(
-      ({ id, active }) =>
-        active && mayName(actor, id) && first.wish.legs.every(({ staffIds }) => staffIds.includes(id)),
-    )
-    const names = namesOf(facts)
-    const candidates = [null, ...able.map(({ id }) => id)]
-    const delay = await usualDelayAt(db, businessObjectId, now)
-    const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
-    return {
-      ahead: waiting.length,
-      waits: waits.map(({ staffId, start }) => ({
-        staffId,
-        name: staffId === null ? null : (names.get(staffId) ?? null),
-        ...waitOf(start, { now, delay }),
-      })),
-    }
-  })
-}
+const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, now }) => {
+  const { businessObjectId } = actor
+  const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
+  const line = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId, guests })
+  const { open, facts, coming, book, waiting, until, onLimit } = line
+  const [first] = coming
+  if (open === undefined || first === undefined) throw new Refused('queue.closed')
+  const able = facts.staff.filter(
+    ({ id, active }) => active && mayName(actor, id) && first.wish.legs.every(({ staffIds }) => staffIds.includes(id)),
+  )
+  const names = namesOf(facts)
+  const candidates = [null, ...able.map(({ id }) => id)]
+  const delay = await usualDelayAt(db, businessObjectId, now)
+  const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
+  return {
+    ahead: waiting.length,
+    waits: waits.map(({ staffId, start }) => ({
+      staffId,
+      name: staffId === null ? null : (names.get(staffId) ?? null),
+      ...waitOf(start, { now, delay }),
+    })),
+  }
+})
 
 type Turns = { hands: readonly Hand[]; skipped: readonly string[]; delay: number }
 
@@ -105,3 +69,34 @@ function entryOf(
     ...waitOf(start, { now, delay }),
   }
 }
+
+export const getQueueRoutes = routes(
+  getQueueWaitsRoute,
+  // What anybody in the room may read: what each chose to be called, and how long.
+  read(getQueueRoom, async ({ db, deps, actor, now }) => {
+    const { businessObjectId } = actor
+    const { waiting, facts } = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const names = namesOf(facts)
+    const rows = waiting.map(({ row }) => row)
+    const delay = await usualDelayAt(db, businessObjectId, now)
+    const shown = waiting.filter(({ row }) => isForReader(actor, row))
+    return shown.map(({ row, start }) => {
+      const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
+      return { id: row.id, ...labelOf(row, rows), status: row.status, staff, ...waitOf(start, { now, delay }) }
+    })
+  }),
+  read(getQueue, async ({ db, deps, actor, now }) => {
+    const { businessObjectId } = actor
+    const line = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const walkIns = await lastWalkIns(db, businessObjectId, line)
+    const skipped = await skippedOf(db, businessObjectId, line)
+    const delay = await usualDelayAt(db, businessObjectId, now)
+    const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
+    const entries = shown.map((one) => {
+      const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
+      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [], delay })
+    })
+    const staff = line.facts.staff.filter(({ id, active }) => active && mayName(actor, id))
+    return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
+  }),
+)

@@ -1,17 +1,15 @@
 import { joinQueue } from '@goldline/contract/queue'
 import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
 import { startsInLine } from '@goldline/domain/queue/wait'
-import type { FastifyInstance } from 'fastify'
 import { askTx } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { guestOf } from './guest.ts'
 import { type Line, lineOf } from './line.ts'
@@ -23,16 +21,20 @@ type Joining = Context<typeof joinQueue>
 const bounds = { device: { max: 20, windowSeconds: 600 }, network: { max: 60, windowSeconds: 600 } } as const
 
 /** CHK-05: one transaction under the salon's lock, so that numbers and waits are told one after another. */
-export function joinQueueRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, address, now }: Joining) => {
-    const { businessObjectId, deviceId, tokenId } = actor
-    await limit(at(deps, now), `queue device ${deviceId ?? tokenId}`, bounds.device)
-    await limit(at(deps, now), `queue network ${businessObjectId} ${networkOf(address)}`, bounds.network)
-  }
-  write(app, joinQueue, { before, lock: ownSalon }, (tx, context) => join(tx, at(deps, context.now), context))
-}
+export const joinQueueRoute = write(
+  joinQueue,
+  {
+    before: async ({ deps, actor, address }) => {
+      const { businessObjectId, deviceId, tokenId } = actor
+      await limit(deps, `queue device ${deviceId ?? tokenId}`, bounds.device)
+      await limit(deps, `queue network ${businessObjectId} ${networkOf(address)}`, bounds.network)
+    },
+    lock: ownSalon,
+  },
+  join,
+)
 
-async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
+async function join({ tx, deps, actor, body, now }: Work<typeof joinQueue>) {
   const { businessObjectId } = actor
   const { staffId } = body
   const guests = body.guests.map(({ products }) => ({ products, staffId }))

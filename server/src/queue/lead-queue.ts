@@ -4,7 +4,6 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { liveQueueStatuses, type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
 import { turnRefusal } from '@goldline/domain/queue/turn'
 import { canLeadQueue } from '@goldline/domain/staff/permission'
-import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import { enterWalkIn } from '../appointment/entry/enter-walk-in.ts'
 import { demandKeepingRules, demandManagingOf } from '../appointment/permission.ts'
@@ -12,49 +11,45 @@ import { askTx } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, write } from '../http/route.ts'
+import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { enqueueQueueCall } from '../message/enqueue-queue-call.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { type EntryRow, isForReader, lineOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
-export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, callGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
-    const standing = at(deps, now)
-    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
+export const leadQueueRoutes = routes(
+  write(callGuest, { lock: ownSalon }, async ({ tx, deps, actor, params, body }) => {
+    const row = await rowFor(tx, deps, { actor, id: params.id, name: 'call' })
     demandManagingOf(actor, body.staffId)
-    await demandTurn(tx, standing, { row, staffId: body.staffId })
-    await tell(tx, standing, { row, staffId: body.staffId })
-    return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
-  })
-  write(app, skipTurn, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
-    const standing = at(deps, now)
-    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'skip' })
+    await demandTurn(tx, deps, { row, staffId: body.staffId })
+    await tell(tx, deps, { row, staffId: body.staffId })
+    return lead(tx, deps, { row, name: 'call', changed: { calledStaffId: body.staffId } })
+  }),
+  write(skipTurn, { lock: ownSalon }, async ({ tx, deps, actor, params, body, now }) => {
+    const row = await rowFor(tx, deps, { actor, id: params.id, name: 'skip' })
     demandManagingOf(actor, body.staffId)
     await keepSkip(tx, { row, ...body, userId: actor.userId, now })
-    return lead(tx, standing, { row, name: 'skip', changed: { calledStaffId: null } })
-  })
-  write(app, takeGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
-    const standing = at(deps, now)
-    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'take' })
+    return lead(tx, deps, { row, name: 'skip', changed: { calledStaffId: null } })
+  }),
+  write(takeGuest, { lock: ownSalon }, async ({ tx, deps, actor, params, body }) => {
+    const row = await rowFor(tx, deps, { actor, id: params.id, name: 'take' })
     const { staffId, override = false } = body
     demandKeepingRules(actor, body)
     demandManagingOf(actor, staffId)
-    if (row.calledStaffId !== staffId) await demandTurn(tx, standing, { row, staffId })
-    const appointmentId = await visitOf(tx, standing, { row, staffId, userId: actor.userId, override })
-    const led = await lead(tx, standing, { row, name: 'take', changed: { calledStaffId: staffId, appointmentId } })
+    if (row.calledStaffId !== staffId) await demandTurn(tx, deps, { row, staffId })
+    const appointmentId = await visitOf(tx, deps, { row, staffId, userId: actor.userId, override })
+    const led = await lead(tx, deps, { row, name: 'take', changed: { calledStaffId: staffId, appointmentId } })
     return { ...led, appointmentId }
-  })
-  write(app, leaveQueue, { lock: ownSalon }, async (tx, { actor, params, now }) => {
-    const standing = at(deps, now)
-    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'leave' })
+  }),
+  write(leaveQueue, { lock: ownSalon }, async ({ tx, deps, actor, params }) => {
+    const row = await rowFor(tx, deps, { actor, id: params.id, name: 'leave' })
     if (!canLeadQueue(actor.permissions)) throw new Refused('forbidden')
-    return lead(tx, standing, { row, name: 'leave', changed: {} })
-  })
-}
+    return lead(tx, deps, { row, name: 'leave', changed: {} })
+  }),
+)
 
 type One = { actor: SalonActor; id: string; name: QueueTransition }
 

@@ -4,13 +4,11 @@ import { sumCustomers } from '@goldline/domain/report/customers'
 import { occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
 import { sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
 import type { DayRange } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
@@ -21,33 +19,31 @@ import { historyOf, visitsOf } from './queries.ts'
 const weeks = 6
 
 /** Whose token it is, and nobody else's. */
-export function ownFiguresRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getOwnFigures, async (db, { actor, query, now }) => {
-    const { staffId } = actor
-    if (staffId === null) throw new Refused('staff.notFound')
-    const days = await calendarRange(db, actor, { range: askedDays(query), now })
-    const { businessObjectId, clock, range } = days
-    const { currency } = await salonOfStaff(db, businessObjectId)
-    const visits = visitsOfStaff(await visitsOf(db, days), staffId)
-    const history = await historyOf(db, { businessObjectId, clock, since: range.from })
-    const sums = sumVisits(visits, now)
-    const { rebooked, newCustomers, returningCustomers } = sumCustomers(visits, { history, weeks })
-    const came = newCustomers + returningCustomers
-    const { salon, staff } = await loadHours(askPool(pool), businessObjectId, range)
-    const person = staff.filter(({ id }) => id === staffId)
-    const working = person.map((each) => ({ id: each.id, days: workingSpans(salon.timeZone, range, each) }))
-    const { busy } = await busyDays(db, days)
-    return {
-      visits: sums.appointments,
-      turnover: sums.turnover,
-      tips: await tipsOf(db, { businessObjectId, staffId, range }),
-      currency,
-      occupancy: shareOf(occupancyOf(working, busy).all),
-      rebooked: came === 0 ? null : rebooked / came,
-      stars: await starsOf(db, { businessObjectId, staffId, since: new Date(now - yearMs) }),
-    }
-  })
-}
+export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, actor, query, now }) => {
+  const { staffId } = actor
+  if (staffId === null) throw new Refused('staff.notFound')
+  const days = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { businessObjectId, clock, range } = days
+  const { currency } = await salonOfStaff(db, businessObjectId)
+  const visits = visitsOfStaff(await visitsOf(db, days), staffId)
+  const history = await historyOf(db, { businessObjectId, clock, since: range.from })
+  const sums = sumVisits(visits, now)
+  const { rebooked, newCustomers, returningCustomers } = sumCustomers(visits, { history, weeks })
+  const came = newCustomers + returningCustomers
+  const { salon, staff } = await loadHours(askPool(pool), businessObjectId, range)
+  const person = staff.filter(({ id }) => id === staffId)
+  const working = person.map((each) => ({ id: each.id, days: workingSpans(salon.timeZone, range, each) }))
+  const { busy } = await busyDays(db, days)
+  return {
+    visits: sums.appointments,
+    turnover: sums.turnover,
+    tips: await tipsOf(db, { businessObjectId, staffId, range }),
+    currency,
+    occupancy: shareOf(occupancyOf(working, busy).all),
+    rebooked: came === 0 ? null : rebooked / came,
+    stars: await starsOf(db, { businessObjectId, staffId, since: new Date(now - yearMs) }),
+  }
+})
 
 /** By the business day of the till; an order that was cancelled gives them back. */
 async function tipsOf(

@@ -8,88 +8,61 @@ import { reportDays } from '@goldline/domain/report/report-days'
 import { type ReportVisit, sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
 import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Deps, RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { askedDays, askedPeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
 import { ownFiguresRoute } from './own-figures.ts'
 import { firstDayOf, historyOf, targetsOf, visitsOf } from './queries.ts'
 import { usualDayRoute } from './usual-day.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getReportRoute(app, deps)
-  ownFiguresRoute(app, deps)
-  usualDayRoute(app, deps)
-  // RPT-01: the wished occupancy beside each person's own.
-  write(app, putStaffTarget, async (tx, { actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
-    const people = await staffOf(tx, businessObjectId)
-    if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
-    if (target === null) {
-      await tx
-        .deleteFrom('staffTarget')
-        .where('businessObjectId', '=', businessObjectId)
-        .where('staffId', '=', staffId)
-        .execute()
-      return undefined
-    }
-    await tx
-      .insertInto('staffTarget')
-      .values({ businessObjectId, staffId, target })
-      .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
-      .execute()
-  })
-}
-
 const defaultWeeks = 6
 const mostServices = 50
 
-function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getReport, async (db, { actor: { businessObjectId }, query, now }) => {
-    const salon = await salonOfStaff(db, businessObjectId)
-    const people = await staffOf(db, businessObjectId)
-    const { staffId } = query
-    if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
-    const clock = zone(salon.timeZone)
-    const today = clock.toWall(now).day
-    const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
-    const { compare, comparedFrom: from } = query
-    if (from !== undefined) askedDays({ from, to: from })
-    const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
-    if (!days) throw new Refused('date-range-invalid')
-    const { range, before } = days
-    const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
-    const [present, past] = [await load(range), before && (await load(before))]
-    const since = earliest(cohortsFrom(range.to), range.from, before?.from)
-    const history = await historyOf(db, { businessObjectId, clock, since })
-    const targets = await targetsOf(db, businessObjectId)
-    const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
-    return {
-      range,
-      before,
-      currency: salon.currency,
-      ...compared(present, past, sums),
-      staff: people
-        .filter(({ id, active }) => active || id === staffId)
-        .map(({ id, name, surname }) => ({
-          id,
-          name,
-          surname,
-          target: targets.get(id) ?? null,
-          occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },
-        })),
-      hours: hoursOf(present.occupancy),
-      cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
-        ...cohort,
-        shares: [...shares],
+const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { businessObjectId }, query, now }) => {
+  const salon = await salonOfStaff(db, businessObjectId)
+  const people = await staffOf(db, businessObjectId)
+  const { staffId } = query
+  if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+  const clock = zone(salon.timeZone)
+  const today = clock.toWall(now).day
+  const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
+  const { compare, comparedFrom: from } = query
+  if (from !== undefined) askedDays({ from, to: from })
+  const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
+  if (!days) throw new Refused('date-range-invalid')
+  const { range, before } = days
+  const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
+  const [present, past] = [await load(range), before && (await load(before))]
+  const since = earliest(cohortsFrom(range.to), range.from, before?.from)
+  const history = await historyOf(db, { businessObjectId, clock, since })
+  const targets = await targetsOf(db, businessObjectId)
+  const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
+  return {
+    range,
+    before,
+    currency: salon.currency,
+    ...compared(present, past, sums),
+    staff: people
+      .filter(({ id, active }) => active || id === staffId)
+      .map(({ id, name, surname }) => ({
+        id,
+        name,
+        surname,
+        target: targets.get(id) ?? null,
+        occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },
       })),
-    }
-  })
-}
+    hours: hoursOf(present.occupancy),
+    cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
+      ...cohort,
+      shares: [...shares],
+    })),
+  }
+})
 
 type Period = { range: DayRange; visits: ReportVisit[]; occupancy: Occupancy; open: (date: Day) => boolean }
 
@@ -186,3 +159,27 @@ const partOf = (part: number, whole: number): number | null => (whole === 0 ? nu
 
 const earliest = (...days: (Day | undefined)[]): Day =>
   days.filter((day) => day !== undefined).reduce((a, b) => (a < b ? a : b))
+
+export const reportRoutes = routes(
+  getReportRoute,
+  ownFiguresRoute,
+  usualDayRoute,
+  // RPT-01: the wished occupancy beside each person's own.
+  write(putStaffTarget, async ({ tx, actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
+    const people = await staffOf(tx, businessObjectId)
+    if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+    if (target === null) {
+      await tx
+        .deleteFrom('staffTarget')
+        .where('businessObjectId', '=', businessObjectId)
+        .where('staffId', '=', staffId)
+        .execute()
+      return undefined
+    }
+    await tx
+      .insertInto('staffTarget')
+      .values({ businessObjectId, staffId, target })
+      .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
+      .execute()
+  }),
+)

@@ -3,39 +3,35 @@ import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { commonTarget, daysAlike, usualTurnover } from '@goldline/domain/report/usual'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../staff/queries.ts'
 import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
 
-export function usualDayRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getUsualDay, async (db, { actor: { businessObjectId }, query }) => {
-    const { from: date } = askedDays({ from: query.date, to: query.date })
-    const { timeZone } = await salonOfStaff(db, businessObjectId)
-    const clock = zone(timeZone)
-    const alike = daysAlike(date, (await firstDayOf(db, businessObjectId, clock)) ?? date)
-    const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
-      from: alike.at(-1) ?? date,
-      to: date,
-    })
-    const turnover = await turnoverOfDays(db, { businessObjectId, clock, days: alike })
-    const days = alike.map((day) => ({
-      open: openingSpans(opening, day).length > 0,
-      turnover: turnover.get(day) ?? 0,
-    }))
-    const targets = await targetsOf(db, businessObjectId)
-    const people = staff
-      .filter(({ active }) => active)
-      .map((person) => ({
-        target: targets.get(person.id) ?? null,
-        minutes: workingSpans(timeZone, { from: date, to: date }, person)
-          .flatMap(({ spans }) => spans)
-          .reduce((sum, { from, to }) => sum + to - from, 0),
-      }))
-    return { ...usualTurnover(days), target: commonTarget(people) }
+export const usualDayRoute = read(getUsualDay, async ({ db, deps: { pool }, actor: { businessObjectId }, query }) => {
+  const { from: date } = askedDays({ from: query.date, to: query.date })
+  const { timeZone } = await salonOfStaff(db, businessObjectId)
+  const clock = zone(timeZone)
+  const alike = daysAlike(date, (await firstDayOf(db, businessObjectId, clock)) ?? date)
+  const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
+    from: alike.at(-1) ?? date,
+    to: date,
   })
-}
+  const turnover = await turnoverOfDays(db, { businessObjectId, clock, days: alike })
+  const days = alike.map((day) => ({
+    open: openingSpans(opening, day).length > 0,
+    turnover: turnover.get(day) ?? 0,
+  }))
+  const targets = await targetsOf(db, businessObjectId)
+  const people = staff
+    .filter(({ active }) => active)
+    .map((person) => ({
+      target: targets.get(person.id) ?? null,
+      minutes: workingSpans(timeZone, { from: date, to: date }, person)
+        .flatMap(({ spans }) => spans)
+        .reduce((sum, { from, to }) => sum + to - from, 0),
+    }))
+  return { ...usualTurnover(days), target: commonTarget(people) }
+})

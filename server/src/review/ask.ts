@@ -10,10 +10,9 @@ import {
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { tierAllows } from '@goldline/domain/user/tier'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -126,8 +125,9 @@ function showsCode(found: Found, { time }: CheckOut, now: number): boolean {
   return canShowReviewCode({ ...found, checkedOutDay }, toWall(now).day)
 }
 
-export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, createVisitReviewLink, async (tx, { actor, body: { appointmentId }, now }) => {
+export const createVisitReviewLinkRoute = write(
+  createVisitReviewLink,
+  async ({ tx, deps, actor, body: { appointmentId }, now }) => {
     const { businessObjectId } = actor
     demandTier('reviews', actor.tier)
     const visit = { businessObjectId, appointmentId }
@@ -140,9 +140,9 @@ export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps
     await endCodes(tx, visit, now)
     const orderCheckoutDate = zone(found.timeZone).toWall(now).day
     const link = { ...visit, customerId: found.customerId, orderCheckoutDate, madeBy: actor.userId }
-    return { url: await createReviewLink(tx, at(deps, now), link) }
-  })
-}
+    return { url: await createReviewLink(tx, deps, link) }
+  },
+)
 
 type CheckOut = { time: Date | null; isOwn: boolean }
 

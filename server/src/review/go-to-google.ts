@@ -1,8 +1,6 @@
 import { goToGoogle } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
@@ -11,10 +9,10 @@ import { uuidv7 } from '../ids.ts'
 import { findLink, type Link } from './find-link.ts'
 
 /** REV-05: somebody writes at Google instead. Only the click is known, until the review is found there. */
-export function goToGoogleRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ address, now }: { address: string; now: number }) =>
-    limit(at(deps, now), `write review ${callerOf(address)}`, { max: 30, windowSeconds: 60 })
-  write(app, goToGoogle, { before }, async (tx, { params, language, now }) => {
+export const goToGoogleRoute = write(
+  goToGoogle,
+  { before: ({ deps, address }) => limit(deps, `write review ${callerOf(address)}`, { max: 30, windowSeconds: 60 }) },
+  async ({ tx, params, language, now }) => {
     const link = await findLink(tx, params.secret, now)
     const { tier, placeId, ...customer } = await tx
       .selectFrom('businessObject')
@@ -39,8 +37,8 @@ export function goToGoogleRoute(app: FastifyInstance, deps: RouteDeps): void {
         shownName: shownName(customer),
       })
       .execute()
-  })
-}
+  },
+)
 
 /** Whoever goes there twice is awaited once; whoever writes here after all is no longer awaited. */
 export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {

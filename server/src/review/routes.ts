@@ -1,13 +1,11 @@
 import { getReviewInvitation, getReviews } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { askPool } from '../db/ask.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/route.ts'
+import { read, routes } from '../http/route.ts'
 import { createVisitReviewLinkRoute } from './ask.ts'
 import { findLink } from './find-link.ts'
 import { goToGoogleRoute } from './go-to-google.ts'
@@ -17,54 +15,50 @@ import { salonReviewRoutes } from './salon-reviews.ts'
 import { googleReviewUrl, reviewSettingRoutes } from './settings.ts'
 import { writeReviewRoute } from './write-review.ts'
 
-export function reviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getReviewsRoute(app, deps)
-  getReviewInvitationRoute(app)
-  writeReviewRoute(app, deps)
-  goToGoogleRoute(app, deps)
-  salonReviewRoutes(app, deps)
-  reviewSettingRoutes(app)
-  createVisitReviewLinkRoute(app, deps)
-  googleConnectionRoutes(app, deps)
-}
-
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */
-function getReviewsRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getReviews, async (_, { params, query }) => {
-    const limit = query.limit === undefined ? undefined : Number(query.limit)
-    const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
-    if (page === undefined) throw new Refused('businessObject.notFound')
-    demandTier('reviews', page.tier)
-    return page
-  })
-}
+const getReviewsRoute = read(getReviews, async ({ deps: { pool }, params, query }) => {
+  const limit = query.limit === undefined ? undefined : Number(query.limit)
+  const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
+  if (page === undefined) throw new Refused('businessObject.notFound')
+  demandTier('reviews', page.tier)
+  return page
+})
 
 /** REV-02: shows what the link is about, and how the reviewer's name will appear. */
-function getReviewInvitationRoute(app: FastifyInstance): void {
-  read(app, getReviewInvitation, async (db, { params, language, now }) => {
-    const link = await findLink(db, params.secret, now)
-    const { urlName, name, tier, placeId, customerName, surname } = await db
-      .selectFrom('businessObject')
-      .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
-      .select(['businessObject.urlName', 'businessObject.name', 'businessObject.version as tier'])
-      .select(['businessObject.placeId', 'customer.name as customerName', 'customer.surname'])
-      .where('businessObject.id', '=', link.businessObjectId)
-      .executeTakeFirstOrThrow()
-    demandTier('reviews', tier)
-    const services = await db
-      .selectFrom('appointmentService')
-      .select(sql<string>`${nameIn('appointmentService', language)}`.as('name'))
-      .where('businessObjectId', '=', link.businessObjectId)
-      .where('appointmentId', '=', link.appointmentId)
-      .orderBy('position')
-      .execute()
-    return {
-      businessObject: { urlName, name },
-      name: shownName({ name: customerName, surname }),
-      orderCheckoutDate: link.orderCheckoutDate,
-      services: services.map((service) => service.name),
-      expiresTime: link.expiresTime.toISOString(),
-      googleReviewUrl: googleReviewUrl(placeId),
-    }
-  })
-}
+const getReviewInvitationRoute = read(getReviewInvitation, async ({ db, params, language, now }) => {
+  const link = await findLink(db, params.secret, now)
+  const { urlName, name, tier, placeId, customerName, surname } = await db
+    .selectFrom('businessObject')
+    .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
+    .select(['businessObject.urlName', 'businessObject.name', 'businessObject.version as tier'])
+    .select(['businessObject.placeId', 'customer.name as customerName', 'customer.surname'])
+    .where('businessObject.id', '=', link.businessObjectId)
+    .executeTakeFirstOrThrow()
+  demandTier('reviews', tier)
+  const services = await db
+    .selectFrom('appointmentService')
+    .select(sql<string>`${nameIn('appointmentService', language)}`.as('name'))
+    .where('businessObjectId', '=', link.businessObjectId)
+    .where('appointmentId', '=', link.appointmentId)
+    .orderBy('position')
+    .execute()
+  return {
+    businessObject: { urlName, name },
+    name: shownName({ name: customerName, surname }),
+    orderCheckoutDate: link.orderCheckoutDate,
+    services: services.map((service) => service.name),
+    expiresTime: link.expiresTime.toISOString(),
+    googleReviewUrl: googleReviewUrl(placeId),
+  }
+})
+
+export const reviewRoutes = routes(
+  getReviewsRoute,
+  getReviewInvitationRoute,
+  writeReviewRoute,
+  goToGoogleRoute,
+  salonReviewRoutes,
+  reviewSettingRoutes,
+  createVisitReviewLinkRoute,
+  googleConnectionRoutes,
+)

@@ -10,47 +10,15 @@ import {
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import type { FastifyInstance } from 'fastify'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
 import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
-
-export function salonReviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getSalonReviews, async (db, { actor: { businessObjectId }, query, now }) => {
-    const { type = 'all', done = 'all', period = 'all', cursor } = query
-    const span = await spanOf(db, businessObjectId, { period, now })
-    return findSalonReviews(db, businessObjectId, { type, done, span, cursor })
-  })
-  replyRoutes(app, deps)
-  write(app, letReviewStand, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await tx
-      .updateTable('review')
-      .set({ status: 'DONE', lastModified: new Date(now) })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .where('status', '=', 'PENDING')
-      .execute()
-    return salonReview(tx, businessObjectId, id)
-  })
-  write(app, reportReview, async (tx, { actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
-    await tx
-      .updateTable('review')
-      .set({ reportedTime: new Date(now), reportReason: reason })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .execute()
-    const review = await salonReview(tx, businessObjectId, id)
-    deps.log.warn({ businessObjectId, review: id }, 'a review was reported: npm run reviews')
-    return review
-  })
-}
 
 /** The period by the salon's calendar (REV-01). */
 async function spanOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
@@ -59,11 +27,10 @@ async function spanOf(db: Db, businessObjectId: string, { period, now }: { perio
   return days && { from: new Date(clock.startOfDay(days.from)), to: new Date(clock.startOfDay(addDays(days.to, 1))) }
 }
 
-function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
+const replyRoutes = routes(
   write(
-    app,
     replyToReview,
-    async (tx, { actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
+    async ({ tx, deps: { config }, actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
       const { status, source } = await salonReview(tx, businessObjectId, reviewId)
       // Nothing is written there yet.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
@@ -77,8 +44,8 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
         .execute()
       return changed(tx, { businessObjectId, reviewId, now })
     },
-  )
-  write(app, removeReviewReply, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+  ),
+  write(removeReviewReply, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
     const removed = await tx
       .deleteFrom('reviewReply')
       .where('businessObjectId', '=', businessObjectId)
@@ -89,8 +56,8 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     const { source } = await salonReview(tx, businessObjectId, reviewId)
     if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
     return changed(tx, { businessObjectId, reviewId, now })
-  })
-}
+  }),
+)
 
 /**
  * REV-05: a review there has one reply; a job brings the new one, or takes the old one back. Refuses with
@@ -128,3 +95,33 @@ async function changed(tx: Tx, { businessObjectId, reviewId, now }: Changed) {
     .execute()
   return salonReview(tx, businessObjectId, reviewId)
 }
+
+export const salonReviewRoutes = routes(
+  read(getSalonReviews, async ({ db, actor: { businessObjectId }, query, now }) => {
+    const { type = 'all', done = 'all', period = 'all', cursor } = query
+    const span = await spanOf(db, businessObjectId, { period, now })
+    return findSalonReviews(db, businessObjectId, { type, done, span, cursor })
+  }),
+  replyRoutes,
+  write(letReviewStand, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await tx
+      .updateTable('review')
+      .set({ status: 'DONE', lastModified: new Date(now) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .execute()
+    return salonReview(tx, businessObjectId, id)
+  }),
+  write(reportReview, async ({ tx, deps, actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
+    await tx
+      .updateTable('review')
+      .set({ reportedTime: new Date(now), reportReason: reason })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+    const review = await salonReview(tx, businessObjectId, id)
+    deps.log.warn({ businessObjectId, review: id }, 'a review was reported: npm run reviews')
+    return review
+  }),
+)

@@ -4,27 +4,26 @@ import {
   type ReviewSettings,
   updateReviewSettings,
 } from '@goldline/contract/review/salon'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 
 /** How a salon deals with reviews: place id, whether it asks (REV-02), templates (REV-03). */
-export function reviewSettingRoutes(app: FastifyInstance): void {
-  read(app, getReviewSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
-  write(app, updateReviewSettings, async (tx, { actor, body: { placeId, requests } }) => {
+export const reviewSettingRoutes = routes(
+  read(getReviewSettings, ({ db, actor }) => settingsOf(db, actor.businessObjectId)),
+  write(updateReviewSettings, async ({ tx, actor, body: { placeId, requests } }) => {
     demandFeature('reviews', actor)
     const { businessObjectId } = actor
     if (placeId !== undefined)
       await tx.updateTable('businessObject').set({ placeId }).where('id', '=', businessObjectId).execute()
     if (requests !== undefined) await put(tx, businessObjectId, { requests })
     return settingsOf(tx, businessObjectId)
-  })
-  write(app, putReviewTemplates, async (tx, { actor: { businessObjectId }, body }) => {
+  }),
+  write(putReviewTemplates, async ({ tx, actor: { businessObjectId }, body }) => {
     await put(tx, businessObjectId, body)
     return settingsOf(tx, businessObjectId)
-  })
-}
+  }),
+)
 
 const put = (tx: Db, businessObjectId: string, change: { requests: boolean } | { templates: string[] }) =>
   tx

@@ -1,14 +1,11 @@
 import { type WrittenReview, writeReview } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
 import { unsupportedLinks } from '@goldline/domain/message/links'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
-import type { Context } from '../http/context.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
-import { write } from '../http/route.ts'
+import { type Work, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
 import { enqueueReviewWritten } from '../message/enqueue-review-written.ts'
@@ -23,20 +20,20 @@ const [perMinute, minute] = [30, 60]
  * Writes the customer's review through the link, once (REV-02). A text with foreign links waits for the salon's
  * approval; others appear at once (MSG-06). Everyone is offered the map's review link, whatever the rating.
  */
-export function writeReviewRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ address, now }: Writing) =>
-    limit(at(deps, now), `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute })
-  const around = (run: () => Promise<WrittenReview>, { params, now }: Writing) =>
-    tellingOfCrowd(at(deps, now), params.secret, run)
-  write(app, writeReview, { before, around }, (tx, context) => insert(tx, at(deps, context.now), context))
-}
+export const writeReviewRoute = write(
+  writeReview,
+  {
+    before: ({ deps, address }) =>
+      limit(deps, `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute }),
+    around: (run, { deps, params }) => tellingOfCrowd(deps, params.secret, run),
+  },
+  insert,
+)
 
-type Writing = Context<typeof writeReview>
-
-async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenReview> {
-  const { body, params, language, now } = context
+async function insert(work: Work<typeof writeReview>): Promise<WrittenReview> {
+  const { tx, deps, body, params, language, now } = work
   const link = await takeLink(tx, params.secret, now)
-  await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: context.address })
+  await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: work.address })
   const { placeId, tier, ...customer } = await peopleOf(tx, link)
   demandTier('reviews', tier)
   await forgetGoogle(tx, link)

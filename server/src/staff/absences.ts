@@ -12,84 +12,44 @@ import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/rota'
 import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { inSteps, ownSalon, read, write } from '../http/route.ts'
+import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './absence-rows.ts'
 import { oneOfStaff } from './queries.ts'
 
-export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  createAbsenceRoute(app)
-  getAskedAbsencesRoute(app)
-  // Runs the approval and rolls it back, so that the answer is exact.
-  inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
-    tried(deps, actor.businessObjectId, async (tx) => {
-      try {
-        return (await approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now })).affected
-      } catch (error) {
-        if (error instanceof Refused && ['absence.decided', 'absence.known'].includes(error.code)) return []
-        throw error
-      }
-    }),
-  )
-  // Runs the change and rolls it back, so that the answer is exact.
-  inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
-    tried(deps, businessObjectId, async (tx) => {
-      await oneOfStaff(tx, businessObjectId, id)
-      await tx
-        .updateTable('staff')
-        .set({ active: false })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
-      return releaseStaff(tx, at(deps, now), { businessObjectId, staffId: id, userId, from: now, to: undefined })
-    }),
-  )
-  approveAbsenceRoute(app, deps)
-  write(app, declineAbsence, async (tx, { actor, params: { id }, now }) => {
-    const { businessObjectId } = actor
-    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
-    return absenceOf(row, { clock: await salonZone(tx, businessObjectId), reader: actor })
-  })
-  removeAbsenceRoute(app)
-}
-
 /** STF-10: a requested absence blocks no time yet. */
-function createAbsenceRoute(app: FastifyInstance): void {
-  // Locks the salon, so that one of two concurrent requests is refused.
-  write(app, createAbsence, { lock: ownSalon }, async (tx, { actor, body, now }) => {
-    const { businessObjectId, role, staffId } = actor
-    // Answers as for an unknown person if the caller may not speak for them.
-    if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
-    await oneOfStaff(tx, businessObjectId, body.staffId)
-    refuseIf(absenceRefusal(body))
-    const clock = await salonZone(tx, businessObjectId)
-    const times = timesOf(clock, body)
-    await refuseKnown(tx, businessObjectId, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
-    const row = await tx
-      .insertInto('staffAbsence')
-      .values({
-        businessObjectId,
-        id: uuidv7(now),
-        staffId: body.staffId,
-        kind: body.kind,
-        status: 'ASKED',
-        ...times,
-        note: body.note ?? '',
-        askedTime: new Date(now),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return absenceOf(row, { clock, reader: actor })
-  })
-}
+// Locks the salon, so that one of two concurrent requests is refused.
+const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ tx, actor, body, now }) => {
+  const { businessObjectId, role, staffId } = actor
+  // Answers as for an unknown person if the caller may not speak for them.
+  if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
+  await oneOfStaff(tx, businessObjectId, body.staffId)
+  refuseIf(absenceRefusal(body))
+  const clock = await salonZone(tx, businessObjectId)
+  const times = timesOf(clock, body)
+  await refuseKnown(tx, businessObjectId, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
+  const row = await tx
+    .insertInto('staffAbsence')
+    .values({
+      businessObjectId,
+      id: uuidv7(now),
+      staffId: body.staffId,
+      kind: body.kind,
+      status: 'ASKED',
+      ...times,
+      note: body.note ?? '',
+      askedTime: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return absenceOf(row, { clock, reader: actor })
+})
 
 /** STF-10: refuses an absence that is requested or approved already; another kind, as illness in a holiday, is fine. */
 async function refuseKnown(tx: Tx, businessObjectId: string, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
@@ -109,26 +69,24 @@ function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
     : { fromTime: new Date(clock.startOfDay(from)), toTime: new Date(clock.startOfDay(addDays(to, 1))) }
 }
 
-function getAskedAbsencesRoute(app: FastifyInstance): void {
-  read(app, getAskedAbsences, async (db, { actor, now }) => {
-    const rows = await db
-      .selectFrom('staffAbsence as a')
-      .innerJoin('staff as s', (join) =>
-        join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.id', '=', 'a.staffId'),
-      )
-      .selectAll('a')
-      .where('a.businessObjectId', '=', actor.businessObjectId)
-      .where('a.status', '=', 'ASKED')
-      .where('a.toTime', '>', new Date(now))
-      .where('s.active', '=', true)
-      .where('s.deletedTime', 'is', null)
-      .orderBy('a.askedTime')
-      .orderBy('a.id')
-      .execute()
-    const clock = await salonZone(db, actor.businessObjectId)
-    return rows.filter((row) => mayRead(actor, row)).map((row) => absenceOf(row, { clock, reader: actor }))
-  })
-}
+const getAskedAbsencesRoute = read(getAskedAbsences, async ({ db, actor, now }) => {
+  const rows = await db
+    .selectFrom('staffAbsence as a')
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.id', '=', 'a.staffId'),
+    )
+    .selectAll('a')
+    .where('a.businessObjectId', '=', actor.businessObjectId)
+    .where('a.status', '=', 'ASKED')
+    .where('a.toTime', '>', new Date(now))
+    .where('s.active', '=', true)
+    .where('s.deletedTime', 'is', null)
+    .orderBy('a.askedTime')
+    .orderBy('a.id')
+    .execute()
+  const clock = await salonZone(db, actor.businessObjectId)
+  return rows.filter((row) => mayRead(actor, row)).map((row) => absenceOf(row, { clock, reader: actor }))
+})
 
 class Undone<T> extends Error {
   readonly result: T
@@ -139,7 +97,7 @@ class Undone<T> extends Error {
 }
 
 /** Runs `work` under the salon's lock and rolls it back. */
-async function tried<T>({ db }: RouteDeps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tried<T>({ db }: Deps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transactInSalon(db, businessObjectId, async (tx) => {
       throw new Undone(await work(tx))
@@ -159,7 +117,7 @@ async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision
   const row = await approveOnly(tx, { businessObjectId, id, now })
   return {
     absence: absenceOf(row, { clock, reader }),
-    affected: await giveAwayVisits(tx, at(deps, now), { row, userId }),
+    affected: await giveAwayVisits(tx, deps, { row, userId }),
   }
 }
 
@@ -176,7 +134,6 @@ export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: Absen
   return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })
 }
 
-type Approved = Awaited<ReturnType<typeof approve>>
 type Decided = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
 
 async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
@@ -197,29 +154,65 @@ async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
     .executeTakeFirstOrThrow()
 }
 
-function approveAbsenceRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = async (run: () => Promise<Approved>, { actor }: Context<typeof approveAbsence>) => {
-    const answer = await run()
-    warnOfUnassigned(deps, actor.businessObjectId, answer.affected)
-    return answer
-  }
-  write(app, approveAbsence, { lock: ownSalon, around }, (tx, { actor, params: { id }, now }) =>
-    approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now }),
-  )
-}
+const approveAbsenceRoute = write(
+  approveAbsence,
+  {
+    lock: ownSalon,
+    around: async (run, { deps, actor }) => {
+      const answer = await run()
+      warnOfUnassigned(deps, actor.businessObjectId, answer.affected)
+      return answer
+    },
+  },
+  ({ tx, deps, actor, params: { id }, now }) => approve(tx, deps, { reader: actor, userId: actor.userId, id, now }),
+)
 
-function removeAbsenceRoute(app: FastifyInstance): void {
-  write(app, removeAbsence, { lock: ownSalon }, async (tx, { actor, params: { id } }) => {
-    const { businessObjectId, role } = actor
-    const row = await tx
-      .selectFrom('staffAbsence')
-      .select(['staffId', 'status'])
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
-    if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
-    await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
-  })
-}
+const removeAbsenceRoute = write(removeAbsence, { lock: ownSalon }, async ({ tx, actor, params: { id } }) => {
+  const { businessObjectId, role } = actor
+  const row = await tx
+    .selectFrom('staffAbsence')
+    .select(['staffId', 'status'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
+  if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
+  await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+})
+
+export const absenceRoutes = routes(
+  createAbsenceRoute,
+  getAskedAbsencesRoute,
+  // Runs the approval and rolls it back, so that the answer is exact.
+  inSteps(getAffected, ({ deps, actor, params: { id }, now }) =>
+    tried(deps, actor.businessObjectId, async (tx) => {
+      try {
+        return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
+      } catch (error) {
+        if (error instanceof Refused && ['absence.decided', 'absence.known'].includes(error.code)) return []
+        throw error
+      }
+    }),
+  ),
+  // Runs the change and rolls it back, so that the answer is exact.
+  inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
+    tried(deps, businessObjectId, async (tx) => {
+      await oneOfStaff(tx, businessObjectId, id)
+      await tx
+        .updateTable('staff')
+        .set({ active: false })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+      return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
+    }),
+  ),
+  approveAbsenceRoute,
+  write(declineAbsence, async ({ tx, actor, params: { id }, now }) => {
+    const { businessObjectId } = actor
+    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
+    return absenceOf(row, { clock: await salonZone(tx, businessObjectId), reader: actor })
+  }),
+  removeAbsenceRoute,
+)

@@ -4,7 +4,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
 import { type Away, coverOf } from '../appointment/cover/plan.ts'
@@ -15,56 +14,39 @@ import { askPool } from '../db/ask.ts'
 import type { Replaced } from '../db/json-columns.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
-import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type AbsenceRow, askedAbsence, isAbsent } from './absence-rows.ts'
 import { approveOnly, giveAwayVisits } from './absences.ts'
 import { oneOfStaff, staffOf } from './queries.ts'
 
-export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCoverPlan, async (db, { actor, params: { id }, query, now }) => {
-    const { businessObjectId } = actor
-    const { away } = await awayOf(db, actor, { staffId: id, ...query })
-    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
-    return {
-      visits: await coverOf(at(deps, now), { db, ask: askPool(deps.pool) }, { actor, away }),
-      staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
-        '@type': 'basic-staff' as const,
-        ...person,
-      })),
-      absent: await isAbsent(db, businessObjectId, { ...away, as: ['APPROVED', 'ASKED'] }),
-    }
-  })
-  applyCoverPlanRoute(app, deps)
-  previewCoverPlanRoute(app, deps)
-}
-
-type Applying = Context<typeof applyCoverPlan>
-
-function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = async (run: () => Promise<Awaited<ReturnType<typeof apply>>>, { actor, body }: Applying) => {
-    const answer = await run()
-    // SPEC section 8.
-    for (const { id, to } of body.visits)
-      if (to === null)
-        deps.log.warn(
-          { businessObjectId: actor.businessObjectId, appointmentId: id },
-          'an appointment is left unassigned',
-        )
-    return answer
-  }
-  const apply = async (tx: Tx, { actor, params, body, now }: Applying) => {
+const applyCoverPlanRoute = write(
+  applyCoverPlan,
+  {
+    lock: ownSalon,
+    around: async (run, { deps, actor, body }) => {
+      const answer = await run()
+      // SPEC section 8.
+      for (const { id, to } of body.visits)
+        if (to === null)
+          deps.log.warn(
+            { businessObjectId: actor.businessObjectId, appointmentId: id },
+            'an appointment is left unassigned',
+          )
+      return answer
+    },
+  },
+  async ({ tx, deps, actor, params, body, now }) => {
     const { businessObjectId } = actor
     if (body.absent) demandFeature('staff', actor)
     const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
-    const change = () => applyCover(tx, at(deps, now), { actor, away, asked: body })
-    if (asked?.last) return approveWith(tx, at(deps, now), { asked: asked.row, actor, now, change })
+    const change = () => applyCover(tx, deps, { actor, away, asked: body })
+    if (asked?.last) return approveWith(tx, deps, { asked: asked.row, actor, now, change })
     // Record the absence first, so that nothing is assigned to the person while their visits are reassigned.
     const absenceId = await keepAbsent(tx, businessObjectId, { away, now })
     const changed = await change()
@@ -73,23 +55,23 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (!body.absent || asked) await forgetAbsence(tx, businessObjectId, absenceId)
     else if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { absenceId } })
     return changed
-  }
-  write(app, applyCoverPlan, { lock: ownSalon, around }, apply)
-}
+  },
+)
 
 /** APT-20: applies the plan, reads its messages, and rolls back, so that the preview is exactly what is sent. */
-function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, previewCoverPlan, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+const previewCoverPlanRoute = write(
+  previewCoverPlan,
+  { lock: ownSalon },
+  async ({ tx, deps, actor, params, body, now }) => {
     const { businessObjectId } = actor
-    const standing = at(deps, now)
     const change = async () => {
       const { away } = await awayOf(tx, actor, { staffId: params.id, ...body })
       await keepAbsent(tx, businessObjectId, { away, now })
-      return applyCover(tx, standing, { actor, away, asked: body })
+      return applyCover(tx, deps, { actor, away, asked: body })
     }
-    return messagesOf(tx, standing, { businessObjectId, change })
-  })
-}
+    return messagesOf(tx, deps, { businessObjectId, change })
+  },
+)
 
 /** The messages that a change of several visits would send; the change is rolled back. */
 export async function messagesOf(
@@ -185,3 +167,21 @@ async function undoWith(
   await sql`update undoable_change set before = before || ${JSON.stringify(more)}::jsonb
     where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)
 }
+
+export const coverRoutes = routes(
+  read(getCoverPlan, async ({ db, deps, actor, params: { id }, query }) => {
+    const { businessObjectId } = actor
+    const { away } = await awayOf(db, actor, { staffId: id, ...query })
+    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
+    return {
+      visits: await coverOf(deps, { db, ask: askPool(deps.pool) }, { actor, away }),
+      staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
+        '@type': 'basic-staff' as const,
+        ...person,
+      })),
+      absent: await isAbsent(db, businessObjectId, { ...away, as: ['APPROVED', 'ASKED'] }),
+    }
+  }),
+  applyCoverPlanRoute,
+  previewCoverPlanRoute,
+)

@@ -1,11 +1,8 @@
 import { deleteStaff } from '@goldline/contract/staff/people'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dropBlockers } from '../appointment/change/release-staff.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { takeAway } from '../user/devices.ts'
@@ -18,20 +15,24 @@ import { lockStaff, oneOfStaff } from './queries.ts'
 const deletedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Deleted staff', vi: 'Nhân viên đã xóa' }
 
 /** STF-01: keeps the row for past visits and reports, and removes all else of the person. */
-export function deleteStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, body, address, device, now }: Context<typeof deleteStaff>) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
-  write(app, deleteStaff, { before, lock: ownSalon }, async (tx, { actor, params: { id }, ifMatch, now }) => {
+export const deleteStaffRoute = write(
+  deleteStaff,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device }),
+    lock: ownSalon,
+  },
+  async ({ tx, deps, actor, params: { id }, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     await lockStaff(tx, { businessObjectId, id, ifMatch })
     const { active } = await oneOfStaff(tx, businessObjectId, id)
     if (active) throw new Refused('staff.active')
     const gone = { businessObjectId, staffId: id, now }
-    await dropBlockers(tx, at(deps, now), { businessObjectId, staffId: id, userId })
+    await dropBlockers(tx, deps, { businessObjectId, staffId: id, userId })
     await endAccess(tx, gone)
     await forget(tx, gone)
-  })
-}
+  },
+)
 
 type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 

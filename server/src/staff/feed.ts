@@ -3,13 +3,11 @@ import { ownRuns } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
@@ -17,8 +15,8 @@ import { randomSecret, sha256 } from '../secrets.ts'
  * STF-08: one feed per person; only a hash of its secret is stored. It ends with the session that created it, which
  * every read checks: a lost phone shows no more visits once it is signed out or removed.
  */
-export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
-  read(app, getStaffFeed, async (db, { actor, now }) => {
+export const feedRoutes = routes(
+  read(getStaffFeed, async ({ db, actor, now }) => {
     const feed = await db
       .selectFrom('staffFeed as f')
       .innerJoin('token as t', 't.id', 'f.tokenId')
@@ -33,8 +31,8 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
       .where('t.expiresTime', '>', new Date(now))
       .executeTakeFirst()
     return { createdTime: feed?.createdTime.toISOString() ?? null }
-  })
-  write(app, makeStaffFeed, async (tx, { actor, now }) => {
+  }),
+  write(makeStaffFeed, async ({ tx, deps: { config }, actor, now }) => {
     const secret = randomSecret()
     const staffId = ownStaffId(actor)
     await endFeed(tx, actor.businessObjectId, staffId)
@@ -42,16 +40,16 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     const row = { businessObjectId, staffId, tokenId, hash: sha256(secret), createdTime: new Date(now) }
     await tx.insertInto('staffFeed').values(row).execute()
     return { url: `${config.publicUrl}/v1/staff-feeds/${secret}` }
-  })
-  write(app, removeStaffFeed, async (tx, { actor }) => {
+  }),
+  write(removeStaffFeed, async ({ tx, actor }) => {
     await endFeed(tx, actor.businessObjectId, ownStaffId(actor))
-  })
-  read(app, readStaffFeed, async (db, { params, raw, now }) => {
+  }),
+  read(readStaffFeed, async ({ db, params, raw, now }) => {
     const feed = await feedBehind(db, params.secret, now)
     const file = calendarOf(feed, await visitsOf(db, feed, now))
     raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
-  })
-}
+  }),
+)
 
 function ownStaffId({ staffId }: SalonActor): string {
   if (staffId === null) throw new Refused('staff.notFound')

@@ -6,45 +6,41 @@ import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { seesOthers, seesWorkOf } from '@goldline/domain/staff/permission'
 import { daysOf } from '@goldline/domain/time/period'
-import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { type BusyRow, busyDays, salonOfStaff } from './queries.ts'
 
 /** UI-02: counted on the server, since a month's visits are a megabyte and its figures a few kilobytes. */
-export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getCalendarDays, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const { country, holidayRegion: region } = await salonOfStaff(db, businessObjectId)
-    const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const days = await busyDays(db, { businessObjectId, clock, range })
-    // AUTH-25
-    const isSeen = (staffId: string) => seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
-    const busy = days.busy.filter(({ staffId }) => isSeen(staffId))
-    const seenIds = new Set(busy.map(({ appointmentId }) => appointmentId))
-    const rows = seesOthers(actor.permissions) ? days.rows : days.rows.filter(({ id }) => seenIds.has(id))
-    const people = hours.staff.filter(({ id }) => isSeen(id))
-    const byDay = Map.groupBy(busy, ({ date }) => date)
-    const working = new Map(
-      people.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),
-    )
-    const begins = Map.groupBy(rows.filter(isVisit), ({ startTime }) => clock.toWall(startTime.getTime()).day)
-    return daysOf(range).map((date, index) => ({
-      date,
-      open: openingSpans(hours.opening, date).length > 0,
-      ...markOf(date, { opening: hours.opening, country, region }),
-      count: begins.get(date)?.length ?? 0,
-      staff: people.map(({ id }) => {
-        const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)
-        const visits = new Set(own.filter(isVisit).map(({ appointmentId }) => appointmentId))
-        return { staffId: id, count: visits.size, ...takenTime(working.get(id)?.[index]?.spans ?? [], own) }
-      }),
-    }))
-  })
-}
+export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { pool }, actor, query, now }) => {
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { country, holidayRegion: region } = await salonOfStaff(db, businessObjectId)
+  const hours = await loadHours(askPool(pool), businessObjectId, range)
+  const days = await busyDays(db, { businessObjectId, clock, range })
+  // AUTH-25
+  const isSeen = (staffId: string) => seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
+  const busy = days.busy.filter(({ staffId }) => isSeen(staffId))
+  const seenIds = new Set(busy.map(({ appointmentId }) => appointmentId))
+  const rows = seesOthers(actor.permissions) ? days.rows : days.rows.filter(({ id }) => seenIds.has(id))
+  const people = hours.staff.filter(({ id }) => isSeen(id))
+  const byDay = Map.groupBy(busy, ({ date }) => date)
+  const working = new Map(
+    people.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),
+  )
+  const begins = Map.groupBy(rows.filter(isVisit), ({ startTime }) => clock.toWall(startTime.getTime()).day)
+  return daysOf(range).map((date, index) => ({
+    date,
+    open: openingSpans(hours.opening, date).length > 0,
+    ...markOf(date, { opening: hours.opening, country, region }),
+    count: begins.get(date)?.length ?? 0,
+    staff: people.map(({ id }) => {
+      const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)
+      const visits = new Set(own.filter(isVisit).map(({ appointmentId }) => appointmentId))
+      return { staffId: id, count: visits.size, ...takenTime(working.get(id)?.[index]?.spans ?? [], own) }
+    }),
+  }))
+})
 
 const isVisit = ({ status }: Pick<BusyRow, 'status'>): boolean => status !== 'BLOCKER' && !isCancelled(status)

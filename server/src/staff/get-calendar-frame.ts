@@ -8,11 +8,9 @@ import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { mayRead } from './absence-rows.ts'
@@ -20,41 +18,39 @@ import { busyTimesBetween } from './busy/queries.ts'
 import { absencesOf, picturedStaff, salonOfStaff } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
-export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getCalendarFrame, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
-    const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const everybody = await picturedStaff(db, businessObjectId)
-    // STF-02
-    const people = everybody.filter(({ id: staffId }) =>
-      seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
-    )
-    const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
-    const all = await absencesOf(db, businessObjectId, time)
-    const busyTimes = await busyTimesBetween(db, { businessObjectId }, time)
-    // Only the person and the leaders may know the reason for an absence, and requested ones.
-    const away = all
-      .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))
-      .map((each) => (mayRead(actor, each) ? each : { ...each, kind: 'OTHER' as const }))
-    return {
-      businessObject,
-      now: new Date(now).toISOString(),
-      opening: daysOf(range).map((date) => ({
-        date,
-        spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
-        ...markOf(date, { opening: hours.opening, country: businessObject.country, region }),
-      })),
-      staff: people.map((person) => {
-        const facts = hours.staff.find(({ id }) => id === person.id)
-        const of = <T extends { staffId: string }>(each: T) => each.staffId === person.id
-        const elsewhere = { absences: away.filter(of), busyTimes: busyTimes.filter(of) }
-        const days = facts === undefined ? [] : daysOfPerson(businessObject.timeZone, range, { facts, ...elsewhere })
-        return { '@type': 'basic-staff' as const, ...person, days }
-      }),
-    }
-  })
-}
+export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: { pool }, actor, query, now }) => {
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
+  const hours = await loadHours(askPool(pool), businessObjectId, range)
+  const everybody = await picturedStaff(db, businessObjectId)
+  // STF-02
+  const people = everybody.filter(({ id: staffId }) =>
+    seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
+  )
+  const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
+  const all = await absencesOf(db, businessObjectId, time)
+  const busyTimes = await busyTimesBetween(db, { businessObjectId }, time)
+  // Only the person and the leaders may know the reason for an absence, and requested ones.
+  const away = all
+    .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))
+    .map((each) => (mayRead(actor, each) ? each : { ...each, kind: 'OTHER' as const }))
+  return {
+    businessObject,
+    now: new Date(now).toISOString(),
+    opening: daysOf(range).map((date) => ({
+      date,
+      spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
+      ...markOf(date, { opening: hours.opening, country: businessObject.country, region }),
+    })),
+    staff: people.map((person) => {
+      const facts = hours.staff.find(({ id }) => id === person.id)
+      const of = <T extends { staffId: string }>(each: T) => each.staffId === person.id
+      const elsewhere = { absences: away.filter(of), busyTimes: busyTimes.filter(of) }
+      const days = facts === undefined ? [] : daysOfPerson(businessObject.timeZone, range, { facts, ...elsewhere })
+      return { '@type': 'basic-staff' as const, ...person, days }
+    }),
+  }
+})
 
 type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
 type BusyTime = Awaited<ReturnType<typeof busyTimesBetween>>[number]

@@ -1,14 +1,11 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
 import { identityNear } from '../auth/identity.ts'
 import { countryOf } from '../customer/contact.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { waitForAnybody } from '../queue/lead-queue.ts'
@@ -18,13 +15,13 @@ import { dropTerms, giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
 
 /** STF-01: lists the salon's people. */
-export function getStaffRoute(app: FastifyInstance): void {
-  read(app, getStaff, (db, { actor }) => salonStaff(db, actor.businessObjectId))
-}
+export const getStaffRoute = read(getStaff, ({ db, actor }) => salonStaff(db, actor.businessObjectId))
 
 /** STF-01: creates a person together with a user. */
-export function createStaffRoute(app: FastifyInstance): void {
-  write(app, createStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
+export const createStaffRoute = write(
+  createStaff,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
     const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
     const id = await addPerson(tx, { businessObjectId, now, columns })
@@ -32,17 +29,23 @@ export function createStaffRoute(app: FastifyInstance): void {
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
     return oneOfStaff(tx, businessObjectId, id)
-  })
-}
+  },
+)
+
+type StaffChange = { staff: SalonStaff; released: AffectedAppointment[] }
 
 /** STF-01, STF-02. Future visits of a person who becomes inactive are reassigned, or left unassigned (AVL-05). */
-export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = async (run: () => Promise<Changed>, { actor: { businessObjectId } }: Context<typeof updateStaff>) => {
-    const { staff, released } = await run()
-    warnOfUnassigned(deps, businessObjectId, released)
-    return staff
-  }
-  write(app, updateStaff, { lock: ownSalon, around }, async (tx, { actor, params: { id }, body, ifMatch, now }) => {
+export const updateStaffRoute = write(
+  updateStaff,
+  {
+    lock: ownSalon,
+    around: async (run: () => Promise<StaffChange>, { deps, actor: { businessObjectId } }) => {
+      const { staff, released } = await run()
+      warnOfUnassigned(deps, businessObjectId, released)
+      return staff
+    },
+  },
+  async ({ tx, deps, actor, params: { id }, body, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
     await lockStaff(tx, { businessObjectId, id, ifMatch })
@@ -60,20 +63,20 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
     const leaves = before.active && typed.active === false
     if (leaves) await demandOwnerLeft(tx, businessObjectId)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
-    const released = leaves ? await releaseStaff(tx, at(deps, now), release) : []
+    const released = leaves ? await releaseStaff(tx, deps, release) : []
     if (leaves) {
       await waitForAnybody(tx, release)
       await wishForAnybody(tx, release)
     }
     return { staff: await oneOfStaff(tx, businessObjectId, id), released }
-  })
-}
-
-type Changed = { staff: SalonStaff; released: AffectedAppointment[] }
+  },
+)
 
 /** STF-01: the order of the calendar's columns and of the booking page. */
-export function orderStaffRoute(app: FastifyInstance): void {
-  write(app, orderStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { ids } }) => {
+export const orderStaffRoute = write(
+  orderStaff,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, body: { ids } }) => {
     const known = (await salonStaff(tx, businessObjectId)).map(({ id }) => id)
     if ([...ids].sort().join() !== [...known].sort().join()) throw new Refused('version-conflict')
     await sql`
@@ -81,8 +84,8 @@ export function orderStaffRoute(app: FastifyInstance): void {
       from unnest(${ids}::uuid[]) with ordinality n (id, place)
       where s.business_object_id = ${businessObjectId} and s.id = n.id`.execute(tx)
     return salonStaff(tx, businessObjectId)
-  })
-}
+  },
+)
 
 type Typed = Partial<{
   name: string | undefined

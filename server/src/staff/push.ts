@@ -1,18 +1,16 @@
 import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
 /** STF-07: one subscription per session, with which it ends; endpoint and keys are stored sealed. */
-export function pushRoutes(app: FastifyInstance, { push, secrets }: RouteDeps): void {
-  read(app, getPushSubscription, async (db, { actor }) => {
+export const pushRoutes = routes(
+  read(getPushSubscription, async ({ db, deps: { push }, actor }) => {
     const found = await subscription(db, actor)
     return { publicKey: push.publicKey, on: found !== undefined }
-  })
-  write(app, putPushSubscription, async (tx, { actor, body, now }) => {
+  }),
+  write(putPushSubscription, async ({ tx, deps: { push, secrets }, actor, body, now }) => {
     const { language, ...address } = body
     if (actor.staffId === null) throw new Refused('staff.notFound')
     if (!push.serves(address.endpoint)) throw new Refused('push.unknown-service', { field: 'body.endpoint' })
@@ -23,11 +21,11 @@ export function pushRoutes(app: FastifyInstance, { push, secrets }: RouteDeps): 
       .values({ businessObjectId, tokenId, ...kept })
       .onConflict((conflict) => conflict.columns(['businessObjectId', 'tokenId']).doUpdateSet(kept))
       .execute()
-  })
-  write(app, removePushSubscription, async (tx, { actor }) => {
+  }),
+  write(removePushSubscription, async ({ tx, actor }) => {
     await endPush(tx, actor)
-  })
-}
+  }),
+)
 
 type Key = Pick<SalonActor, 'businessObjectId' | 'tokenId'>
 

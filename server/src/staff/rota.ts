@@ -5,13 +5,11 @@ import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { hoursOfDay, mondayOf, patternOn, weeksOf } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
-import type { FastifyInstance } from 'fastify'
 import { stranding } from '../appointment/cover/stranded.ts'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
@@ -21,89 +19,83 @@ import { timesOf, writePattern } from './add-person.ts'
 import { lockStaff, salonStaff } from './queries.ts'
 
 /** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody is away. */
-export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getRota, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const absences = await absencesBetween(db, actor, { clock, range })
-    const days = daysOf(range)
-    const people = (await salonStaff(db, businessObjectId)).filter(({ active }) => active)
-    return {
-      opening: days.map((date) => ({
-        date,
-        spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
-      })),
-      staff: people.flatMap(({ id, name, surname, color, photo, version }) => {
-        const facts = hours.staff.find((each) => each.id === id)
-        // A person added since the hours were read is announced as a change, and read then.
-        if (facts === undefined) return []
-        const held = patternOn(facts, range.to)
-        const person = {
-          '@type': 'basic-staff' as const,
-          id,
-          name,
-          surname,
-          color,
-          photo,
-          version,
-          pattern: {
-            from: held.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
-            weeks: weeksOf(held),
-          },
-          days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
-          absences: absences.filter(({ staffId }) => staffId === id),
-        }
-        return [person]
-      }),
-    }
-  })
-}
+export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, query, now }) => {
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const hours = await loadHours(askPool(pool), businessObjectId, range)
+  const absences = await absencesBetween(db, actor, { clock, range })
+  const days = daysOf(range)
+  const people = (await salonStaff(db, businessObjectId)).filter(({ active }) => active)
+  return {
+    opening: days.map((date) => ({
+      date,
+      spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
+    })),
+    staff: people.flatMap(({ id, name, surname, color, photo, version }) => {
+      const facts = hours.staff.find((each) => each.id === id)
+      // A person added since the hours were read is announced as a change, and read then.
+      if (facts === undefined) return []
+      const held = patternOn(facts, range.to)
+      const person = {
+        '@type': 'basic-staff' as const,
+        id,
+        name,
+        surname,
+        color,
+        photo,
+        version,
+        pattern: {
+          from: held.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
+          weeks: weeksOf(held),
+        },
+        days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
+        absences: absences.filter(({ staffId }) => staffId === id),
+      }
+      return [person]
+    }),
+  }
+})
 
 /** STF-10: sets a pattern from a date on. */
-export function putPatternRoute(app: FastifyInstance): void {
-  write(
-    app,
-    putPattern,
-    { lock: ownSalon },
-    async (tx, { actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
-      const { businessObjectId } = actor
-      demandDay(from)
-      demandDay(validFrom)
-      weeks.forEach((week, index) => {
-        for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
-        if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
-      })
-      return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-        const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-        await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
-        return { version }
-      })
-    },
-  )
-}
+export const putPatternRoute = write(
+  putPattern,
+  { lock: ownSalon },
+  async ({ tx, actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
+    const { businessObjectId } = actor
+    demandDay(from)
+    demandDay(validFrom)
+    weeks.forEach((week, index) => {
+      for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
+      if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
+    })
+    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
+      return { version }
+    })
+  },
+)
 
 /** STF-03: sets a date's own hours. */
-export function putRotaDayRoute(app: FastifyInstance): void {
-  write(
-    app,
-    putRotaDay,
-    { lock: ownSalon },
-    async (tx, { actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
-      const { businessObjectId } = actor
-      demandDay(date)
-      refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
-      return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-        const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-        await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
-        return { version }
-      })
-    },
-  )
-}
+export const putRotaDayRoute = write(
+  putRotaDay,
+  { lock: ownSalon },
+  async ({ tx, actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
+    const { businessObjectId } = actor
+    demandDay(date)
+    refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
+    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
+      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
+      return { version }
+    })
+  },
+)
 
 /** STF-03: returns a date to the pattern's hours. */
-export function removeRotaDayRoute(app: FastifyInstance): void {
-  write(app, removeRotaDay, { lock: ownSalon }, async (tx, { actor, params: { id, date }, query, ifMatch, now }) => {
+export const removeRotaDayRoute = write(
+  removeRotaDay,
+  { lock: ownSalon },
+  async ({ tx, actor, params: { id, date }, query, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(date)
     return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
@@ -111,8 +103,8 @@ export function removeRotaDayRoute(app: FastifyInstance): void {
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
       return { version }
     })
-  })
-}
+  },
+)
 
 type OneDay = { businessObjectId: string; staffId: string; date: Day; now: number }
 
@@ -133,15 +125,17 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
 }
 
 /** Keeps a day on the weekly pattern if the copied hours equal it, so later pattern changes still apply. */
-export function copyWeekRoute(app: FastifyInstance): void {
-  write(app, copyWeek, { lock: ownSalon }, (tx, { actor: { businessObjectId }, query, body, now }) => {
+export const copyWeekRoute = write(
+  copyWeek,
+  { lock: ownSalon },
+  ({ tx, actor: { businessObjectId }, query, body, now }) => {
     demandDay(body.from)
     demandDay(body.to)
     return stranding(tx, { businessObjectId, now, tried: isTried(query) }, () =>
       copyDays(tx, { businessObjectId, ...body, now }),
     )
-  })
-}
+  },
+)
 
 type Copy = { businessObjectId: string; from: Day; to: Day; now: number }
 

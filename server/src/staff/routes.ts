@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { RouteDeps } from '../deps.ts'
+import { routes } from '../http/route.ts'
 import { absenceRoutes } from './absences.ts'
 import { busyCalendarRoutes } from './busy/routes.ts'
 import { coverRoutes } from './cover.ts'
@@ -13,23 +12,23 @@ import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRo
 
 import { strandedRoutes } from './stranded.ts'
 
-export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getCalendarFrameRoute(app, deps)
-  getCalendarDaysRoute(app, deps)
-  getStaffRoute(app)
-  createStaffRoute(app)
-  updateStaffRoute(app, deps)
-  deleteStaffRoute(app, deps)
-  orderStaffRoute(app)
-  getRotaRoute(app, deps)
-  putPatternRoute(app)
-  putRotaDayRoute(app)
-  removeRotaDayRoute(app)
-  copyWeekRoute(app)
-  absenceRoutes(app, deps)
-  coverRoutes(app, deps)
-  strandedRoutes(app, deps)
-  feedRoutes(app, deps)
-  pushRoutes(app, deps)
-  busyCalendarRoutes(app, deps)
-}
+export const staffRoutes = routes(
+  getCalendarFrameRoute,
+  getCalendarDaysRoute,
+  getStaffRoute,
+  createStaffRoute,
+  updateStaffRoute,
+  deleteStaffRoute,
+  orderStaffRoute,
+  getRotaRoute,
+  putPatternRoute,
+  putRotaDayRoute,
+  removeRotaDayRoute,
+  copyWeekRoute,
+  absenceRoutes,
+  coverRoutes,
+  strandedRoutes,
+  feedRoutes,
+  pushRoutes,
+  busyCalendarRoutes,
+)

@@ -3,7 +3,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import { getStrandedVisits, previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/staff/stranded'
 import { addDays } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { applyDecided } from '../appointment/cover/apply.ts'
 import { planOf } from '../appointment/cover/plan.ts'
@@ -12,8 +11,8 @@ import { selectAppointments } from '../appointment/queries.ts'
 import { type Ask, askPool, askTx } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import type { Deps } from '../deps.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { messagesOf } from './cover.ts'
 import { staffOf } from './queries.ts'
@@ -22,12 +21,11 @@ import { staffOf } from './queries.ts'
 const mostVisits = 100
 const mostDays = 31
 
-export function strandedRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getStrandedVisits, async (db, { actor, now }) => {
+export const strandedRoutes = routes(
+  read(getStrandedVisits, async ({ db, deps, actor, now }) => {
     const { businessObjectId } = actor
-    const standing = at(deps, now)
     const asking = { db, ask: askPool(deps.pool) }
-    const { visits, awayOf } = await presentVisits(standing, asking, actor)
+    const { visits, awayOf } = await presentVisits(deps, asking, actor)
     const clock = await salonZone(db, businessObjectId)
     const dayOf = ({ startTime }: Appointment) => clock.toWall(Date.parse(startTime)).day
     const from = visits[0] ? dayOf(visits[0]) : clock.toWall(now).day
@@ -35,23 +33,22 @@ export function strandedRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const range = { from, to: soon.map(dayOf).at(-1) ?? from }
     const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
     return {
-      visits: await planOf(standing, asking, { actor, visits: soon, range, awayOf }),
+      visits: await planOf(deps, asking, { actor, visits: soon, range, awayOf }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
         '@type': 'basic-staff' as const,
         ...person,
       })),
       more: visits.length - soon.length,
     }
-  })
-  write(app, settleStrandedVisits, { lock: ownSalon }, (tx, { actor, body, now }) =>
-    settle(tx, at(deps, now), { actor, asked: body }),
-  )
-  write(app, previewStrandedVisits, { lock: ownSalon }, (tx, { actor, body, now }) => {
-    const standing = at(deps, now)
-    const change = () => settle(tx, standing, { actor, asked: body })
-    return messagesOf(tx, standing, { businessObjectId: actor.businessObjectId, change })
-  })
-}
+  }),
+  write(settleStrandedVisits, { lock: ownSalon }, ({ tx, deps, actor, body }) =>
+    settle(tx, deps, { actor, asked: body }),
+  ),
+  write(previewStrandedVisits, { lock: ownSalon }, ({ tx, deps, actor, body }) => {
+    const change = () => settle(tx, deps, { actor, asked: body })
+    return messagesOf(tx, deps, { businessObjectId: actor.businessObjectId, change })
+  }),
+)
 
 type Settling = { actor: SalonActor; asked: BodySent<typeof settleStrandedVisits> }
 

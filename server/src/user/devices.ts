@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldline/contract/user/devices'
 import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { othersHaveStaffApp } from '../auth/staff-app.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, read, write } from '../http/route.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { sha256 } from '../secrets.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
-
-export function deviceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getDevices, (db, { actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now }))
-  createDeviceRoute(app, deps)
-  write(app, removeDevice, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, params, now }) => {
-    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
-  })
-}
 
 /** Paired ones, and those whose link still works. */
 async function devicesOf(
@@ -49,16 +39,20 @@ async function devicesOf(
 }
 
 /** AUTH-08. Only the hash of the link's uuid is stored. */
-function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, body, address, device, now }: Context<typeof createDevice>) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, createDevice, { before, lock: ownSalon }, async (tx, context) => {
-    const { actor, body, now } = context
+const createDeviceRoute = write(
+  createDevice,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+    lock: ownSalon,
+  },
+  async (work) => {
+    const { actor, body, now } = work
     const { businessObjectId } = actor
-    const userId = await deviceUser(tx, context)
+    const userId = await deviceUser(work.tx, work)
     const [id, uuid] = [uuidv7(now), randomUUID()]
     const expiresTime = new Date(now + pairingLimits.validMs)
-    await tx
+    await work.tx
       .insertInto('device')
       .values({
         businessObjectId,
@@ -72,12 +66,12 @@ function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
         createdTime: new Date(now),
       })
       .execute()
-    const [device] = await devicesOf(tx, { businessObjectId, now, id })
+    const [device] = await devicesOf(work.tx, { businessObjectId, now, id })
     if (device === undefined) throw new Refused('notFound')
-    const address = `${deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
+    const address = `${work.deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
     return { device, uuid, address, expiresTime: expiresTime.toISOString() }
-  })
-}
+  },
+)
 
 /** A STAFF device is its person's; any other has a user of its own, which opens least. */
 async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDevice>): Promise<string> {
@@ -132,3 +126,11 @@ export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }:
     .execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
 }
+
+export const deviceRoutes = routes(
+  read(getDevices, ({ db, actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now })),
+  createDeviceRoute,
+  write(removeDevice, { lock: ownSalon }, async ({ tx, actor: { businessObjectId }, params, now }) => {
+    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
+  }),
+)

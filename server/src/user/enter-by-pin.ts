@@ -1,15 +1,28 @@
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
-import type { FastifyInstance } from 'fastify'
 import { issueToken, turnAtTill } from '../auth/token.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read } from '../http/route.ts'
+import { inSteps, read, routes } from '../http/route.ts'
 import { demandPin } from './demand-pin.ts'
 import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
-export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getPinPeople, async (db, { actor: { businessObjectId, client }, now }) => {
+/** AUTH-12: the same work and the same refusal, whether the person has a PIN, is of this salon, or not. */
+// Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
+const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId, pin }, address, header, raw }) => {
+  const { businessObjectId, deviceId, locked, client } = actor
+  if (deviceId === null || !locked) throw new Refused('forbidden')
+  const { role, staffId } = await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
+  const grant = { role, staffId, client, businessObjectId, deviceId }
+  const userAgent = raw.request.headers['user-agent']
+  const lifetime = client === 'CHECKOUT' ? { lifetime: turnAtTill } : {}
+  const token = await issueToken(deps.db, deps, { userId, grant, userAgent, ...lifetime })
+  header('authorization', `Bearer ${token}`)
+  deps.log.info({ userId, deviceId }, 'entered by PIN')
+  return signedInUser(deps, userId, grant)
+})
+
+export const enterByPinRoutes = routes(
+  read(getPinPeople, async ({ db, actor: { businessObjectId, client }, now }) => {
     const users = await usersOf(db, { businessObjectId, now })
     const staff = await db
       .selectFrom('staff')
@@ -23,24 +36,6 @@ export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const shown = client === 'CHECKIN' ? '' : surname
       return { id, name, surname: shown, hasPin, ...(color !== undefined && { color }) }
     })
-  })
-  enterByPinRoute(app, deps)
-}
-
-/** AUTH-12: the same work and the same refusal, whether the person has a PIN, is of this salon, or not. */
-function enterByPinRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
-  inSteps(app, enterByPin, async ({ actor, body: { userId, pin }, address, header, raw, now }) => {
-    const deps = at(outside, now)
-    const { businessObjectId, deviceId, locked, client } = actor
-    if (deviceId === null || !locked) throw new Refused('forbidden')
-    const { role, staffId } = await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
-    const grant = { role, staffId, client, businessObjectId, deviceId }
-    const userAgent = raw.request.headers['user-agent']
-    const lifetime = client === 'CHECKOUT' ? { lifetime: turnAtTill } : {}
-    const token = await issueToken(deps.db, deps, { userId, grant, userAgent, ...lifetime })
-    header('authorization', `Bearer ${token}`)
-    deps.log.info({ userId, deviceId }, 'entered by PIN')
-    return signedInUser(deps, userId, grant)
-  })
-}
+  }),
+  enterByPinRoute,
+)

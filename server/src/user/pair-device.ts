@@ -1,12 +1,10 @@
 import { authorizeByUuid } from '@goldline/contract/user/devices'
 import { opensByPin, pairingLimits } from '@goldline/domain/user/device'
-import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { rolesOf } from '../auth/queries.ts'
 import { type Grant, issueToken } from '../auth/token.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
@@ -19,31 +17,28 @@ import { signedInUser } from './queries.ts'
 const wrong = { max: 200, windowSeconds: 600 }
 
 /** AUTH-08: a GET by the specification's word, which a page sends only after a tap, so that no preview uses it up. */
-export function pairDeviceRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // A call by GET has no transaction, and wrong tries must stay counted.
-  inSteps(app, authorizeByUuid, async ({ params, query, address, header, raw, now }) => {
-    const deps = at(outside, now)
-    const paired = transact(deps.db, async (tx) => {
-      const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
-      const { businessObjectId, id: deviceId, userId } = device
-      await endSessionsOn(tx, { businessObjectId, deviceId, now })
-      const grant = await grantOn(tx, device)
-      return {
-        userId,
-        grant,
-        token: await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] }),
-      }
-    })
-    const { userId, grant, token } = await paired.catch(async (error) => {
-      // A right one is let through whatever others of its network tried: nobody guesses 122 random bits.
-      if (error instanceof Refused) await limit(deps, `uuid authorization network ${networkOf(address)}`, wrong)
-      throw error
-    })
-    header('authorization', `Bearer ${token}`)
-    deps.log.info({ deviceId: grant.deviceId, client: grant.client }, 'a device was paired')
-    return signedInUser(deps, userId, grant)
+// A call by GET has no transaction, and wrong tries must stay counted.
+export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, query, address, header, raw, now }) => {
+  const paired = transact(deps.db, async (tx) => {
+    const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
+    const { businessObjectId, id: deviceId, userId } = device
+    await endSessionsOn(tx, { businessObjectId, deviceId, now })
+    const grant = await grantOn(tx, device)
+    return {
+      userId,
+      grant,
+      token: await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] }),
+    }
   })
-}
+  const { userId, grant, token } = await paired.catch(async (error) => {
+    // A right one is let through whatever others of its network tried: nobody guesses 122 random bits.
+    if (error instanceof Refused) await limit(deps, `uuid authorization network ${networkOf(address)}`, wrong)
+    throw error
+  })
+  header('authorization', `Bearer ${token}`)
+  deps.log.info({ deviceId: grant.deviceId, client: grant.client }, 'a device was paired')
+  return signedInUser(deps, userId, grant)
+})
 
 type Device = Selectable<Database['device']>
 

@@ -1,11 +1,9 @@
 /** AUTH-24: a customer types a code anew before what a session that lasts for months must not give. */
 import { proveAgain } from '@goldline/contract/user/sessions'
 import { provesAccount } from '@goldline/domain/auth/worth'
-import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import { identitiesOf, rolesOf } from '../auth/queries.ts'
 import { type Db, transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
@@ -24,10 +22,10 @@ export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now:
   if ((await rolesOf(db, userId)).length === 0) throw new Refused('code.required')
 }
 
-export function proveAgainRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // Guesses must stay counted after a refusal.
-  inSteps(app, proveAgain, async ({ body: { id, code }, actor, address, device, now }) => {
-    const deps = at(outside, now)
+// Guesses must stay counted after a refusal.
+export const proveAgainRoute = inSteps(
+  proveAgain,
+  async ({ deps, body: { id, code }, actor, address, device, now }) => {
     const challenge = await checkAnswer(deps, { id, code, purposes: ['SIGN_IN'], address, device })
     await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
@@ -39,5 +37,5 @@ export function proveAgainRoute(app: FastifyInstance, outside: RouteDeps): void 
         .where('hash', '=', actor.tokenHash)
         .execute()
     })
-  })
-}
+  },
+)

@@ -10,17 +10,15 @@ import {
 } from '@goldline/contract/user/salon-users'
 import { isSimplePin, pinLimits } from '@goldline/domain/auth/pin'
 import { scopeAfter } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
 import { hashPassword } from '../auth/password.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { inSteps, ownSalon, read, write } from '../http/route.ts'
+import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { enqueueInvitation } from '../message/enqueue-link.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
@@ -28,18 +26,6 @@ import { demandOwnerLeft } from './salon-user.ts'
 /** A person asks their leader, walks to the computer and types it. */
 const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
-
-export function salonUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getSalonUsers, (db, { actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now }))
-  updateSalonUserRoute(app, deps)
-  inviteSalonUserRoute(app, deps)
-  createPinCodeRoute(app, deps)
-  setSalonPinRoute(app, deps)
-  write(app, endSalonSessions, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await userOf(tx, businessObjectId, { id, now })
-    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
-  })
-}
 
 /** Those whose person left are not among them; the leaders first. */
 export async function usersOf(
@@ -75,17 +61,21 @@ export async function userOf(
 }
 
 /** AUTH-12, AUTH-18 */
-function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, body, address, device, now }: Context<typeof updateSalonUser>) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, updateSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
+const updateSalonUserRoute = write(
+  updateSalonUser,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+    lock: ownSalon,
+  },
+  async ({ tx, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(tx, businessObjectId, { id, now })
     await setRights(tx, { businessObjectId, user, now }, body)
     await demandOwnerLeft(tx, businessObjectId)
     return userOf(tx, businessObjectId, { id, now })
-  })
-}
+  },
+)
 
 type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | undefined }
 
@@ -128,13 +118,17 @@ export async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of)
 }
 
 /** Only somebody who cannot sign in yet gets an e-mail so: whoever has proved who they are changes it themselves. */
-function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, body, address, device, now }: Context<typeof inviteSalonUser>) => {
-    await demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-    const most = { max: invitationsADay, windowSeconds: 86_400 }
-    await limit(at(deps, now), `invitations salon ${actor.businessObjectId}`, most)
-  }
-  write(app, inviteSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
+const inviteSalonUserRoute = write(
+  inviteSalonUser,
+  {
+    before: async ({ deps, actor, body, address, device }) => {
+      await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+      const most = { max: invitationsADay, windowSeconds: 86_400 }
+      await limit(deps, `invitations salon ${actor.businessObjectId}`, most)
+    },
+    lock: ownSalon,
+  },
+  async ({ tx, deps, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(tx, businessObjectId, { id, now })
     await setRights(tx, { businessObjectId, user, now }, { scope: body.scope })
@@ -149,10 +143,10 @@ function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
       .where('passwordHash', 'is', null)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Refused('existed', { field: 'body.email' })
-    await enqueueInvitation(tx, at(deps, now), { businessObjectId, userId: id, email: identity.value })
+    await enqueueInvitation(tx, deps, { businessObjectId, userId: id, email: identity.value })
     return userOf(tx, businessObjectId, { id, now })
-  })
-}
+  },
+)
 
 /** The hash is bound to salon and user; its key is not in the database (AUTH-07). */
 const codeHmac = (
@@ -160,10 +154,13 @@ const codeHmac = (
   { businessObjectId, id, code }: { businessObjectId: string; id: string; code: string },
 ): Buffer => secrets.hmac('salon PIN code', businessObjectId, id, code)
 
-function createPinCodeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, body, address, device, now }: Context<typeof createPinCode>) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, createPinCode, { before }, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+const createPinCodeRoute = write(
+  createPinCode,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+  },
+  async ({ tx, deps, actor: { businessObjectId }, params: { id }, now }) => {
     await userOf(tx, businessObjectId, { id, now })
     const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
     const expiresTime = new Date(now + pinCodeMs)
@@ -178,13 +175,14 @@ function createPinCodeRoute(app: FastifyInstance, deps: RouteDeps): void {
       .where('userId', '=', id)
       .execute()
     return { code, expiresTime: expiresTime.toISOString() }
-  })
-}
+  },
+)
 
 /** Of this salon alone: whoever leads it must not get into the person's account elsewhere by it. */
-function setSalonPinRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Wrong codes must stay counted, and a PIN is hashed outside a transaction.
-  inSteps(app, setSalonPin, async ({ actor: { businessObjectId }, params: { id }, body, now }) => {
+// Wrong codes must stay counted, and a PIN is hashed outside a transaction.
+const setSalonPinRoute = inSteps(
+  setSalonPin,
+  async ({ deps, actor: { businessObjectId }, params: { id }, body, now }) => {
     await userOf(deps.db, businessObjectId, { id, now })
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
     const { db } = deps
@@ -208,5 +206,17 @@ function setSalonPinRoute(app: FastifyInstance, deps: RouteDeps): void {
       .where('pinCodeHmac', '=', codeHmac(deps, { businessObjectId, id, code: body.code }))
       .executeTakeFirst()
     if (set.numUpdatedRows === 0n) throw new Refused('invalid-code', { field: 'body.code' })
-  })
-}
+  },
+)
+
+export const salonUserRoutes = routes(
+  read(getSalonUsers, ({ db, actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now })),
+  updateSalonUserRoute,
+  inviteSalonUserRoute,
+  createPinCodeRoute,
+  setSalonPinRoute,
+  write(endSalonSessions, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
+  }),
+)

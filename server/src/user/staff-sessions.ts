@@ -1,12 +1,11 @@
 /** Sessions in a salon's STAFF app that began by password or code, as its leaders see and end them (AUTH-18, BIZ-10). */
 import { endStaffSession, getStaffSessions } from '@goldline/contract/user/sessions'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { read, routes, write } from '../http/route.ts'
 
-export function staffSessionRoutes(app: FastifyInstance): void {
-  read(app, getStaffSessions, async (db, { actor: { businessObjectId }, now }) => {
+export const staffSessionRoutes = routes(
+  read(getStaffSessions, async ({ db, actor: { businessObjectId }, now }) => {
     const rows = await db
       .selectFrom('token as t')
       .innerJoin('appUser as u', 'u.id', 't.userId')
@@ -32,8 +31,8 @@ export function staffSessionRoutes(app: FastifyInstance): void {
       createdTime: createdTime.toISOString(),
       lastUsedTime: lastUsedTime.toISOString(),
     }))
-  })
-  write(app, endStaffSession, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+  }),
+  write(endStaffSession, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
     await tx
       .updateTable('token')
       .set({ revokedTime: new Date(now) })
@@ -46,5 +45,5 @@ export function staffSessionRoutes(app: FastifyInstance): void {
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
     await notify(tx, { topic: 'token', id })
-  })
-}
+  }),
+)

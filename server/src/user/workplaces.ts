@@ -1,47 +1,24 @@
 import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { worthOf } from '@goldline/domain/auth/worth'
-import type { FastifyInstance } from 'fastify'
 import { deviceOfUser } from '../auth/known-device.ts'
 import { challengeDevice, rolesToProve } from '../auth/new-device.ts'
 import { grantFor, issueToken, revokeTokens } from '../auth/token.ts'
 import { transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps, read } from '../http/route.ts'
+import { inSteps, read, routes } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { sha256 } from '../secrets.ts'
 import { signedInUser } from './queries.ts'
-
-export function workplaceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMyWorkplaces, (db, { actor }) => {
-    demandOwnDevice(actor)
-    return db
-      .selectFrom('userRole as r')
-      .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
-      .leftJoin('staff as s', (join) =>
-        join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
-      )
-      .select(['r.businessObjectId', 'b.name', 'r.role'])
-      .where('r.userId', '=', actor.userId)
-      .where(({ or, and, eb }) =>
-        or([eb('r.staffId', 'is', null), and([eb('s.active', '=', true), eb('s.deletedTime', 'is', null)])]),
-      )
-      .orderBy('b.createdTime')
-      .orderBy('b.id')
-      .execute()
-  })
-  enterWorkplaceRoute(app, deps)
-}
 
 /** A salon's device is that salon's, whoever enters a PIN on it (AUTH-08). */
 function demandOwnDevice({ deviceId }: SalonActor): void {
   if (deviceId !== null) throw new Refused('forbidden')
 }
 
-function enterWorkplaceRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // A code that is asked for stays counted.
-  inSteps(app, enterWorkplace, async ({ actor, params, address, device, language, header, raw, now }) => {
-    const deps = at(outside, now)
+// A code that is asked for stays counted.
+const enterWorkplaceRoute = inSteps(
+  enterWorkplace,
+  async ({ deps, actor, params, address, device, language, header, raw }) => {
     const { userId } = actor
     demandOwnDevice(actor)
     const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
@@ -66,5 +43,26 @@ function enterWorkplaceRoute(app: FastifyInstance, outside: RouteDeps): void {
     })
     header('authorization', `Bearer ${token}`)
     return signedInUser(deps, userId, grant)
-  })
-}
+  },
+)
+
+export const workplaceRoutes = routes(
+  read(getMyWorkplaces, ({ db, actor }) => {
+    demandOwnDevice(actor)
+    return db
+      .selectFrom('userRole as r')
+      .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+      .leftJoin('staff as s', (join) =>
+        join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+      )
+      .select(['r.businessObjectId', 'b.name', 'r.role'])
+      .where('r.userId', '=', actor.userId)
+      .where(({ or, and, eb }) =>
+        or([eb('r.staffId', 'is', null), and([eb('s.active', '=', true), eb('s.deletedTime', 'is', null)])]),
+      )
+      .orderBy('b.createdTime')
+      .orderBy('b.id')
+      .execute()
+  }),
+  enterWorkplaceRoute,
+)

@@ -2,14 +2,10 @@ import { type Appointment, bookAppointment } from '@goldline/contract/appointmen
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import type { FastifyInstance } from 'fastify'
 import { acceptTermsWith } from '../../consent/record.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { isAtGoogle, keepReferral } from '../../google/referral.ts'
-import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
-import { write } from '../../http/route.ts'
+import { type Work, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { lockCustomer, newcomerFacts } from '../customer.ts'
@@ -20,26 +16,28 @@ import { orNearest } from './nearest.ts'
 import { wishedVisit } from './wished-visit.ts'
 import { writeBooking } from './write-booking.ts'
 
-type Booking = Context<typeof bookAppointment>
-
 /**
  * Books online for the signed-in customer (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The
  * customer's own hold becomes the booking whether or not its id is sent, since it belongs to the identity; other holds
  * block.
  */
-export function bookAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ body }: Booking) => body.businessObjectId
-  const around = (run: () => Promise<Appointment>, { body, now }: Booking) =>
-    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
-  write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, at(deps, context.now), context))
-}
+export const bookAppointmentRoute = write(
+  bookAppointment,
+  {
+    lock: ({ body }) => body.businessObjectId,
+    around: (run, { deps, body }) =>
+      orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run)),
+  },
+  book,
+)
 
-async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> {
-  const wished = wishedVisit(context.body)
-  const { userId } = context.actor
+async function book(work: Work<typeof bookAppointment>): Promise<Appointment> {
+  const { tx, deps } = work
+  const wished = wishedVisit(work.body)
+  const { userId } = work.actor
   const { businessObjectId, start } = wished
-  const language = context.body.language ?? context.language
-  const locked = await lockCustomer(tx, deps, { userId, given: { ...context.body, language } })
+  const language = work.body.language ?? work.language
+  const locked = await lockCustomer(tx, deps, { userId, given: { ...work.body, language } })
   const place = await findPlacement(tx, deps, { wished, own: locked.identities })
   const customer = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
 
@@ -57,11 +55,11 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
     }),
   )
   if (place.assignment === undefined) throw new Refused('startTime.invalid')
-  await refuseCrowdedBooking(tx, deps, { businessObjectId, address: context.address, known: customer.wasHere })
+  await refuseCrowdedBooking(tx, deps, { businessObjectId, address: work.address, known: customer.wasHere })
 
-  const id = uuidv7(context.now)
+  const id = uuidv7(work.now)
   const { customerId } = locked
-  const referral = referralOf(context.raw.request.headers[fromGoogleHeader.toLowerCase()])
+  const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])
   const viaGoogle = referral !== undefined && (await isAtGoogle(tx, businessObjectId))
   await writeBooking(tx, deps, {
     booking: { id, customerId, userId, language, start, end, type: viaGoogle ? 'RWG' : 'ONLINE' },
@@ -70,10 +68,10 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
   })
   if (viaGoogle && referral.token !== undefined)
     await keepReferral(tx, deps, { businessObjectId, appointmentId: id, token: referral.token })
-  await acceptTermsWith(tx, deps, context)
+  await acceptTermsWith(tx, deps, work)
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
 
-  const booked = await findAppointment(tx, { ...deps, language }, { actor: context.actor, id })
+  const booked = await findAppointment(tx, { ...deps, language }, { actor: work.actor, id })
   if (booked === undefined) throw new Error('an appointment that was just written is gone')
   return booked
 }

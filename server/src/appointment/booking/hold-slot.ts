@@ -1,11 +1,9 @@
 import { holdSlot } from '@goldline/contract/appointment/slot-hold'
-import type { Response } from '@goldline/contract/call'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
@@ -23,16 +21,16 @@ import { wishedVisit } from './wished-visit.ts'
 const holdsAMinute = 30
 
 /** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
-export function holdSlotRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ address, now }: Holding) =>
-    limit(at(deps, now), `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
-  const lock = ({ body }: Holding) => body.businessObjectId
-  const around = (run: () => Promise<Response<typeof holdSlot>>, { body, now }: Holding) =>
-    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
-  write(app, holdSlot, { before, lock, around }, async (tx, context) =>
-    hold(tx, at(deps, context.now), { context, holder: await holderOf(tx, context) }),
-  )
-}
+export const holdSlotRoute = write(
+  holdSlot,
+  {
+    before: ({ deps, address }) => limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 }),
+    lock: ({ body }) => body.businessObjectId,
+    around: (run, { deps, body }) =>
+      orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run)),
+  },
+  async (work) => hold(work.tx, work.deps, { context: work, holder: await holderOf(work.tx, work) }),
+)
 
 type Holding = Context<typeof holdSlot>
 

@@ -1,9 +1,8 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps, RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
@@ -19,31 +18,25 @@ import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '.
  * Cancels (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon in the same commit; for the
  * salon's, freeing and notifying wait until the undo period is over (APT-20).
  */
-export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, {
-      ...context,
-      salon,
-      change: async (appointment, standing) => {
-        const { businessObjectId, status, bookingType, startTime } = appointment
-        const { actor, now } = context
-        const { role, userId } = actor
-        const { reason = '', tell = true, scope = 'this' } = context.body ?? {}
-        demandKeepingRules(actor, { scope })
-        const by = role === 'CUSTOMER' ? 'customer' : 'salon'
-        const { cancellationWindowHours } = await tx
-          .selectFrom('businessObject')
-          .select('cancellationWindowHours')
-          .where('id', '=', businessObjectId)
-          .executeTakeFirstOrThrow()
-        refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
-        if (by === 'salon') return cancelMeant(tx, standing, { row: appointment, userId, reason, tell, scope })
-        if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-        await cancelAsCustomer(tx, standing, { row: appointment, userId, reason })
-      },
-    }),
-  )
-}
+export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, salon) =>
+  changeAppointment(work, salon, async (appointment) => {
+    const { businessObjectId, status, bookingType, startTime } = appointment
+    const { actor, now } = work
+    const { role, userId } = actor
+    const { reason = '', tell = true, scope = 'this' } = work.body ?? {}
+    demandKeepingRules(actor, { scope })
+    const by = role === 'CUSTOMER' ? 'customer' : 'salon'
+    const { cancellationWindowHours } = await work.tx
+      .selectFrom('businessObject')
+      .select('cancellationWindowHours')
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
+    if (by === 'salon') return cancelMeant(work.tx, work.deps, { row: appointment, userId, reason, tell, scope })
+    if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
+    await cancelAsCustomer(work.tx, work.deps, { row: appointment, userId, reason })
+  }),
+)
 
 /** Under the salon's lock, once the rules allow it. `userId`: null for somebody without an account, by a link. */
 export async function cancelAsCustomer(

@@ -2,10 +2,9 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import { arrivalTime } from '@goldline/domain/staff/offline'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps, RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { lastCheckInOf } from '../customer.ts'
@@ -14,26 +13,20 @@ import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
 
 /** APT-04, CHK-02 */
-export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, checkInAppointment, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, {
-      ...context,
-      salon,
-      change: async (appointment, standing) => {
-        const { status, startTime } = appointment
-        const { actor, body, now } = context
-        // Only the STAFF client works offline.
-        const said = actor.client === 'STAFF' && body?.time !== undefined ? Date.parse(body.time) : undefined
-        const time = arrivalTime({ said, now })
-        const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
-        refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
+export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, salon) =>
+  changeAppointment(work, salon, async (appointment) => {
+    const { status, startTime } = appointment
+    const { actor, body, now } = work
+    // Only the STAFF client works offline.
+    const said = actor.client === 'STAFF' && body?.time !== undefined ? Date.parse(body.time) : undefined
+    const time = arrivalTime({ said, now })
+    const lastCheckIn = (await lastCheckInOf(work.tx, appointment))?.getTime() ?? null
+    refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
 
-        const change = () => checkIn(tx, standing, { row: appointment, by: 'salon', userId: actor.userId, time })
-        await undoably(tx, standing, { key: appointment, tell: false, change })
-      },
-    }),
-  )
-}
+    const change = () => checkIn(work.tx, work.deps, { row: appointment, by: 'salon', userId: actor.userId, time })
+    await undoably(work.tx, work.deps, { key: appointment, tell: false, change })
+  }),
+)
 
 /** `time`: when somebody came, in epoch milliseconds. */
 type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }

@@ -4,13 +4,12 @@ import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Leg } from '@goldline/domain/availability/facts'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadOpening } from '../../business-object/queries.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps, RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
-import { write } from '../../http/route.ts'
+import { type Route, routes, write } from '../../http/route.ts'
 import { cameBesides } from '../customer.ts'
 import { type Entry, remember } from '../history.ts'
 import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
@@ -18,33 +17,6 @@ import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus, writeChange } from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
 import { notHandedOver } from './hand-over.ts'
-
-export function correctionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const corrects =
-    (what: Entry['what'], correct: (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>) =>
-    (userId: string) =>
-    (tx: Tx) =>
-    (row: AppointmentRow, standing: Deps) => {
-      const { businessObjectId, id: appointmentId } = row
-      const change = async () => {
-        await correct(tx, standing, row)
-        await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what })
-      }
-      return undoably(tx, standing, { key: row, tell: false, change })
-    }
-  const backToBooked = corrects('checkInTakenBack', uncheck)
-  write(app, takeBackCheckIn, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon, change: backToBooked(context.actor.userId)(tx) }),
-  )
-  const notCome = corrects('noShow', giveUp)
-  write(app, markNoShow, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon, change: notCome(context.actor.userId)(tx) }),
-  )
-  const cameAfterAll = corrects('noShowTakenBack', expectAgain)
-  write(app, takeBackNoShow, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon, change: cameAfterAll(context.actor.userId)(tx) }),
-  )
-}
 
 async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   const { status, businessObjectId, customerId } = row
@@ -104,3 +76,25 @@ async function agreedTime(tx: Tx, { businessObjectId, id, startTime }: Appointme
     .filter(({ staffId }) => staffId !== '')
     .map((each) => ({ ...each, overridden: false }))
 }
+
+type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
+type Correct = (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>
+
+const correctionRoute = (call: CorrectionCall, what: Entry['what'], correct: Correct): Route =>
+  write(call, inItsSalon, (work, salon) =>
+    changeAppointment(work, salon, (row) => {
+      const { tx, deps, actor } = work
+      const change = async () => {
+        await correct(tx, deps, row)
+        const entry = { businessObjectId: salon, appointmentId: row.id, by: 'salon', userId: actor.userId } as const
+        await remember(tx, deps, { ...entry, what })
+      }
+      return undoably(tx, deps, { key: row, tell: false, change })
+    }),
+  )
+
+export const correctionRoutes = routes(
+  correctionRoute(takeBackCheckIn, 'checkInTakenBack', uncheck),
+  correctionRoute(markNoShow, 'noShow', giveUp),
+  correctionRoute(takeBackNoShow, 'noShowTakenBack', expectAgain),
+)

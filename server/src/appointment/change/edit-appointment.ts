@@ -2,12 +2,11 @@ import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit, canPlace } from '@goldline/domain/appointment/status'
 import { isMoved } from '@goldline/domain/appointment/visit-change'
-import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import { salonZone } from '../../db/salon-zone.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps, RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
@@ -24,23 +23,17 @@ import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
 import { type Editing, replaceVisit } from './replace-visit.ts'
 
 /** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
-export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, editAppointment, inItsSalon(deps), (tx, context, salon) => {
-    if (context.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
-    const { tell = true } = context.body
-    demandKeepingRules(context.actor, context.body)
-    return changeAppointment(tx, deps, {
-      ...context,
-      salon,
-      change: async (row, standing) => {
-        await refuseFixed(tx, row)
-        refuseTwoLengths(row, context.body)
-        const body = await withCustomer(tx, standing, context)
-        return editMeant(tx, standing, { context: { ...context, body }, row, tell })
-      },
-    })
+export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, salon) => {
+  if (work.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+  const { tell = true } = work.body
+  demandKeepingRules(work.actor, work.body)
+  return changeAppointment(work, salon, async (row) => {
+    await refuseFixed(work.tx, row)
+    refuseTwoLengths(row, work.body)
+    const body = await withCustomer(work.tx, work.deps, work)
+    return editMeant(work.tx, work.deps, { context: { ...work, body }, row, tell })
   })
-}
+})
 
 /** Refuses with appointment.not-editable. */
 export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {

@@ -1,18 +1,29 @@
+import { getStartsAgain } from '@goldline/contract/appointment/again'
 import { getMoveNextStarts } from '@goldline/contract/appointment/move'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'
-import type { FastifyInstance } from 'fastify'
 import { candidatesOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
-import type { RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
+import { salonOfAppointment } from '../queries.ts'
 import { peopleOf } from '../reading/people.ts'
 import { loadMove } from './load-visit.ts'
+import { replacementsOf } from './other-starts.ts'
+
+/** APT-25 */
+export const getStartsAgainRoute = read(getStartsAgain, async ({ db, deps, actor, params: { id } }) => {
+  const businessObjectId = await salonOfAppointment(db, actor, id)
+  if (businessObjectId === undefined) throw new Refused('appointment.notFound')
+  const found = await replacementsOf({ db, ask: askPool(deps.pool) }, deps, { businessObjectId, id })
+  return found.map(({ start, link }) => ({ startTime: start.toISOString(), link }))
+})
 
 /** AVL-03, AVL-12: next starts for the same choice of people as in a booking. */
-export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
-  read(app, getMoveNextStarts, async (db, { actor: { userId }, params: { id }, now }) => {
+export const getMoveNextStartsRoute = read(
+  getMoveNextStarts,
+  async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
     const { salon, facts, wish, range } = await loadMove(askPool(pool), {
       id,
@@ -30,5 +41,5 @@ export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: 
       staff: people.find(({ id }) => id === staffId) ?? null,
       startTime,
     }))
-  })
-}
+  },
+)

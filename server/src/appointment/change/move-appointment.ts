@@ -1,14 +1,12 @@
-import type { Appointment } from '@goldline/contract/appointment'
 import { moveAppointment } from '@goldline/contract/appointment/move'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import type { FastifyInstance } from 'fastify'
 import type { Around, Loaded } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -31,19 +29,15 @@ type Move = Context<typeof moveAppointment>
  * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
  * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
  */
-export function moveAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = (run: () => Promise<Appointment>, context: Move) =>
-    orNearest(at(deps, context.now), wishedMove(context), run)
-  write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) => {
-    const { actor, body } = context
-    const moving = { wished: wishedMove(context), asked: body, userId: actor.userId }
-    return changeAppointment(tx, deps, {
-      ...context,
-      salon,
-      change: (row, standing) => moveAsCustomer(tx, standing, { row, ...moving }),
-    })
-  })
-}
+export const moveAppointmentRoute = write(
+  moveAppointment,
+  { ...inItsSalon, around: (run, context) => orNearest(context.deps, wishedMove(context), run) },
+  (work, salon) => {
+    const { actor, body } = work
+    const moving = { wished: wishedMove(work), asked: body, userId: actor.userId }
+    return changeAppointment(work, salon, (row) => moveAsCustomer(work.tx, work.deps, { row, ...moving }))
+  },
+)
 
 function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
   const load = (ask: Ask, range: Around, now: number) => loadMove(ask, { id, userId, asked: askedIn(body), range, now })

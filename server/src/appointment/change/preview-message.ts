@@ -1,9 +1,8 @@
 import { previewMessage } from '@goldline/contract/appointment/preview'
 import { canCancel } from '@goldline/domain/appointment/status'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
@@ -21,17 +20,15 @@ import { editMeant, refuseFixed } from './edit-appointment.ts'
 type Asked = Context<typeof previewMessage>
 
 /** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
-export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, previewMessage, { lock: ownSalon }, async (tx, context) => {
-    const standing = at(deps, context.now)
-    await sql`savepoint preview`.execute(tx)
-    const open = await openChange(tx, await tryOut(tx, standing, context))
-    const messages = open ? await newMessages(tx, standing, open) : []
-    const names = await namesOfTold(tx, context.actor.businessObjectId, messages)
-    await sql`rollback to savepoint preview`.execute(tx)
-    return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
-  })
-}
+export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, async (work) => {
+  const { deps } = work
+  await sql`savepoint preview`.execute(work.tx)
+  const open = await openChange(work.tx, await tryOut(work.tx, deps, work))
+  const messages = open ? await newMessages(work.tx, deps, open) : []
+  const names = await namesOfTold(work.tx, work.actor.businessObjectId, messages)
+  await sql`rollback to savepoint preview`.execute(work.tx)
+  return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
+})
 
 /** Who reads it, by appointment. */
 async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly { appointmentId: string }[]) {

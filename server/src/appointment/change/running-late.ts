@@ -5,12 +5,10 @@ import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
@@ -19,13 +17,13 @@ import { demandManagingOf } from '../permission.ts'
 import { writeDown } from './write-message.ts'
 
 /** STF-05: sends each affected customer one message about the delay; the calendar does not change. */
-export function runningLateRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getRunningLate, async (db, { actor, params, query, now }) => {
+export const runningLateRoutes = routes(
+  read(getRunningLate, async ({ db, actor, params, query, now }) => {
     demandManagingOf(actor, params.id)
     const { businessObjectId } = actor
     return lateVisits(db, { businessObjectId, staffId: params.id, minutes: Number(query.minutes), now })
-  })
-  write(app, sayRunningLate, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
+  }),
+  write(sayRunningLate, { lock: ownSalon }, async ({ tx, deps, actor, params, body, now }) => {
     demandManagingOf(actor, params.id)
     const { businessObjectId, userId } = actor
     const late = await lateVisits(tx, { businessObjectId, staffId: params.id, minutes: body.minutes, now })
@@ -40,12 +38,12 @@ export function runningLateRoutes(app: FastifyInstance, deps: RouteDeps): void {
       }
       const changed = { expectedTime: new Date(visit.expectedTime) }
       const row = { businessObjectId, id: appointmentId }
-      await writeDown(tx, at(deps, now), { row, userId, fromCustomer: false, text: visit.text, changed })
+      await writeDown(tx, deps, { row, userId, fromCustomer: false, text: visit.text, changed })
       told.push(appointmentId)
     }
     return { told, untold }
-  })
-}
+  }),
+)
 
 const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 

@@ -1,10 +1,8 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
-import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
@@ -16,28 +14,26 @@ import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from 
 const messagesAnHour = 10
 
 /** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred channel. */
-export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const { before, lock } = inItsSalon(deps)
-  const limited = async (context: Context<typeof writeMessage>) => {
-    // Counted per person and appointment, so that nobody uses up another's share.
-    const key = `appointment-message ${context.actor.userId} ${context.params.id}`
-    await limit(at(deps, context.now), key, { max: messagesAnHour, windowSeconds: 3600 })
-    return before(context)
-  }
-  write(app, writeMessage, { before: limited, lock }, (tx, context, salon) =>
-    changeAppointment(tx, deps, {
-      ...context,
-      salon,
-      change: async (row, standing) => {
-        // A blocker or an anonymous walk-in has no other side.
-        if (row.customerId === null) throw new Refused('appointment.not-editable')
-        const { actor, body } = context
-        const fromCustomer = actor.role === 'CUSTOMER'
-        await writeDown(tx, standing, { row, userId: actor.userId, fromCustomer, text: body.text })
-      },
+export const writeMessageRoute = write(
+  writeMessage,
+  {
+    ...inItsSalon,
+    before: async (context) => {
+      // Counted per person and appointment, so that nobody uses up another's share.
+      const key = `appointment-message ${context.actor.userId} ${context.params.id}`
+      await limit(context.deps, key, { max: messagesAnHour, windowSeconds: 3600 })
+      return inItsSalon.before(context)
+    },
+  },
+  (work, salon) =>
+    changeAppointment(work, salon, async (row) => {
+      const { tx, deps, actor, body } = work
+      // A blocker or an anonymous walk-in has no other side.
+      if (row.customerId === null) throw new Refused('appointment.not-editable')
+      const fromCustomer = actor.role === 'CUSTOMER'
+      await writeDown(tx, deps, { row, userId: actor.userId, fromCustomer, text: body.text })
     }),
-  )
-}
+)
 
 type Written = {
   row: Pick<AppointmentRow, 'businessObjectId' | 'id'>

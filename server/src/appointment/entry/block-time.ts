@@ -4,11 +4,10 @@ import { endOf } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
@@ -27,38 +26,36 @@ const longestMs = 24 * 3_600_000
 type Blocking = Context<typeof blockTime>
 
 /** APT-15, APT-19: time without a customer. */
-export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, blockTime, { lock: ownSalon }, async (tx, context) => {
-    const { actor, body, now } = context
-    const { businessObjectId } = actor
-    const standing = at(deps, now)
-    demandKeepingRules(actor, body)
-    const { room = [], others = [] } = body
-    if (room.length > 0 && others.length > 0) throw new Refused('invalid-request', { field: 'body.room' })
-    const people = [...new Set([body.staffId, ...others])]
-    const occurrences = people.flatMap((staffId, index) =>
-      occurrencesIn(body, { businessObjectId, now }).map((each) => ({ ...each, staffId, member: index + 1 })),
-    )
-    const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(tx, businessObjectId, room))]
-    const change = async (kept: readonly HeldTime[]) => {
-      await makeRoom(tx, standing, { actor, room, kept })
-      const called = ({ start, member }: Blocker) => ({
-        ...(people.length > 1 && { member }),
-        startTime: new Date(start).toISOString(),
-      })
-      await placeEach(occurrences, { called, place: (blocker) => block(tx, standing, { context, blocker }) })
-    }
-    await undoablyTogether(tx, standing, { keys, tell: false, change })
-    await demandManaging(
-      tx,
-      actor,
-      keys.map(({ id }) => id),
-    )
-    const made = await findAppointment(tx, standing, { actor, id: keys[0]?.id ?? '' })
-    if (made === undefined) throw new Error('a blocker that was just written is gone')
-    return made
-  })
-}
+export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
+  const { actor, body, now } = work
+  const { businessObjectId } = actor
+  const { deps } = work
+  demandKeepingRules(actor, body)
+  const { room = [], others = [] } = body
+  if (room.length > 0 && others.length > 0) throw new Refused('invalid-request', { field: 'body.room' })
+  const people = [...new Set([body.staffId, ...others])]
+  const occurrences = people.flatMap((staffId, index) =>
+    occurrencesIn(body, { businessObjectId, now }).map((each) => ({ ...each, staffId, member: index + 1 })),
+  )
+  const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(work.tx, businessObjectId, room))]
+  const change = async (kept: readonly HeldTime[]) => {
+    await makeRoom(work.tx, deps, { actor, room, kept })
+    const called = ({ start, member }: Blocker) => ({
+      ...(people.length > 1 && { member }),
+      startTime: new Date(start).toISOString(),
+    })
+    await placeEach(occurrences, { called, place: (blocker) => block(work.tx, deps, { context: work, blocker }) })
+  }
+  await undoablyTogether(work.tx, deps, { keys, tell: false, change })
+  await demandManaging(
+    work.tx,
+    actor,
+    keys.map(({ id }) => id),
+  )
+  const made = await findAppointment(work.tx, deps, { actor, id: keys[0]?.id ?? '' })
+  if (made === undefined) throw new Error('a blocker that was just written is gone')
+  return made
+})
 
 /** `member`: position among the people blocked together, from 1. */
 type Blocker = Occurrence & { staffId: string; member: number }

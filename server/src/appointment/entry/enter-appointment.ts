@@ -2,10 +2,9 @@ import { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { ownSalon, write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
@@ -25,23 +24,20 @@ type Entering = Context<typeof enterAppointment>
 type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
 
 /** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
-export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, enterAppointment, { lock: ownSalon }, async (tx, context) => {
-    const { actor, now } = context
-    const standing = at(deps, now)
-    demandKeepingRules(actor, context.body)
-    const keys = await enterUndoably(tx, standing, context)
-    await demandManaging(
-      tx,
-      actor,
-      keys.map(({ id }) => id),
-    )
-    const [key] = keys
-    const entered = await findAppointment(tx, standing, { actor, id: key.id })
-    if (entered === undefined) throw new Error('an appointment that was just written is gone')
-    return entered
-  })
-}
+export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
+  const { tx, deps, actor } = work
+  demandKeepingRules(actor, work.body)
+  const keys = await enterUndoably(tx, deps, work)
+  await demandManaging(
+    tx,
+    actor,
+    keys.map(({ id }) => id),
+  )
+  const [key] = keys
+  const entered = await findAppointment(tx, deps, { actor, id: key.id })
+  if (entered === undefined) throw new Error('an appointment that was just written is gone')
+  return entered
+})
 
 /** @returns what was entered, then the appointments that made room */
 export async function enterUndoably(tx: Tx, deps: Deps, asked: Entered): Promise<[Key, ...Key[]]> {

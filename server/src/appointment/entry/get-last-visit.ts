@@ -1,7 +1,6 @@
 import { getLastVisit } from '@goldline/contract/appointment/entry'
 import { type Habits, habitRule, habitsOf } from '@goldline/domain/customer/habits'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mayKnow } from '../../customer/queries.ts'
 import { Refused } from '../../http/errors.ts'
@@ -11,10 +10,9 @@ import { wayTo } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
 /** The latest visit that took place, else the latest other one; only people and services of today. */
-export function getLastVisitRoute(app: FastifyInstance): void {
-  read(app, getLastVisit, async (db, { actor, params: { id } }) => {
-    const { businessObjectId } = actor
-    const { rows } = await sql<Row>`
+export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: { id } }) => {
+  const { businessObjectId } = actor
+  const { rows } = await sql<Row>`
       select p.own_durations, b.time_zone, w.id as preferred_staff_id, (select json_build_object('startTime', a.start_time, 'services', coalesce((
           select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'staffId', w.id) order by s.position)
           from appointment_service s
@@ -40,17 +38,16 @@ export function getLastVisitRoute(app: FastifyInstance): void {
       left join staff w on w.business_object_id = p.business_object_id and w.id = p.preferred_staff_id
         and w.active and w.deleted_time is null
       where p.business_object_id = ${businessObjectId} and p.customer_id = ${id} and ${mayKnow(actor, sql`p.customer_id`)}`.execute(
-      db,
-    )
-    const [row] = rows
-    if (row === undefined) throw new Refused('notFound')
-    const { last, ownDurations } = row
-    const startTime = last ? new Date(last.startTime).toISOString() : null
-    const customer = await customerOf(db, businessObjectId, id)
-    const toldBy = (customer && wayTo(customer))?.channel ?? null
-    return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
-  })
-}
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Refused('notFound')
+  const { last, ownDurations } = row
+  const startTime = last ? new Date(last.startTime).toISOString() : null
+  const customer = await customerOf(db, businessObjectId, id)
+  const toldBy = (customer && wayTo(customer))?.channel ?? null
+  return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
+})
 
 type Row = {
   ownDurations: Record<string, number>

@@ -7,14 +7,13 @@ import { assignInSlices } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Entered, type Loaded, loadEntered, loadForVisits } from '../../availability/queries.ts'
 import { type Ask, askPool } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { read } from '../../http/route.ts'
+import { read, routes } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { agreedServices } from '../change/give-visit.ts'
 import { selectAppointments } from '../queries.ts'
@@ -27,23 +26,23 @@ import { refuseOffGrid, without } from './place-at-will.ts'
 /** `deps.clock` is fixed at the request's time. */
 export type Reading = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
 
-export function roomRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getRoom, async (db, { actor, query, now }) => {
+export const roomRoutes = routes(
+  read(getRoom, async ({ db, deps, actor, query }) => {
     const start = Date.parse(query.startTime)
     refuseOffGrid(start)
     const own = ownOf(actor, query)
     const entered = own ? await asAgreed(db, own, enteredIn(query)) : enteredIn(query)
-    return roomForVisit({ deps: at(deps, now), db, ask: askPool(deps.pool), actor }, { entered, start, own })
-  })
-  read(app, getBlockerRoom, async (db, { actor, query, now }) => {
+    return roomForVisit({ deps: deps, db, ask: askPool(deps.pool), actor }, { entered, start, own })
+  }),
+  read(getBlockerRoom, async ({ db, deps, actor, query }) => {
     const { staffId } = query
     const span = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(span)
     await refuseStranger(db, actor.businessObjectId, staffId)
-    const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
+    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
     return roomForBlocked(reading, { staffId, ...span, own: ownOf(actor, query) })
-  })
-}
+  }),
+)
 
 /** The appointment that is moved, if any. */
 const ownOf = ({ businessObjectId }: SalonActor, { appointment: id }: { appointment?: string | undefined }) =>

@@ -1,9 +1,7 @@
 import { type Appointment, getAppointmentCalendar } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { addressOf } from '../../message/appointment-facts.ts'
@@ -15,10 +13,11 @@ import { texts } from '../../message/texts/texts.ts'
 import { findAppointment } from '../queries.ts'
 
 /** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
-export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const { config } = deps
-  read(app, getAppointmentCalendar, async (db, { actor, params, language, raw, now }) => {
-    const found = await findAppointment(db, { ...at(deps, now), language }, { actor, id: params.id })
+export const getAppointmentCalendarRoute = read(
+  getAppointmentCalendar,
+  async ({ db, deps, actor, params, language, raw, now }) => {
+    const { config } = deps
+    const found = await findAppointment(db, { ...deps, language }, { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     const salon = await salonOf(db, found)
     const place = { language, country: salon.country, timeZone: salon.timeZone }
@@ -45,8 +44,8 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDep
       .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)
       .type('text/calendar; charset=utf-8')
       .send(file)
-  })
-}
+  },
+)
 
 /** Names only for the customer; the salon's own file has none. */
 function doersOf({ own, services }: Appointment): Doer[] {

@@ -1,8 +1,6 @@
 import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { sentAbout } from '../../message/about-appointment.ts'
@@ -25,8 +23,9 @@ type Data = {
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
 /** APT-06: a message's entry has no text, which is in the messages. Includes what was sent to the customer. */
-export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDeps): void {
-  read(app, getAppointmentHistory, async (_, { actor, params: { id } }) => {
+export const getAppointmentHistoryRoute = read(
+  getAppointmentHistory,
+  async ({ deps: { db }, actor, params: { id } }) => {
     const salon = await salonOfAppointment(db, actor, id)
     if (salon === undefined) throw new Refused('appointment.notFound')
     const { rows } = await sql<Row>`
@@ -36,8 +35,8 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
       where h.business_object_id = ${salon} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
     const sent = (await sentAbout(db, salon, id)).map((each) => ({ ...unsaid, ...each }))
     return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  })
-}
+  },
+)
 
 /** Fields of a history line that messages sent to the customer lack. */
 const unsaid = {

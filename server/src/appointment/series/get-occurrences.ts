@@ -8,12 +8,10 @@ import {
 } from '@goldline/contract/appointment/series'
 import { occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { askPool } from '../../db/ask.ts'
 import { salonZone } from '../../db/salon-zone.ts'
-import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { read } from '../../http/route.ts'
+import { read, routes } from '../../http/route.ts'
 import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'
 import { enteredIn } from '../entry/entry-routes.ts'
 import { type Reading, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
@@ -29,26 +27,26 @@ function repeatIn({ everyWeeks, count, until }: Asked): Repeat {
   return { ...weeks, count: Number(count) }
 }
 
-export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getOccurrences, async (db, { actor, query, now }) => {
+export const seriesRoutes = routes(
+  read(getOccurrences, async ({ db, deps, actor, query }) => {
     const { businessObjectId } = actor
     const clock = await salonZone(db, businessObjectId)
     const from = Date.parse(query.startTime)
     refuseOffGrid(from)
     const visit = { businessObjectId, entered: enteredIn(query), customerId: query.customer ?? null }
-    const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
+    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     // Each check finds its own end.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
       found.push(await check(reading, { ...visit, start }))
     return found
-  })
-  read(app, getBlockerOccurrences, async (db, { actor, query, now }) => {
+  }),
+  read(getBlockerOccurrences, async ({ db, deps, actor, query, now }) => {
     const [{ businessObjectId }, { staffId }] = [actor, query]
     const clock = zone((await refuseStranger(db, businessObjectId, staffId)).timeZone)
     const first = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(first)
-    const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
+    const reading = { deps: deps, db, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     for (const wish of occurrencesOf(clock, first, repeatIn(query))) {
       const nearest = await nearestBlocker(db, { businessObjectId, staffId, wish, clock, now })
@@ -59,8 +57,8 @@ export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
       }
     }
     return found
-  })
-}
+  }),
+)
 
 async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
   const { deps } = reading

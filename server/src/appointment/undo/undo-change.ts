@@ -1,12 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Replaced } from '../../db/json-columns.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { toRefused } from '../../http/to-refused.ts'
@@ -22,10 +21,10 @@ import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
  * APT-20: restores the rows that the change replaced, into the time held for them, together with what was changed with
  * it (APT-19) unless that was changed again since. Restores all of these or nothing.
  */
-export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const steps = { ...inItsSalon(deps), around: orOver }
-  write(app, undoChange, steps, async (tx, { actor, ifMatch, params, now }, salon) => {
-    const standing = at(deps, now)
+export const undoChangeRoute = write(
+  undoChange,
+  { ...inItsSalon, around: orOver },
+  async ({ tx, deps, actor, ifMatch, params, now }, salon) => {
     const row = await lockRow(tx, salon, params.id)
     const open = await openChange(tx, row)
     if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
@@ -46,11 +45,11 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
       await letGo(tx, each.row)
       await vacate(tx, salon, { appointmentId: each.row.id })
     }
-    for (const each of restored) await takeBack(tx, standing, { ...each, userId: actor.userId })
+    for (const each of restored) await takeBack(tx, deps, { ...each, userId: actor.userId })
     await demandManaging(tx, actor, ids)
-    return (await findAppointment(tx, standing, { actor, id: params.id })) ?? null
-  })
-}
+    return (await findAppointment(tx, deps, { actor, id: params.id })) ?? null
+  },
+)
 
 /** The old time is held, so only a visit of the same change, moved alone since, can be in it: the undo is over. */
 async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {

@@ -1,11 +1,10 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { loadAvailability } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
@@ -20,10 +19,9 @@ type Joining = Context<typeof joinWaitingList>
  * AVL-11. Starts that are free when joining are stored as known, and not offered. Under the salon's lock, since it
  * creates a customer there.
  */
-export function joinWaitingListRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ body }: Joining) => body.businessObjectId
-  write(app, joinWaitingList, { lock }, (tx, context) => join(tx, at(deps, context.now), context))
-}
+export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) => body.businessObjectId }, (work) =>
+  join(work.tx, work.deps, work),
+)
 
 async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {
   const { businessObjectId, products, fromTime, toTime } = context.body

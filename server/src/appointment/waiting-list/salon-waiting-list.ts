@@ -7,16 +7,15 @@ import {
 } from '@goldline/contract/appointment/waiting-list'
 import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadAvailability, loadEntered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { languageAt } from '../customer.ts'
 import { withCustomer } from '../entry/new-customers.ts'
 import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
@@ -24,10 +23,10 @@ import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
 
 type Adding = Context<typeof addToWaitingList>
 
-export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getWaitingList, (db, { actor, now }) => entriesOfSalon(db, actor.businessObjectId, now))
-  write(app, addToWaitingList, { lock: ownSalon }, (tx, context) => add(tx, at(deps, context.now), context))
-  write(app, removeFromWaitingList, async (tx, { actor, params }) => {
+export const salonWaitingListRoutes = routes(
+  read(getWaitingList, ({ db, actor, now }) => entriesOfSalon(db, actor.businessObjectId, now)),
+  write(addToWaitingList, { lock: ownSalon }, (work) => add(work.tx, work.deps, work)),
+  write(removeFromWaitingList, async ({ tx, actor, params }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('waitingListEntry')
       .where('businessObjectId', '=', actor.businessObjectId)
@@ -35,8 +34,8 @@ export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): v
       .where('bookedAppointmentId', 'is', null)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
-  })
-}
+  }),
+)
 
 async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Adding): Promise<SalonWaitingEntry> {
   const { businessObjectId } = actor

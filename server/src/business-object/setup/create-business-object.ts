@@ -5,11 +5,10 @@ import type { SalonTimeZone } from '@goldline/domain/business-object/time-zones'
 import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
 import { zone } from '@goldline/domain/time/zone'
 import { canFoundSalon } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { grantFor, issueToken } from '../../auth/token.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
@@ -29,40 +28,43 @@ type Founding = Context<typeof createBusinessObject>
 type Founded = { id: string; urlName: string }
 
 /** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
-export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, address, body, now }: Founding) => {
-    if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
-    // A mistyped number must not use up an attempt.
-    storedPhone(body.phoneNr ?? '', body.country)
-    zoneOfFounded(body)
-    const { windowSeconds } = most
-    await limit(at(deps, now), `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
-    await limit(at(deps, now), `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
-  }
-  const around = async (run: () => Promise<Founded>, { actor: { userId }, now, raw }: Founding) => {
-    const founded = await run()
-    const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: founded.id })
-    const userAgent = raw.request.headers['user-agent']
-    return { ...founded, token: await issueToken(deps.db, at(deps, now), { userId, grant, userAgent }) }
-  }
-  write(app, createBusinessObject, { before, around }, async (tx, context) => {
-    const { actor, body, now } = context
+export const createBusinessObjectRoute = write(
+  createBusinessObject,
+  {
+    before: async ({ deps, actor, address, body }) => {
+      if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
+      // A mistyped number must not use up an attempt.
+      storedPhone(body.phoneNr ?? '', body.country)
+      zoneOfFounded(body)
+      const { windowSeconds } = most
+      await limit(deps, `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
+      await limit(deps, `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
+    },
+    around: async (run: () => Promise<Founded>, { deps, actor: { userId }, raw }) => {
+      const founded = await run()
+      const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: founded.id })
+      const userAgent = raw.request.headers['user-agent']
+      return { ...founded, token: await issueToken(deps.db, deps, { userId, grant, userAgent }) }
+    },
+  },
+  async (work) => {
+    const { actor, body, now } = work
     // AUTH-20: a customer's session must not become one of a salon that its person works in.
-    const { role } = await grantFor(tx, actor.userId, { client: 'ADMIN' })
+    const { role } = await grantFor(work.tx, actor.userId, { client: 'ADMIN' })
     if (actor.role === 'CUSTOMER' && role !== 'CUSTOMER') throw new Refused('forbidden')
-    const founded = await insertSalon(tx, context, deps.config.newSalonTier)
+    const founded = await insertSalon(work.tx, work, work.deps.config.newSalonTier)
     const { week, categories } = templateOf(body.trade)
     const opening = openingOf(week)
-    await writeWeek(tx, { businessObjectId: founded.id, now }, opening)
-    const staffId = await addOwner(tx, founded.id, context)
+    await writeWeek(work.tx, { businessObjectId: founded.id, now }, opening)
+    const staffId = await addOwner(work.tx, founded.id, work)
     const person = { businessObjectId: founded.id, staffId, now }
-    await writePattern(tx, person, { weeks: [weekOfWork(opening)] })
+    await writePattern(work.tx, person, { weeks: [weekOfWork(opening)] })
     const day = zone(zoneOfFounded(body)).toWall(now).day
-    await addServices(tx, { ...person, country: body.country, day, language: body.language }, categories)
-    await tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
+    await addServices(work.tx, { ...person, country: body.country, day, language: body.language }, categories)
+    await work.tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
     return founded
-  })
-}
+  },
+)
 
 async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: RouteDeps['config']['newSalonTier']) {
   const { name, country, street, postalCode, city, phoneNr = '', language } = body

@@ -20,48 +20,19 @@ import { openingOf } from '@goldline/domain/business-object/templates/templates'
 import { clashingTime } from '@goldline/domain/product/catalogue'
 import { patternOn, weeksOf } from '@goldline/domain/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import { salonZone } from '../../db/salon-zone.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { lockCatalogue, ownCategories } from '../../product/queries.ts'
 import { addPerson, writePattern } from '../../staff/add-person.ts'
 import { salonStaff } from '../../staff/queries.ts'
 import { createSalonUser } from '../../user/salon-user.ts'
 import { loadOpening } from '../queries.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
-
-export function setupRoutes(app: FastifyInstance): void {
-  read(app, getSetup, (db, { actor, now }) => setupOf(db, actor.businessObjectId, now))
-  write(app, updateSetup, async (tx, { actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
-    const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
-    return noteProgress(tx, { businessObjectId, now, changed, done })
-  })
-  // Staff who work whenever the salon is open keep doing so; other hours in the rota stay.
-  write(app, putSetupHours, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
-    const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
-    const opening = openingOf(Object.fromEntries(hours))
-    const today = (await salonZone(tx, businessObjectId)).toWall(now).day
-    const withSalon = await whoWorksWithSalon(tx, businessObjectId, today)
-    await writeWeek(tx, { businessObjectId, now }, opening)
-    for (const staffId of withSalon) {
-      await tx
-        .updateTable('staff')
-        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', staffId)
-        .execute()
-      await writePattern(tx, { businessObjectId, staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
-    }
-    return stepDone(tx, { businessObjectId, now }, 'hours')
-  })
-  putSetupPeopleRoute(app)
-  putSetupServicesRoute(app)
-}
 
 /** Ids of staff whose hours are exactly the salon's weekly hours. */
 async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): Promise<string[]> {
@@ -70,8 +41,10 @@ async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): 
   return staff.filter((each) => isDeepStrictEqual(weeksOf(patternOn(each, today)), [week])).map(({ id }) => id)
 }
 
-function putSetupPeopleRoute(app: FastifyInstance): void {
-  write(app, putSetupPeople, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { people }, now }) => {
+const putSetupPeopleRoute = write(
+  putSetupPeople,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, body: { people }, now }) => {
     const known = new Set((await salonStaff(tx, businessObjectId)).map(({ id }) => id))
     const { opening } = await loadOpening(tx, businessObjectId)
     for (const { id, ...columns } of people) {
@@ -92,8 +65,8 @@ function putSetupPeopleRoute(app: FastifyInstance): void {
       }
     }
     return stepDone(tx, { businessObjectId, now }, 'people')
-  })
-}
+  },
+)
 
 async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObjectId: string; staffId: string }) {
   await sql`insert into product_specialist (business_object_id, product_id, staff_id)
@@ -101,29 +74,26 @@ async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObj
     where business_object_id = ${businessObjectId} and deleted_time is null`.execute(tx)
 }
 
-function putSetupServicesRoute(app: FastifyInstance): void {
-  write(
-    app,
-    putSetupServices,
-    { lock: ownSalon },
-    async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
-      const salonLanguage = await lockCatalogue(tx, businessObjectId)
-      const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
-      const booked = await everBooked(tx, businessObjectId)
-      for (const [index, { id, offered, price, duration }] of services.entries()) {
-        const before = known.find((each) => each.id === id)
-        if (before === undefined) throw new Refused('product.notFound')
-        if (clashingTime({ ...before, duration }) !== undefined)
-          throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
-        const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
-        if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
-        else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
-        else await removeService(tx, { businessObjectId, before, now })
-      }
-      return stepDone(tx, { businessObjectId, now }, 'services')
-    },
-  )
-}
+const putSetupServicesRoute = write(
+  putSetupServices,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, body: { services }, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
+    const booked = await everBooked(tx, businessObjectId)
+    for (const [index, { id, offered, price, duration }] of services.entries()) {
+      const before = known.find((each) => each.id === id)
+      if (before === undefined) throw new Refused('product.notFound')
+      if (clashingTime({ ...before, duration }) !== undefined)
+        throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
+      const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
+      if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
+      else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
+      else await removeService(tx, { businessObjectId, before, now })
+    }
+    return stepDone(tx, { businessObjectId, now }, 'services')
+  },
+)
 
 async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>> {
   const rows = await tx
@@ -210,3 +180,31 @@ async function setupOf(db: Db, businessObjectId: string, now: number): Promise<S
 }
 
 type SeenFacts = Omit<Parameters<typeof doneItems>[0], 'marked'>
+
+export const setupRoutes = routes(
+  read(getSetup, ({ db, actor, now }) => setupOf(db, actor.businessObjectId, now)),
+  write(updateSetup, async ({ tx, actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
+    const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
+    return noteProgress(tx, { businessObjectId, now, changed, done })
+  }),
+  // Staff who work whenever the salon is open keep doing so; other hours in the rota stay.
+  write(putSetupHours, { lock: ownSalon }, async ({ tx, actor: { businessObjectId }, body: { week }, now }) => {
+    const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
+    const opening = openingOf(Object.fromEntries(hours))
+    const today = (await salonZone(tx, businessObjectId)).toWall(now).day
+    const withSalon = await whoWorksWithSalon(tx, businessObjectId, today)
+    await writeWeek(tx, { businessObjectId, now }, opening)
+    for (const staffId of withSalon) {
+      await tx
+        .updateTable('staff')
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', staffId)
+        .execute()
+      await writePattern(tx, { businessObjectId, staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
+    }
+    return stepDone(tx, { businessObjectId, now }, 'hours')
+  }),
+  putSetupPeopleRoute,
+  putSetupServicesRoute,
+)

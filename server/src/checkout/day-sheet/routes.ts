@@ -1,11 +1,10 @@
 /** Prints a till's day, open or closed, as a PDF like its receipts (POS-29). */
 import { printDayEnd, printTillDay } from '@goldline/contract/checkout/day-end'
 import { dayReport } from '@goldline/domain/checkout/day-end'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
-import { read } from '../../http/route.ts'
+import { read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import { tillSalon } from '../at-till.ts'
 import { openedTill } from '../day-end.ts'
@@ -14,16 +13,16 @@ import { readableSince } from '../read-orders.ts'
 import type { ReceiptRow } from '../receipt/rows.ts'
 import { daySheetRows, type SheetPlace } from './rows.ts'
 
-export function daySheetRoutes(app: FastifyInstance): void {
-  read(app, printTillDay, async (db, { actor, query: { paper = 'ROLL' }, raw, now }) => {
+export const daySheetRoutes = routes(
+  read(printTillDay, async ({ db, actor, query: { paper = 'ROLL' }, raw, now }) => {
     const till = await openedTill(db, actor)
     const place = await placeOf(db, actor.businessObjectId, till.name)
     const report = dayReport(await dayFacts(db, till))
     const [fromTime, untilTime] = [till.openedTime?.toISOString() ?? null, new Date(now).toISOString()]
     const rows = daySheetRows({ report, fromTime, untilTime }, place)
     sendPdf(raw.reply, 'day', await sheet(rows, place, { paper, createdTime: new Date(now) }))
-  })
-  read(app, printDayEnd, async (db, { actor, params: { id }, query: { paper = 'ROLL' }, raw, now }) => {
+  }),
+  read(printDayEnd, async ({ db, actor, params: { id }, query: { paper = 'ROLL' }, raw, now }) => {
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const from = await readableSince(db, { actor, salon })
     const [end] = await dayEnds(
@@ -36,8 +35,8 @@ export function daySheetRoutes(app: FastifyInstance): void {
     const { report, fromTime, createdTime: untilTime } = end
     const rows = daySheetRows({ report, fromTime, untilTime, end }, place)
     sendPdf(raw.reply, `day-${end.number}`, await sheet(rows, place, { paper, createdTime: new Date(untilTime) }))
-  })
-}
+  }),
+)
 
 async function sheet(rows: readonly ReceiptRow[], place: SheetPlace, of: { paper: 'A4' | 'ROLL'; createdTime: Date }) {
   // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.

@@ -7,13 +7,12 @@ import {
 } from '@goldline/contract/checkout/gift-cards'
 import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
-import { inSteps, read } from '../../http/route.ts'
+import { inSteps, read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
@@ -22,34 +21,33 @@ import { numberOf } from '../order.ts'
 import { demandOwnPin } from '../pin.ts'
 import { isPrinted, newCode, proofOf } from './code.ts'
 
-export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, secrets } = deps
-  read(app, getGiftCards, async (db, { actor, query: { left } }) => {
+export const giftCardRoutes = routes(
+  read(getGiftCards, async ({ db, actor, query: { left } }) => {
     return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
-  })
-  read(app, getGiftCard, async (db, { actor, params: { id } }) => {
+  }),
+  read(getGiftCard, async ({ db, actor, params: { id } }) => {
     const [card] = await cards(db, actor, sql`g.id = ${id}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
     return { ...card, entries: await entriesOf(db, actor, id) }
-  })
-  read(app, findGiftCard, async (db, { actor, body }) => {
+  }),
+  read(findGiftCard, async ({ db, deps, actor, body }) => {
     const code = readGiftCardCode(body.code)
     const hash = sha256(code ?? '')
     const [card] = await cards(db, actor, sql`c.hash = ${hash}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
     const { businessObjectId } = actor
-    return { ...card, proof: proofOf(secrets, { businessObjectId, draftId: body.draftId }, hash) }
-  })
+    return { ...card, proof: proofOf(deps.secrets, { businessObjectId, draftId: body.draftId }, hash) }
+  }),
   // The PDF is sent only once its code is stored.
-  inSteps(app, printGiftCard, async (printing) => {
+  inSteps(printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
-    const proven = await isPrinted(db, actor.businessObjectId, params.id)
-    if (proven) await demandAgain(at(deps, now), printing)
-    const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, proven, now }))
+    const proven = await isPrinted(printing.deps.db, actor.businessObjectId, params.id)
+    if (proven) await demandAgain(printing.deps, printing)
+    const sheet = await transact(printing.deps.db, (tx) => newCode(tx, actor, { id: params.id, proven, now }))
     const { giftCardSheet } = await import('./sheet.ts')
     sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
-  })
-}
+  }),
+)
 
 /** Asks for PIN or password again: a press on an unattended device must not void a customer's printed code. */
 async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {

@@ -6,27 +6,25 @@ import {
   updatePackage,
 } from '@goldline/contract/checkout/packages'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { nameIn } from '../../db/name-in.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
-import { read, write } from '../../http/route.ts'
+import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { writtenNames } from '../written-names.ts'
 import { coversOffered } from './owned.ts'
 
 /** The packages that a salon offers (POS-17). */
-export function packageRoutes(app: FastifyInstance): void {
-  read(app, getPackages, (db, { actor: { businessObjectId, client }, language }) => {
+export const packageRoutes = routes(
+  read(getPackages, ({ db, actor: { businessObjectId, client }, language }) => {
     const where = client === 'CHECKOUT' ? coversOffered : sql`true`
     return packages(db, { businessObjectId, language, where })
-  })
+  }),
   write(
-    app,
     createPackage,
-    async (tx, { actor: { businessObjectId }, body: { product, names, ...body }, now, language }) => {
+    async ({ tx, actor: { businessObjectId }, body: { product, names, ...body }, now, language }) => {
       const id = uuidv7(now)
       const named = await writtenNames(tx, businessObjectId, names)
       const row = { businessObjectId, id, ...body, ...named, ...(await demandProduct(tx, businessObjectId, product)) }
@@ -36,8 +34,8 @@ export function packageRoutes(app: FastifyInstance): void {
         .execute()
       return findPackage(tx, { businessObjectId, language }, id)
     },
-  )
-  write(app, updatePackage, async (tx, { actor: { businessObjectId }, params: { id }, body, ifMatch, language }) => {
+  ),
+  write(updatePackage, async ({ tx, actor: { businessObjectId }, params: { id }, body, ifMatch, language }) => {
     const version = await lockPackage(tx, businessObjectId, id)
     if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
     const { product, ...sent } = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -45,12 +43,12 @@ export function packageRoutes(app: FastifyInstance): void {
     const named = body.names && (await writtenNames(tx, businessObjectId, body.names))
     await change(tx, { businessObjectId, id }, { ...sent, ...named, ...covers, version: version + 1 })
     return findPackage(tx, { businessObjectId, language }, id)
-  })
-  write(app, removePackage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+  }),
+  write(removePackage, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
     await lockPackage(tx, businessObjectId, id)
     await change(tx, { businessObjectId, id }, { deletedTime: new Date(now) })
-  })
-}
+  }),
+)
 
 type Reader = { businessObjectId: string; language: Language }
 

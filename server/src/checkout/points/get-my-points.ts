@@ -2,7 +2,6 @@ import { getMyPoints } from '@goldline/contract/checkout/my-points'
 import { nextToExpire } from '@goldline/domain/checkout/points'
 import type { PointKind } from '@goldline/domain/checkout/sale'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -11,22 +10,20 @@ import { read } from '../../http/route.ts'
 const mostShown = 100
 
 /** POS-02: the customer's points at a salon, over all their customer rows there. */
-export function getMyPointsRoute(app: FastifyInstance): void {
-  read(app, getMyPoints, async (db, { actor, params: { businessObjectId } }) => {
-    const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)
-    const entries = await entriesOf(db, businessObjectId, actor.userId)
-    const clock = zone(timeZone)
-    const dated = entries.map(({ points, createdTime }) => ({ points, day: clock.toWall(createdTime.getTime()).day }))
-    return {
-      balance: entries.reduce((sum, { points }) => sum + points, 0),
-      expiring: nextToExpire(dated, months),
-      entries: entries
-        .toReversed()
-        .slice(0, mostShown)
-        .map(({ createdTime, ...entry }) => ({ ...entry, createdTime: createdTime.toISOString() })),
-    }
-  })
-}
+export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { businessObjectId } }) => {
+  const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)
+  const entries = await entriesOf(db, businessObjectId, actor.userId)
+  const clock = zone(timeZone)
+  const dated = entries.map(({ points, createdTime }) => ({ points, day: clock.toWall(createdTime.getTime()).day }))
+  return {
+    balance: entries.reduce((sum, { points }) => sum + points, 0),
+    expiring: nextToExpire(dated, months),
+    entries: entries
+      .toReversed()
+      .slice(0, mostShown)
+      .map(({ createdTime, ...entry }) => ({ ...entry, createdTime: createdTime.toISOString() })),
+  }
+})
 
 /** Refuses with businessObject.notFound if the salon does not know the person. */
 async function salonOf(db: Db, businessObjectId: string, userId: string) {

@@ -1,13 +1,12 @@
 /** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findIdentity } from '../../auth/identity.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { refuseClosed } from '../../message/channels.ts'
@@ -21,25 +20,28 @@ import { nameOf } from '../write-order.ts'
 import { keepAtCustomer, lastBuyer, writeBuyer } from './buyer.ts'
 import { receiptRows } from './rows.ts'
 
-export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  type Asking = { actor: SalonActor; params: { id: string }; now: number }
-  const before = ({ actor: { businessObjectId }, params: { id: orderId }, now }: Asking) =>
-    signForReceipt(at(deps, now), { businessObjectId, orderId })
-  write(app, createReceiptLink, { before }, async (tx, { actor, params, body: { copy }, now }) => {
+type ReceiptRequest = { deps: Deps; actor: SalonActor; params: { id: string } }
+
+const before = ({ deps, actor: { businessObjectId }, params: { id: orderId } }: ReceiptRequest) =>
+  signForReceipt(deps, { businessObjectId, orderId })
+
+const limited = async (asking: ReceiptRequest) => {
+  await limitMails(asking.deps, asking.actor.businessObjectId, asking.params.id)
+  return before(asking)
+}
+
+export const receiptRoutes = routes(
+  write(createReceiptLink, { before }, async ({ tx, deps, actor, params, body: { copy }, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
     return makeReceiptLink(tx, deps, { ...sold, copy: copy && (await isLater(tx, sold, now)), now })
-  })
-  const limited = async (asking: Asking) => {
-    await limitMails(at(deps, asking.now), asking.actor.businessObjectId, asking.params.id)
-    return before(asking)
-  }
-  write(app, sendReceipt, { before: limited }, async (tx, { actor, params, body, now }) => {
+  }),
+  write(sendReceipt, { before: limited }, async ({ tx, deps, actor, params, body, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
     const typed = body?.contact === undefined ? undefined : await typedWay(tx, sold, body.contact)
     const makeUrl = async () => (await makeReceiptLink(tx, deps, { ...sold, copy: false, now })).url
-    if (!(await enqueueReceipt(tx, at(deps, now), { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
-  })
-  write(app, setReceiptBuyer, { lock: ownSalon }, async (tx, { actor, params: { id: orderId }, body, now }) => {
+    if (!(await enqueueReceipt(tx, deps, { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
+  }),
+  write(setReceiptBuyer, { lock: ownSalon }, async ({ tx, deps, actor, params: { id: orderId }, body, now }) => {
     const { keep = false, ...buyer } = body
     const { till, salon } = await turnAt(tx, { actor, now })
     await demandReceipt(tx, actor, orderId)
@@ -48,8 +50,8 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const order = await findOrder(tx, { actor, salon }, orderId)
     if (keep) await keepAtCustomer(tx, { salon, customerId: order.customer?.id ?? null }, buyer)
     return order
-  })
-  read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
+  }),
+  read(getReceipt, async ({ db, params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)
     const { order, head } = await orderAsSold(db, businessObjectId, orderId)
     if (head === null) throw new Refused('receipt.notFound')
@@ -62,8 +64,8 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     sendPdf(raw.reply, String(order.number), file)
-  })
-}
+  }),
+)
 
 /** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
 async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Promise<Way> {

@@ -6,44 +6,14 @@ import {
   readHealthNote,
   updateHealthNoteSettings,
 } from '@goldline/contract/customer/health'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
-import { read, write } from '../../http/route.ts'
+import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { currentId } from '../queries.ts'
-
-export function healthRoutes(app: FastifyInstance): void {
-  // The look is recorded in the transaction that reads, so that no read goes unrecorded.
-  write(app, readHealthNote, async (tx, { actor, params, now }) => {
-    const customerId = await one(tx, actor, params.id)
-    await look(tx, { actor, customerId, wrote: false, now })
-    return noteOf(tx, actor.businessObjectId, customerId)
-  })
-  write(app, putHealthNote, async (tx, { actor, params, body, now }) => {
-    const { businessObjectId } = actor
-    const customerId = await one(tx, actor, params.id)
-    await look(tx, { actor, customerId, wrote: true, now })
-    await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
-    await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return noteOf(tx, businessObjectId, customerId)
-  })
-  read(app, getHealthNoteLooks, async (db, { actor, params }) => {
-    const { businessObjectId } = actor
-    const id = await currentId(db, actor, params.id)
-    if (id === undefined) throw new Refused('notFound')
-    const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
-      select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
-      from customer_health_look l left join app_user u on u.id = l.user_id
-      where l.business_object_id = ${businessObjectId} and l.customer_id = ${id}
-      order by l.at desc, l.id desc limit ${latest}`.execute(db)
-    return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
-  })
-  settingsRoutes(app)
-}
 
 async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
   const found = await currentId(tx, actor, id)
@@ -94,23 +64,23 @@ async function putNote(tx: Tx, note: Note): Promise<void> {
 const latest = 200
 
 /** The switch of the salon, and who may read: a right of a person's role in the salon. */
-function settingsRoutes(app: FastifyInstance): void {
-  read(app, getHealthNoteSettings, (db, { actor }) =>
+const settingsRoutes = routes(
+  read(getHealthNoteSettings, ({ db, actor }) =>
     db
       .selectFrom('businessObject')
       .select('healthNotes as enabled')
       .where('id', '=', actor.businessObjectId)
       .executeTakeFirstOrThrow(),
-  )
-  write(app, updateHealthNoteSettings, async (tx, { actor, body: { enabled } }) => {
+  ),
+  write(updateHealthNoteSettings, async ({ tx, actor, body: { enabled } }) => {
     await tx
       .updateTable('businessObject')
       .set({ healthNotes: enabled })
       .where('id', '=', actor.businessObjectId)
       .execute()
     return { enabled }
-  })
-}
+  }),
+)
 
 /** PRIV-02: the person's right at this salon, and whether the salon has the notes switched on. */
 async function healthRights(
@@ -130,3 +100,32 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
   if (!enabled) throw new Refused('health-notes.off')
   if (!granted) throw new Refused('forbidden')
 }
+
+export const healthRoutes = routes(
+  // The look is recorded in the transaction that reads, so that no read goes unrecorded.
+  write(readHealthNote, async ({ tx, actor, params, now }) => {
+    const customerId = await one(tx, actor, params.id)
+    await look(tx, { actor, customerId, wrote: false, now })
+    return noteOf(tx, actor.businessObjectId, customerId)
+  }),
+  write(putHealthNote, async ({ tx, actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const customerId = await one(tx, actor, params.id)
+    await look(tx, { actor, customerId, wrote: true, now })
+    await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
+    await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
+    return noteOf(tx, businessObjectId, customerId)
+  }),
+  read(getHealthNoteLooks, async ({ db, actor, params }) => {
+    const { businessObjectId } = actor
+    const id = await currentId(db, actor, params.id)
+    if (id === undefined) throw new Refused('notFound')
+    const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
+      select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
+      from customer_health_look l left join app_user u on u.id = l.user_id
+      where l.business_object_id = ${businessObjectId} and l.customer_id = ${id}
+      order by l.at desc, l.id desc limit ${latest}`.execute(db)
+    return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
+  }),
+  settingsRoutes,
+)

@@ -3,7 +3,6 @@ import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointmen
 import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
-import type { FastifyInstance } from 'fastify'
 import { isPast, type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
 import {
   byName,
@@ -48,19 +47,18 @@ const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
   leftOut.length === 0 ? null : leftOutNote(leftOut, language)
 
 /** A POST because the mapping is long; it changes nothing. */
-export function previewRoute(app: FastifyInstance): void {
-  const { secrets } = app.spine
-  write(app, previewCustomerImport, async (tx, asked) => {
-    const record = await importOf(tx, asked.actor.businessObjectId, asked.params.id)
-    const rows = await rowsOf(record)
-    const country = await countryOf(tx, record.businessObjectId)
-    const told = await dateOrderIn({ ...record, mapping: asked.body.mapping, rows, country })
-    const order = told && (asked.body.dateOrder ?? told)
-    const file = { record, rows, country, order, secrets }
-    const shown = await (record.kind === 'VISITS' ? previewVisits(tx, asked, file) : previewPeople(tx, asked, file))
-    return { ...shown, dateOrder: order ?? null }
-  })
-}
+export const previewRoute = write(previewCustomerImport, async (work) => {
+  const record = await importOf(work.tx, work.actor.businessObjectId, work.params.id)
+  const rows = await rowsOf(record)
+  const country = await countryOf(work.tx, record.businessObjectId)
+  const told = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
+  const order = told && (work.body.dateOrder ?? told)
+  const file = { record, rows, country, order, secrets: work.deps.secrets }
+  const shown = await (record.kind === 'VISITS'
+    ? previewVisits(work.tx, work, file)
+    : previewPeople(work.tx, work, file))
+  return { ...shown, dateOrder: order ?? null }
+})
 
 type File = {
   record: ImportRecord

@@ -7,15 +7,13 @@ import {
 } from '@goldline/contract/customer/import'
 import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
 import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { calendarTable } from '../../appointment/import/read-calendar.ts'
 import { type ImportNames, loadVisitFacts } from '../../appointment/import/visit-facts.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
-import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-file.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -24,48 +22,25 @@ import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
 import { headedTable, isCalendar, keptTable, readFile } from './read-file.ts'
 
-export function importRoutes(app: FastifyInstance): void {
-  uploadRoute(app)
-  read(app, getCustomerImport, async (db, { actor, params }) =>
-    importWire(db, await importOf(db, actor.businessObjectId, params.id)),
-  )
-  previewRoute(app)
-  startRoute(app)
-  read(app, getImportRefusals, async (db, { actor: { businessObjectId }, params, query, language, raw }) => {
-    const { header } = await importOf(db, businessObjectId, params.id)
-    const rows = await db
-      .selectFrom('customerImportRefusal')
-      .select(['line', 'reason', 'cells'])
-      .where('businessObjectId', '=', businessObjectId)
-      .where('importId', '=', params.id)
-      .orderBy('line')
-      .execute()
-    const words = query.locale ?? language
-    const lines = rows.map(({ reason, cells }) => [
-      ...header.map((_, index) => cells[index] ?? ''),
-      allReasonWords[reason][words],
-    ])
-    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
-  })
-}
-
 const isColumn = {
   CUSTOMERS: (title: string) => guessMapping([title])[0] !== null,
   VISITS: (title: string) => guessVisitMapping([title], { rows: [], isService: () => false })[0] !== null,
 }
 
 /** Proposes the mapping last used for a file with the same columns, and the name choices last made in any file. */
-function uploadRoute(app: FastifyInstance): void {
-  const { clock, db, secrets } = app.spine
-  const before = async ({ body, query: { kind }, language, actor }: Context<typeof uploadCustomerImport>) => {
-    const file = readFile(body)
-    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
-    const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
-    const isService = await transact(db, (tx) => serviceFinder(tx, asked))
-    const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
-    return { ...(await keptTable(file, [header, ...rows])), unknownZones }
-  }
-  write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, read) => {
+const uploadRoute = write(
+  uploadCustomerImport,
+  {
+    before: async ({ deps: { clock, secrets, db }, body, query: { kind }, language, actor }) => {
+      const file = readFile(body)
+      if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
+      const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
+      const isService = await transact(db, (tx) => serviceFinder(tx, asked))
+      const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
+      return { ...(await keptTable(file, [header, ...rows])), unknownZones }
+    },
+  },
+  async ({ tx, deps: { secrets }, actor, query: { kind }, now }, read) => {
     const { businessObjectId, userId } = actor
     const { file, table, unknownZones = [] } = read
     const { header, rows } = table
@@ -95,8 +70,8 @@ function uploadRoute(app: FastifyInstance): void {
       .returningAll()
       .executeTakeFirstOrThrow()
     return importWire(tx, record)
-  })
-}
+  },
+)
 
 /** Whether a text names a service of the salon: by earlier choices, else by guessing. */
 async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: Marking }) {
@@ -131,29 +106,51 @@ async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportName
 }
 
 /** Safe to call twice: the job resumes where the last one ended. */
-function startRoute(app: FastifyInstance): void {
-  write(
-    app,
-    startCustomerImport,
-    { lock: ownSalon },
-    async (tx, { actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
-      const record = await importOf(tx, businessObjectId, params.id)
-      if (record.state !== 'UPLOADED') return importWire(tx, record)
-      if (record.content === null) throw new Refused('file-invalid')
-      await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
-      const started = await tx
-        .updateTable('customerImport')
-        .set({
-          state: 'RUNNING',
-          mapping: JSON.stringify(body.mapping),
-          dateOrder: body.dateOrder ?? null,
-          names: JSON.stringify(chosenNames(record.names, body.names)),
-        })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', record.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return importWire(tx, started)
-    },
-  )
-}
+const startRoute = write(
+  startCustomerImport,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
+    const record = await importOf(tx, businessObjectId, params.id)
+    if (record.state !== 'UPLOADED') return importWire(tx, record)
+    if (record.content === null) throw new Refused('file-invalid')
+    await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
+    const started = await tx
+      .updateTable('customerImport')
+      .set({
+        state: 'RUNNING',
+        mapping: JSON.stringify(body.mapping),
+        dateOrder: body.dateOrder ?? null,
+        names: JSON.stringify(chosenNames(record.names, body.names)),
+      })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', record.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return importWire(tx, started)
+  },
+)
+
+export const importRoutes = routes(
+  uploadRoute,
+  read(getCustomerImport, async ({ db, actor, params }) =>
+    importWire(db, await importOf(db, actor.businessObjectId, params.id)),
+  ),
+  previewRoute,
+  startRoute,
+  read(getImportRefusals, async ({ db, actor: { businessObjectId }, params, query, language, raw }) => {
+    const { header } = await importOf(db, businessObjectId, params.id)
+    const rows = await db
+      .selectFrom('customerImportRefusal')
+      .select(['line', 'reason', 'cells'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('importId', '=', params.id)
+      .orderBy('line')
+      .execute()
+    const words = query.locale ?? language
+    const lines = rows.map(({ reason, cells }) => [
+      ...header.map((_, index) => cells[index] ?? ''),
+      allReasonWords[reason][words],
+    ])
+    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
+  }),
+)

@@ -7,14 +7,13 @@ import {
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { longest } from '@goldline/domain/text-lengths'
-import type { FastifyInstance } from 'fastify'
 import { findPlacement } from '../../appointment/booking/find-placement.ts'
 import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
 import { writeBooking } from '../../appointment/booking/write-booking.ts'
 import { writeDown } from '../../appointment/change/write-message.ts'
 import { newcomerFacts } from '../../appointment/customer.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -28,20 +27,21 @@ import { bookingByToken, bookingOf, demandSalon, demandServices } from './querie
 
 type Creating = Context<typeof googleCreateBooking>
 
-export function createBookingRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async (context: Creating) => {
-    await demandGoogle(deps, context)
-    const { merchant_id, service_id } = context.body.slot
-    await demandSalon(deps.db, merchant_id)
-    const products = await demandServices(deps.db, merchant_id, [service_id])
-    return products.get(service_id) ?? ''
-  }
-  const lock = ({ body }: Creating) => body.slot.merchant_id
-  const around = (run: () => Promise<GoogleOutcomeWire>) => asOutcome(run, async () => undefined)
-  write(app, googleCreateBooking, { before, lock, around }, (tx, context, product) =>
-    create(tx, at(deps, context.now), { ...context.body, product }),
-  )
-}
+export const createBookingRoute = write(
+  googleCreateBooking,
+  {
+    before: async (context) => {
+      await demandGoogle(context.deps, context)
+      const { merchant_id, service_id } = context.body.slot
+      await demandSalon(context.deps.db, merchant_id)
+      const products = await demandServices(context.deps.db, merchant_id, [service_id])
+      return products.get(service_id) ?? ''
+    },
+    lock: ({ body }) => body.slot.merchant_id,
+    around: (run) => asOutcome(run, async () => undefined),
+  },
+  (work, product) => create(work.tx, work.deps, { ...work.body, product }),
+)
 
 type BookingRequest = Creating['body'] & { product: string }
 

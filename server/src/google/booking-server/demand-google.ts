@@ -1,7 +1,7 @@
 /** RWG-01: checks that a call is Google's, by the user name and one of two passwords given by the operator. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { networkOf } from '../../http/hardening/places.ts'
@@ -10,16 +10,15 @@ const minute = { windowSeconds: 60 }
 const guessesAMinute = 30
 const callsAMinute = 3000
 
-type Calling = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string; now: number }
+type Calling = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string }
 
 /**
  * Refuses with route-notFound if the operator keeps the server off, and with Unauthorized. Guessing is limited by
  * network; the right password always passes, so that nobody can lock Google out.
  */
-export async function demandGoogle(outside: RouteDeps, { raw, address, now }: Calling): Promise<void> {
-  const { credentials, oldPassword } = outside.config.providers.googleBooking
+export async function demandGoogle(deps: Deps, { raw, address }: Calling): Promise<void> {
+  const { credentials, oldPassword } = deps.config.providers.googleBooking
   if (credentials === undefined) throw new Refused('route-notFound')
-  const deps = at(outside, now)
   const passwords = [credentials.PASSWORD, oldPassword].filter((each) => each !== undefined)
   if (isOneOf(raw.request.headers.authorization ?? '', credentials.USER, passwords))
     return limit(deps, `google calls ${networkOf(address)}`, { ...minute, max: callsAMinute })

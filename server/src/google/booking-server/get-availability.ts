@@ -4,9 +4,8 @@ import { offeredAmong } from '@goldline/domain/availability/offered-among'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
-import { sharedFreeTime } from '../../availability/free-time.ts'
-import type { RouteDeps } from '../../deps.ts'
+import { type FreeTimeQuestion, freeTimeFor } from '../../availability/free-time.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -17,59 +16,56 @@ import { demandSalon, demandServices } from './queries.ts'
 type Asking = Context<typeof googleAvailability>
 type AskedSlot = Asking['body']['slot_time'][number]
 
-type AmongProducts = Pick<Asking, 'body' | 'now'> & { products: ReadonlyMap<string, string>; timeZone: string }
+type SlotSearch = Pick<Asking, 'body' | 'now' | 'deps'> & { products: ReadonlyMap<string, string>; timeZone: string }
 
 /** Starts further ahead count as not available. */
 const furthestMs = 100 * 86_400_000
 
-export function availabilityRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const freeTime = sharedFreeTime(deps)
-  const onLimit = () => deps.metrics.searchLimitHits.inc()
-
-  read(app, googleAvailability, async (db, context) => {
-    await demandGoogle(deps, context)
-    const { merchant_id: id, slot_time: slots } = context.body
-    const { isOn, timeZone } = await demandSalon(db, id)
-    const serviceIds = slots.map(({ service_id }) => service_id)
-    const products = await demandServices(db, id, serviceIds)
-    const free = isOn ? await freeAmong({ ...context, products, timeZone }) : new Set<AskedSlot>()
-    return {
-      slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),
-    }
-  })
-
-  async function freeAmong({ body, now, products, timeZone }: AmongProducts) {
-    const { merchant_id: id, slot_time } = body
-    const near = slot_time.filter((slot) => startOf(slot) >= now && startOf(slot) < now + furthestMs)
-    const free = new Set<AskedSlot>()
-    if (near.length === 0) return free
-    const clock = zone(timeZone)
-    const days = near.map((slot) => clock.toWall(startOf(slot)).day).sort()
-    const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
-    for (const [key, asked] of groups(near)) {
-      const [serviceId = '', staffId = ''] = key.split(' ')
-      const query = { products: products.get(serviceId) ?? '', ...(staffId !== '' && { staffId }) }
-      for (const slot of await freeOfService({ params: { id }, query, now }, { range, asked })) free.add(slot)
-    }
-    return free
+export const availabilityRoute = read(googleAvailability, async (work) => {
+  const { db, deps, body } = work
+  await demandGoogle(deps, work)
+  const { merchant_id: id, slot_time: slots } = body
+  const { isOn, timeZone } = await demandSalon(db, id)
+  const serviceIds = slots.map(({ service_id }) => service_id)
+  const products = await demandServices(db, id, serviceIds)
+  const free = isOn ? await freeAmong({ ...work, products, timeZone }) : new Set<AskedSlot>()
+  return {
+    slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),
   }
+})
 
-  type OfService = { range: DayRange; asked: readonly AskedSlot[] }
+async function freeAmong({ deps, body, now, products, timeZone }: SlotSearch) {
+  const { merchant_id: id, slot_time } = body
+  const near = slot_time.filter((slot) => startOf(slot) >= now && startOf(slot) < now + furthestMs)
+  const free = new Set<AskedSlot>()
+  if (near.length === 0) return free
+  const clock = zone(timeZone)
+  const days = near.map((slot) => clock.toWall(startOf(slot)).day).sort()
+  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  for (const [key, asked] of groups(near)) {
+    const [serviceId = '', staffId = ''] = key.split(' ')
+    const query = { products: products.get(serviceId) ?? '', ...(staffId !== '' && { staffId }) }
+    const ofService = { question: { params: { id }, query, now }, range, asked }
+    for (const slot of await freeOfService(deps, ofService)) free.add(slot)
+  }
+  return free
+}
 
-  async function freeOfService(asking: Parameters<typeof freeTime>[0], { range, asked }: OfService) {
-    const { now } = asking
-    try {
-      const { prepared, wish } = await freeTime(asking, range)
-      // Only if the service still lasts as long as Google shows.
-      const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
-      const starts = fitting.map(startOf)
-      const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
-      return fitting.filter((slot) => offered.has(startOf(slot)))
-    } catch (error) {
-      // The service is closed for online booking, or the person no longer does it: nothing is free.
-      if (error instanceof Refused) return []
-      throw error
-    }
+type ServiceSearch = { question: FreeTimeQuestion; range: DayRange; asked: readonly AskedSlot[] }
+
+async function freeOfService(deps: Deps, { question, range, asked }: ServiceSearch) {
+  const { now } = question
+  try {
+    const { prepared, wish, onLimit } = await freeTimeFor(deps, question, range)
+    // Only if the service still lasts as long as Google shows.
+    const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
+    const starts = fitting.map(startOf)
+    const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
+    return fitting.filter((slot) => offered.has(startOf(slot)))
+  } catch (error) {
+    // The service is closed for online booking, or the person no longer does it: nothing is free.
+    if (error instanceof Refused) return []
+    throw error
   }
 }
 

@@ -2,7 +2,6 @@
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
-import type { FastifyInstance } from 'fastify'
 import type { Wished } from '../../appointment/booking/wished-visit.ts'
 import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
 import { loadLinkedMove } from '../../appointment/change/load-visit.ts'
@@ -11,28 +10,30 @@ import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
 import type { Around } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { demandGoogle } from './demand-google.ts'
 import { asOutcome, refuseFarAway } from './outcome.ts'
-import { bookingOf, demandBooking, type GoogleBookingRow } from './queries.ts'
+import { bookingOf, demandBooking } from './queries.ts'
 
 type Updating = Context<typeof googleUpdateBooking>
 
-export function updateBookingRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async (context: Updating) => {
-    await demandGoogle(deps, context)
-    return demandBooking(deps.db, context.body.booking.booking_id)
-  }
-  const lock = (_: Updating, { businessObjectId }: GoogleBookingRow) => businessObjectId
-  const around = (run: () => Promise<GoogleOutcomeWire>, _: Updating, { appointmentId }: GoogleBookingRow) =>
-    asOutcome(run, async () => bookingOf(deps, await demandBooking(deps.db, appointmentId)))
-  write(app, googleUpdateBooking, { before, lock, around }, (tx, { body, now }, { businessObjectId, appointmentId }) =>
-    update(tx, at(deps, now), { key: { businessObjectId, id: appointmentId }, booking: body.booking }),
-  )
-}
+export const updateBookingRoute = write(
+  googleUpdateBooking,
+  {
+    before: async (context) => {
+      await demandGoogle(context.deps, context)
+      return demandBooking(context.deps.db, context.body.booking.booking_id)
+    },
+    lock: (_, { businessObjectId }) => businessObjectId,
+    around: (run, { deps }, { appointmentId }) =>
+      asOutcome(run, async () => bookingOf(deps, await demandBooking(deps.db, appointmentId))),
+  },
+  ({ tx, deps, body }, { businessObjectId, appointmentId }) =>
+    update(tx, deps, { key: { businessObjectId, id: appointmentId }, booking: body.booking }),
+)
 
 type Change = { key: Pick<AppointmentRow, 'businessObjectId' | 'id'>; booking: Updating['body']['booking'] }
 

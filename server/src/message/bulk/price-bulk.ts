@@ -3,11 +3,10 @@ import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
-import type { FastifyInstance } from 'fastify'
 import { findBalance } from '../../credit/queries.ts'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { inSteps } from '../../http/route.ts'
+import { inSteps, routes } from '../../http/route.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
 import { composeBulk, tally } from './audience.ts'
 
@@ -16,33 +15,28 @@ const shown = 3
 /** Per salon for both calls: above the rate of pauses in typing, and each call may read 20 000 people. */
 const most = { max: 120, windowSeconds: 60 }
 
-/** MSG-07: cost first. */
-export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { publicUrl } = deps.config
-  const count = ({ actor, now }: { actor: { businessObjectId: string }; now: number }) =>
-    limit(at(deps, now), `bulk price salon ${actor.businessObjectId}`, most)
-  // A POST that only reads: the list of recipients is too long for a URL.
-  inSteps(app, getBulkCost, async (context) => {
-    await count(context)
-    const {
-      actor: { businessObjectId },
-      body,
-      now,
-    } = context
-    const { messages } = await composeBulk(app.spine, { businessObjectId, publicUrl, now }, body)
-    return budgetOf(costOf(messages))
-  })
+const count = ({ deps, actor }: { deps: Deps; actor: { businessObjectId: string } }) =>
+  limit(deps, `bulk price salon ${actor.businessObjectId}`, most)
 
-  // Likewise a POST that only reads.
-  inSteps(app, previewBulkMessage, async (context) => {
+/** MSG-07: cost first. */
+export const priceBulkRoutes = routes(
+  // A POST that only reads: the list of recipients is too long for a URL.
+  inSteps(getBulkCost, async (context) => {
     await count(context)
-    const {
-      actor: { businessObjectId },
-      body,
-      now,
-    } = context
-    const { db } = app.spine
-    const { messages, leftOut } = await composeBulk(app.spine, { businessObjectId, publicUrl, now }, body)
+    const { deps, actor, body, now } = context
+    const { businessObjectId } = actor
+    const { publicUrl } = deps.config
+    const { messages } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
+    return budgetOf(costOf(messages))
+  }),
+  // Likewise a POST that only reads.
+  inSteps(previewBulkMessage, async (context) => {
+    await count(context)
+    const { deps, actor, body, now } = context
+    const { businessObjectId } = actor
+    const { publicUrl } = deps.config
+    const { db } = deps
+    const { messages, leftOut } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
     const salon = await db
       .selectFrom('businessObject')
       .select(quietColumns)
@@ -62,5 +56,5 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
       startTime: new Date(marketingTime(now, salon)).toISOString(),
     }
-  })
-}
+  }),
+)

@@ -4,10 +4,8 @@ import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
-import type { FastifyInstance } from 'fastify'
 import { findBalance } from '../../credit/queries.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -18,26 +16,28 @@ import { findBulkMessage } from './queries.ts'
 import { demandCredit, queueBulk } from './queue-bulk.ts'
 
 /** MSG-07: freezes, reserves and queues the whole message, or nothing. */
-export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, sendBulkMessage, async (tx, context) => {
-    const { actor, body, now } = context
-    const { businessObjectId } = actor
-    const { publicUrl } = deps.config
-    if (body.startTime !== undefined && Date.parse(body.startTime) < now) throw invalid('startTime')
-    const accepted = await acceptedDomains(tx, businessObjectId, publicUrl)
-    if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
-      throw new Refused('links.unsupported', { field: 'body.message' })
-    const bulk = await composeBulk({ db: tx, secrets: deps.secrets }, { businessObjectId, publicUrl, now }, body)
-    if (bulk.messages.length === 0) throw invalid('recipients')
-    const cost = costOf(bulk.messages)
-    if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
-    // Check early to save the work; the balance that counts is read once it is locked.
-    await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
-    const { id, startTime } = await freeze(tx, context, bulk)
-    await queueBulk(tx, at(deps, now), { businessObjectId, id, startTime, type: 'BULK', messages: bulk.messages })
-    return findBulkMessage(tx, businessObjectId, id)
-  })
-}
+export const sendBulkRoute = write(sendBulkMessage, async (work) => {
+  const { actor, body, now } = work
+  const { businessObjectId } = actor
+  const { publicUrl } = work.deps.config
+  if (body.startTime !== undefined && Date.parse(body.startTime) < now) throw invalid('startTime')
+  const accepted = await acceptedDomains(work.tx, businessObjectId, publicUrl)
+  if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
+    throw new Refused('links.unsupported', { field: 'body.message' })
+  const bulk = await composeBulk(
+    { db: work.tx, secrets: work.deps.secrets },
+    { businessObjectId, publicUrl, now },
+    body,
+  )
+  if (bulk.messages.length === 0) throw invalid('recipients')
+  const cost = costOf(bulk.messages)
+  if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
+  // Check early to save the work; the balance that counts is read once it is locked.
+  await demandCredit(work.tx, businessObjectId, { cost, balance: await findBalance(work.tx, businessObjectId) })
+  const { id, startTime } = await freeze(work.tx, work, bulk)
+  await queueBulk(work.tx, work.deps, { businessObjectId, id, startTime, type: 'BULK', messages: bulk.messages })
+  return findBulkMessage(work.tx, businessObjectId, id)
+})
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 

@@ -7,39 +7,18 @@ import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaig
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
 import { findBalance } from '../../credit/queries.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
-import { inSteps, read, write } from '../../http/route.ts'
+import { inSteps, read, routes, write } from '../../http/route.ts'
 import { type BulkMessage, tally } from '../bulk/audience.ts'
 import { stopUnsent } from '../bulk/stop-unsent.ts'
 import { refuseClosed } from '../channels.ts'
 import { composeCampaign, foreignLinks } from './compose.ts'
 import { dueOf } from './due.ts'
 import { findCampaigns } from './queries.ts'
-
-export function campaignRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getCampaigns, (db, { actor: { businessObjectId }, now }) => findCampaigns(db, businessObjectId, now))
-  write(app, saveCampaign, async (tx, context) => {
-    const { actor, params, body, now } = context
-    const { businessObjectId } = actor
-    demandWords(body.texts, body.communicationWay)
-    if (body.enabled && body.communicationWay !== 'no_matter') await refuseClosed(tx, body.communicationWay)
-    const { publicUrl } = deps.config
-    if (body.enabled && (await foreignLinks(tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
-      throw new Refused('links.unsupported', { field: 'body.texts' })
-    await save(tx, context)
-    if (!body.enabled) await stopCampaign(tx, { businessObjectId, kind: params.kind, now })
-    const own = (await findCampaigns(tx, businessObjectId, now)).find(({ kind }) => kind === params.kind)
-    if (own === undefined) throw new Error('a campaign that was saved is gone')
-    return own
-  })
-  previewRoute(app, deps)
-}
 
 function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]): void {
   const fault = textsFault(texts, way)
@@ -99,13 +78,14 @@ const most = { max: 120, windowSeconds: 60 }
 const previewDays = 30
 const shown = 3
 
-function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // A POST that only reads: texts are too long for a URL.
-  inSteps(app, previewCampaign, async ({ actor: { businessObjectId }, params: { kind }, body, now }) => {
-    await limit(at(deps, now), `campaign preview salon ${businessObjectId}`, most)
+// A POST that only reads: texts are too long for a URL.
+const previewRoute = inSteps(
+  previewCampaign,
+  async ({ deps, actor: { businessObjectId }, params: { kind }, body, now }) => {
+    await limit(deps, `campaign preview salon ${businessObjectId}`, most)
     demandWords(body.texts, body.communicationWay)
-    const { db } = app.spine
-    const { publicUrl } = deps.config
+    const { db, config } = deps
+    const { publicUrl } = config
     const { timeZone } = await db
       .selectFrom('businessObject')
       .select('timeZone')
@@ -115,7 +95,7 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
     const span = { from: today, to: addDays(today, previewDays), today }
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
     const due = await dueOf(db, { businessObjectId, timeZone }, asked)
-    const composed = await composeCampaign(app.spine, { businessObjectId, publicUrl, now }, { ...body, due })
+    const composed = await composeCampaign(deps, { businessObjectId, publicUrl, now }, { ...body, due })
     const { messages, leftOut, tooLong } = composed
     return {
       ...tally(messages),
@@ -131,8 +111,8 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
       })),
       foreignLinks: await foreignLinks(db, { businessObjectId, publicUrl }, body.texts),
     }
-  })
-}
+  },
+)
 
 /** The soonest message of each language first, so that all texts are seen, then the next soonest. */
 function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Occasion>) {
@@ -144,3 +124,22 @@ function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Oc
   const rest = all.filter((each) => !first.includes(each))
   return [...first, ...rest].slice(0, shown)
 }
+
+export const campaignRoutes = routes(
+  read(getCampaigns, ({ db, actor: { businessObjectId }, now }) => findCampaigns(db, businessObjectId, now)),
+  write(saveCampaign, async (work) => {
+    const { actor, params, body, now } = work
+    const { businessObjectId } = actor
+    demandWords(body.texts, body.communicationWay)
+    if (body.enabled && body.communicationWay !== 'no_matter') await refuseClosed(work.tx, body.communicationWay)
+    const { publicUrl } = work.deps.config
+    if (body.enabled && (await foreignLinks(work.tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
+      throw new Refused('links.unsupported', { field: 'body.texts' })
+    await save(work.tx, work)
+    if (!body.enabled) await stopCampaign(work.tx, { businessObjectId, kind: params.kind, now })
+    const own = (await findCampaigns(work.tx, businessObjectId, now)).find(({ kind }) => kind === params.kind)
+    if (own === undefined) throw new Error('a campaign that was saved is gone')
+    return own
+  }),
+  previewRoute,
+)

@@ -5,13 +5,12 @@ import {
   getGoogleConnection,
   startGoogleConnection,
 } from '@goldline/contract/review/google'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
 import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
 import { Refused } from '../../http/errors.ts'
-import { inSteps, read, write } from '../../http/route.ts'
+import { inSteps, read, routes, write } from '../../http/route.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { GooglePlace } from '../../providers/google-business.ts'
 import type { GoogleOutcome } from '../../providers/google-session.ts'
@@ -25,6 +24,7 @@ const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.
 type State = z.infer<typeof State>
 
 type Leading = {
+  deps: Deps
   actor: { userId: string; businessObjectId: string }
   body: { password?: string | undefined }
   address: string
@@ -32,57 +32,34 @@ type Leading = {
   now: number
 }
 
-export function googleConnectionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const again = ({ actor, body, address, device, now }: Leading) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  read(app, getGoogleConnection, (db, { actor }) => stateOf(db, deps, actor.businessObjectId))
-  write(app, startGoogleConnection, { before: again }, async (_, { actor: { businessObjectId, userId }, now }) => {
-    const state: State = { businessObjectId, userId, until: now + goodForMs }
-    return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
-  })
-  finishRoute(app, deps)
-  write(app, endGoogleConnection, { before: again }, async (tx, { actor: { businessObjectId }, now }) => {
-    const access = await tx
-      .deleteFrom('googleConnection')
-      .where('businessObjectId', '=', businessObjectId)
-      .returning(['refreshToken', 'place'])
-      .executeTakeFirst()
-    if (access) await leaveProfile(tx, { businessObjectId, now, ...access })
-    await forgetFound(tx, businessObjectId)
-    return stateOf(tx, deps, businessObjectId)
-  })
-}
-
 function googleOf({ google }: RouteDeps) {
   if (google === undefined) throw new Refused('google.unavailable')
   return google
 }
 
-function finishRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Google is asked for the access and for the salon's places before anything is written.
-  inSteps(app, finishGoogleConnection, async ({ actor, body: { code, state }, now }) => {
-    const { businessObjectId, userId } = actor
-    const google = googleOf(deps)
-    const asked = opened(deps, state)
-    const own = asked?.businessObjectId === businessObjectId && asked.userId === userId && asked.until > now
-    if (!own) throw new Refused('google.refused')
-    const token = granted(await google.exchange(code))
-    const places = granted(await google.places(token))
-    return transact(deps.db, async (tx) => {
-      const place = await placeOf(tx, businessObjectId, places)
-      const row = { refreshToken: deps.secrets.seal(token), place: place.name, title: place.title }
-      const anew = { ...row, connectedTime: new Date(now), expiredTime: null, failures: 0, lastError: null }
-      await tx
-        .insertInto('googleConnection')
-        .values({ businessObjectId, ...anew, nextTime: new Date(now) })
-        .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
-        .execute()
-      await addJobs(tx, [googleJob({ businessObjectId })])
-      await tryLinkAgain(tx, businessObjectId, now)
-      return stateOf(tx, deps, businessObjectId)
-    })
+// Google is asked for the access and for the salon's places before anything is written.
+const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: { code, state }, now }) => {
+  const { businessObjectId, userId } = actor
+  const google = googleOf(deps)
+  const asked = opened(deps, state)
+  const own = asked?.businessObjectId === businessObjectId && asked.userId === userId && asked.until > now
+  if (!own) throw new Refused('google.refused')
+  const token = granted(await google.exchange(code))
+  const places = granted(await google.places(token))
+  return transact(deps.db, async (tx) => {
+    const place = await placeOf(tx, businessObjectId, places)
+    const row = { refreshToken: deps.secrets.seal(token), place: place.name, title: place.title }
+    const anew = { ...row, connectedTime: new Date(now), expiredTime: null, failures: 0, lastError: null }
+    await tx
+      .insertInto('googleConnection')
+      .values({ businessObjectId, ...anew, nextTime: new Date(now) })
+      .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
+      .execute()
+    await addJobs(tx, [googleJob({ businessObjectId })])
+    await tryLinkAgain(tx, businessObjectId, now)
+    return stateOf(tx, deps, businessObjectId)
   })
-}
+})
 
 function opened({ secrets }: RouteDeps, state: string): State | undefined {
   try {
@@ -136,3 +113,25 @@ async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string):
       : null,
   }
 }
+
+const again = ({ deps, actor, body, address, device }: Leading) =>
+  demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+
+export const googleConnectionRoutes = routes(
+  read(getGoogleConnection, ({ db, deps, actor }) => stateOf(db, deps, actor.businessObjectId)),
+  write(startGoogleConnection, { before: again }, async ({ deps, actor: { businessObjectId, userId }, now }) => {
+    const state: State = { businessObjectId, userId, until: now + goodForMs }
+    return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
+  }),
+  finishRoute,
+  write(endGoogleConnection, { before: again }, async ({ tx, deps, actor: { businessObjectId }, now }) => {
+    const access = await tx
+      .deleteFrom('googleConnection')
+      .where('businessObjectId', '=', businessObjectId)
+      .returning(['refreshToken', 'place'])
+      .executeTakeFirst()
+    if (access) await leaveProfile(tx, { businessObjectId, now, ...access })
+    await forgetFound(tx, businessObjectId)
+    return stateOf(tx, deps, businessObjectId)
+  }),
+)

@@ -1,11 +1,10 @@
 import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { calendarAddressOf } from '@goldline/domain/staff/busy-calendar'
 import { hasRole } from '@goldline/domain/user/role'
-import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { ownSalon, read, write } from '../../http/route.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -14,38 +13,18 @@ import { demandLeaderAgain, demandPasswordAgain } from '../../user/password-agai
 import { busyCalendarOf, type OfPerson } from './queries.ts'
 import { busyCalendarJob } from './read-calendar.ts'
 
-/** STF-04: a person's other calendar. */
-export function busyCalendarRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getBusyCalendar, async (db, { actor, params: { id }, now }) =>
-    busyCalendarOf(db, { ...(await personOf(db, actor, id)), now }),
-  )
-  putBusyCalendarRoute(app, deps)
-  write(app, removeBusyCalendar, { lock: ownSalon }, async (tx, { actor, params: { id }, now }) => {
-    const person = await personOf(tx, actor, id)
-    await endBusyCalendar(tx, person)
-    return busyCalendarOf(tx, { ...person, now })
-  })
-}
-
-function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
-  type PutRequest = {
-    actor: SalonActor
-    params: { id: string }
-    body: { password?: string | undefined }
-    address: string
-    device: string | undefined
-    now: number
-  }
-  const again = ({ actor, params, body: { password }, address, device, now }: PutRequest) => {
-    const demand = params.id === actor.staffId ? demandPasswordAgain : demandLeaderAgain
-    return demand(at(deps, now), actor.userId, { password, address, device })
-  }
-  const before = async (request: PutRequest) => {
-    // Refuse a wrong person before comparing the password.
-    await personOf(deps.db, request.actor, request.params.id)
-    await again(request)
-  }
-  write(app, putBusyCalendar, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
+const putBusyCalendarRoute = write(
+  putBusyCalendar,
+  {
+    before: async ({ deps, actor, params, body: { password }, address, device }) => {
+      // Refuse a wrong person before comparing the password.
+      await personOf(deps.db, actor, params.id)
+      const demand = params.id === actor.staffId ? demandPasswordAgain : demandLeaderAgain
+      await demand(deps, actor.userId, { password, address, device })
+    },
+    lock: ownSalon,
+  },
+  async ({ tx, deps, actor, params: { id }, body, now }) => {
     const person = await personOf(tx, actor, id)
     const address = calendarAddressOf(body.address, deps.calendars.allowed)
     if (address === undefined) throw new Refused('busy-calendar.address-invalid', { field: 'body.address' })
@@ -58,8 +37,8 @@ function putBusyCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
       .execute()
     await addJobs(tx, [busyCalendarJob(person)])
     return busyCalendarOf(tx, { ...person, now })
-  })
-}
+  },
+)
 
 /** People may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<OfPerson> {
@@ -101,3 +80,16 @@ export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: OfP
     .where('staffId', '=', staffId)
     .execute()
 }
+
+/** STF-04: a person's other calendar. */
+export const busyCalendarRoutes = routes(
+  read(getBusyCalendar, async ({ db, actor, params: { id }, now }) =>
+    busyCalendarOf(db, { ...(await personOf(db, actor, id)), now }),
+  ),
+  putBusyCalendarRoute,
+  write(removeBusyCalendar, { lock: ownSalon }, async ({ tx, actor, params: { id }, now }) => {
+    const person = await personOf(tx, actor, id)
+    await endBusyCalendar(tx, person)
+    return busyCalendarOf(tx, { ...person, now })
+  }),
+)

@@ -15,7 +15,7 @@ import { textOf } from '../i18n/use-text.ts'
 import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
-import { type Hold, useFormValues } from './form-values.ts'
+import { fieldsOf, type Hold, useFormValues } from './form-values.ts'
 
 /** Errors by field: a message with its values, or text. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
@@ -80,6 +80,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const refused = refusedFields(intl, options, values)
   const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
   const unplaced = useFocusOnRefusal(work.error, element)
+  const errorOf = (field: keyof Values) => faultText(intl, faults[field])
   useAnew(options.about, () => {
     clear()
     work.reset()
@@ -95,13 +96,9 @@ export function useForm<Values extends object>(options: Options<Values>) {
     set,
     busy: work.isPending,
     failure: refused === undefined || unplaced ? work.error : null,
-    errorOf: (field: keyof Values) => faultText(intl, faults[field]),
+    errorOf,
     /** Props of the kit's field. */
-    field: <Field extends keyof Values>(field: Field) => ({
-      value: values[field],
-      onChange: (value: Values[Field]) => set({ [field]: value } as unknown as Partial<Values>),
-      error: faultText(intl, faults[field]),
-    }),
+    field: fieldsOf(values, set, errorOf),
     button: { type: 'submit', form: id, busy: work.isPending } as const,
     /** @param change applied to the values before sending */
     submit: (change?: Partial<Values>) => {

@@ -43,3 +43,26 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
 
 /** A hook that keeps changes to `start` as a draft called `name`. */
 export type Hold = <Values extends object>(start: Values, name: string) => FormValues<Values>
+
+/** What every field of the kit takes from the form it stands in. */
+export type FieldState<Value> = {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error: string | undefined
+}
+
+/** Props of a kit field by the name of a form's value: `form.field`. */
+export type FieldsOf<Values> = <Field extends keyof Values>(field: Field) => FieldState<Values[Field]>
+
+/** Binds the kit's fields to values: `<TextField {...field('note')} label=… />`. */
+export const fieldsOf =
+  <Values extends object>(
+    values: Values,
+    set: (change: Partial<Values>) => void,
+    errorOf: (field: keyof Values) => string | undefined = () => undefined,
+  ) =>
+  <Field extends keyof Values>(field: Field): FieldState<Values[Field]> => ({
+    value: values[field],
+    onChange: (value) => set({ [field]: value } as unknown as Partial<Values>),
+    error: errorOf(field),
+  })

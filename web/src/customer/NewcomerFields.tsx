@@ -1,5 +1,6 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
+import { fieldsOf } from '../client/form-values.ts'
 import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { CheckedPhone } from './CheckedPhone.tsx'
@@ -22,6 +23,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   const t = useText()
   const [begun] = useState(draft)
   const put = (change: Partial<PersonDraft>) => onChange({ ...draft, ...change })
+  const field = fieldsOf(draft, put)
   const names = { autoComplete: 'off', maxLength: longest.name } as const
   const isMissing = tried && !isNamed(draft)
   return (
@@ -29,21 +31,15 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
       <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
         <TextField
+          {...field('name')}
           {...names}
           // Takes the focus: the field that had it is gone.
           autoFocus={begun.name === ''}
           label={t('form.name')}
-          value={draft.name}
-          onChange={(name) => put({ name })}
           error={isMissing ? t('form.required') : undefined}
           required
         />
-        <TextField
-          {...names}
-          label={t('form.surname')}
-          value={draft.surname}
-          onChange={(surname) => put({ surname })}
-        />
+        <TextField {...field('surname')} {...names} label={t('form.surname')} />
       </div>
       <CheckedPhone
         typed={draft}
@@ -54,12 +50,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
         error={undefined}
         onJudged={ignore}
       />
-      <EmailField
-        label={t('customer.new.email')}
-        autoComplete="off"
-        value={draft.email}
-        onChange={(email) => put({ email })}
-      />
+      <EmailField {...field('email')} label={t('customer.new.email')} autoComplete="off" />
     </fieldset>
   )
 }

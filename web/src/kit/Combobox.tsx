@@ -8,7 +8,7 @@ import { type ChoiceProps, ListOptions, useChoice } from './ListOptions.tsx'
 import { describedBy, Field } from './TextField.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-type Props<Option extends string> = ChoiceProps<Option> & {
+type Props<Option extends string | number> = ChoiceProps<Option> & {
   /** Shown beside the option in the list. */
   detailOf?: (option: Option) => string
   /** Additional search words of an option. */
@@ -18,7 +18,7 @@ type Props<Option extends string> = ChoiceProps<Option> & {
 }
 
 /** A choice by typing or picking, for forms with another field below: choosing closes the list (UI-06). */
-export function Combobox<Option extends string>({ detailOf, alsoOf, find, ...props }: Props<Option>) {
+export function Combobox<Option extends string | number>({ detailOf, alsoOf, find, ...props }: Props<Option>) {
   const { options, value, disabled, hint, onChange } = props
   const t = useText()
   const id = useId()

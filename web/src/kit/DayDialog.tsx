@@ -129,7 +129,7 @@ function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (
       options={years}
       labelOf={(year) => year}
       value={at.slice(0, 4)}
-      onChange={(year) => year && onShow(addMonths(at, (Number(year) - yearOf(at)) * 12))}
+      onChange={(year) => onShow(addMonths(at, (Number(year) - yearOf(at)) * 12))}
     />
   )
 }

@@ -5,33 +5,37 @@ import { TickIcon } from './icons.tsx'
 import styles from './ListOptions.module.css'
 
 /** Props that Select and Combobox share. */
-export type ChoiceProps<Option extends string> = {
+export type ChoiceProps<Option extends string | number> = {
   label: ReactNode
   options: readonly Option[]
   /** Empty or null: nothing is chosen. */
   value: Option | '' | null
-  /** A required choice that is empty reports `null` (UI-06). */
-  onChange: (value: Option | null) => void
   /** An option's label is the message `translationPrefix` + option, or `labelOf` if it is no message. */
   translationPrefix?: string
   labelOf?: (option: Option) => string
-  required?: boolean
   disabled?: boolean
   hint?: ReactNode
   error?: string | undefined
-}
+} & (
+  | { required?: false | undefined; onChange: (value: Option) => void }
+  /** A required choice that is empty reports `null` (UI-06). */
+  | { required: boolean; onChange: (value: Option | null) => void }
+)
+
+/** Whether nothing is chosen; zero is a choice. */
+export const isEmpty = (value: string | number | null): value is '' | null => value === '' || value === null
 
 /** The options' labels, and the error to show: its own, or that a required choice was left empty. */
-export function useChoice<Option extends string>(props: ChoiceProps<Option>) {
-  const { value, required, onChange } = props
+export function useChoice<Option extends string | number>(props: ChoiceProps<Option>) {
+  const { value } = props
   const t = useText()
   const [touched, setTouched] = useState(false)
-  const labelOf = props.labelOf ?? ((option: Option) => t(messageId((props.translationPrefix ?? '') + option)))
-  const empty = required && !value
+  const labelOf = props.labelOf ?? ((option: Option) => t(messageId(`${props.translationPrefix ?? ''}${option}`)))
+  const empty = props.required && isEmpty(value)
   const error = props.error ?? (empty && touched ? t('form.required') : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it becomes invalid, not whenever a parent renders
   useEffect(() => {
-    if (empty) onChange(null)
+    if (props.required && empty) props.onChange(null)
   }, [empty])
   return { labelOf, error, touch: () => setTouched(true) }
 }
@@ -41,7 +45,7 @@ type Props = {
   id: string
   open: boolean
   active: number
-  options: readonly string[]
+  options: readonly (string | number)[]
   labelOf: (index: number) => ReactNode
   selected: number
   onChoose: (index: number) => void

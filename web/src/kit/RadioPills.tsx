@@ -1,19 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './RadioPills.module.css'
+import { describedBy, FieldError } from './TextField.tsx'
 
-type PillOption<Value extends string> = {
+type PillOption<Value extends string | number> = {
   value: Value
   label: string
   detail?: string | undefined
   leading?: ReactNode
   disabled?: boolean
 }
-type Props<Value extends string> = {
+type Props<Value extends string | number> = {
   /** Announced but not shown: a heading above may show the same. */
   label: string
   options: readonly PillOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
+  error?: string | undefined
   /** Gets the focus when its dialog opens. */
   first?: boolean
   /** Wraps the pills onto further lines, so that all are visible. */
@@ -21,7 +23,8 @@ type Props<Value extends string> = {
 }
 
 /** Radios as pills in a horizontally scrolling row; native, so arrows, Tab and forms work. */
-export function RadioPills<Value extends string>({ label, options, value, onChange, first, wraps }: Props<Value>) {
+export function RadioPills<Value extends string | number>(props: Props<Value>) {
+  const { label, options, value, onChange, error, first, wraps } = props
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   useChosenInView(row, [value, ...options.map(({ label, detail }) => label + detail)].join())
@@ -36,6 +39,8 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              aria-invalid={error !== undefined}
+              aria-describedby={describedBy(name, undefined, error)}
               onChange={() => onChange(option.value)}
             />
             <span className={styles.pill}>
@@ -48,6 +53,7 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
           </label>
         ))}
       </div>
+      <FieldError id={name} error={error} />
     </fieldset>
   )
 }

@@ -2,18 +2,18 @@ import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
-import { type ChoiceProps, ListOptions, useChoice } from './ListOptions.tsx'
+import { type ChoiceProps, isEmpty, ListOptions, useChoice } from './ListOptions.tsx'
 import styles from './Select.module.css'
 import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
 
 /** Stays open when an option is chosen (UI-06); where that would cover the next field, use a Combobox. */
-export function Select<Option extends string>(props: ChoiceProps<Option>) {
+export function Select<Option extends string | number>(props: ChoiceProps<Option>) {
   const { options, value, required, disabled, hint, onChange } = props
   const t = useText()
   const id = useId()
   const { labelOf, error, touch } = useChoice(props)
-  const [labels, selected] = [options.map(labelOf), value ? options.indexOf(value) : -1]
+  const [labels, selected] = [options.map(labelOf), isEmpty(value) ? -1 : options.indexOf(value)]
   const list = useListbox(labels, selected, (index) => {
     const option = options[index]
     if (option !== undefined) onChange(option)
@@ -39,7 +39,9 @@ export function Select<Option extends string>(props: ChoiceProps<Option>) {
           onKeyDown={list.onKeyDown}
           onBlur={touch}
         >
-          <span className={classes(!value && styles.placeholder)}>{value ? labelOf(value) : t('select.choose')}</span>
+          <span className={classes(isEmpty(value) && styles.placeholder)}>
+            {isEmpty(value) ? t('select.choose') : labelOf(value)}
+          </span>
           <DownIcon size={18} />
         </button>
         <ListOptions

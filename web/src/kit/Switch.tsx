@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import styles from './Switch.module.css'
+import { describedBy, FieldError } from './TextField.tsx'
 
 type Props = {
   label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
+  value: boolean
+  onChange: (value: boolean) => void
+  error?: string | undefined
   hint?: string
   disabled?: boolean
   /** The label is for screen readers only: the text is already beside the switch. */
@@ -12,26 +14,30 @@ type Props = {
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, checked, onChange, hint, disabled, bare }: Props) {
+export function Switch({ label, value, onChange, error, hint, disabled, bare }: Props) {
   const id = useId()
   return (
-    <label className={styles.switch}>
-      {!bare && (
-        <span>
-          <b>{label}</b>
-          {hint && <small id={`${id}-hint`}>{hint}</small>}
-        </span>
-      )}
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        aria-label={bare ? label : undefined}
-        aria-describedby={hint && !bare ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <>
+      <label className={styles.switch}>
+        {!bare && (
+          <span>
+            <b>{label}</b>
+            {hint && <small id={`${id}-hint`}>{hint}</small>}
+          </span>
+        )}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={value}
+          aria-checked={value}
+          aria-invalid={error !== undefined}
+          disabled={disabled}
+          aria-label={bare ? label : undefined}
+          aria-describedby={bare ? undefined : describedBy(id, hint, error)}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </label>
+      <FieldError id={id} error={error} />
+    </>
   )
 }

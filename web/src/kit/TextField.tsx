@@ -51,18 +51,23 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          <WarningIcon size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p id={`${id}-error`} className={styles.error} role="alert">
+      <WarningIcon size={16} />
+      {error}
+    </p>
   )
 }
 

@@ -60,13 +60,31 @@ describe('a select', () => {
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY'] as const
   type Day = (typeof days)[number]
   const heard = vi.fn<(day: Day | null) => void>()
-  const Days = ({ begin = '', ...rest }: { begin?: Day | ''; required?: boolean; disabled?: boolean }) => {
+  const Days = ({
+    begin = '',
+    required = false,
+    ...rest
+  }: {
+    begin?: Day | ''
+    required?: boolean
+    disabled?: boolean
+  }) => {
     const [value, setValue] = useState<Day | '' | null>(begin)
     const change = (next: Day | null) => {
       heard(next)
       setValue(next)
     }
-    return <Select label="Tag" options={days} translationPrefix="weekday." value={value} onChange={change} {...rest} />
+    return (
+      <Select
+        label="Tag"
+        options={days}
+        translationPrefix="weekday."
+        value={value}
+        onChange={change}
+        required={required}
+        {...rest}
+      />
+    )
   }
   const box = () => screen.getByRole('combobox', { name: /^Tag/ })
   const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent

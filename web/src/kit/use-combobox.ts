@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isEmpty } from './ListOptions.tsx'
 import { keyOf } from './typing.ts'
 import { useListPopup } from './use-list-popup.ts'
 
@@ -10,7 +11,7 @@ const closed: ComboboxState = { open: false, active: -1, typed: undefined }
 /** By how many options a key moves. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-type ComboboxProps<Option extends string> = {
+type ComboboxProps<Option extends string | number> = {
   id: string
   options: readonly Option[]
   value: Option | '' | null
@@ -21,7 +22,7 @@ type ComboboxProps<Option extends string> = {
 }
 
 /** The editable combobox with a list of the ARIA pattern: the focus stays in the field, choosing closes the list (UI-06). */
-export function useCombobox<Option extends string>({
+export function useCombobox<Option extends string | number>({
   id,
   options,
   value,
@@ -34,7 +35,7 @@ export function useCombobox<Option extends string>({
   const ref = useListPopup(state.open, () => setState(closed))
   const { open, active, typed } = state
   const shown = typed?.trim() ? find(typed.trim()) : options
-  const selected = value ? shown.indexOf(value) : -1
+  const selected = isEmpty(value) ? -1 : shown.indexOf(value)
   const show = () => setState({ open: true, active: Math.max(selected, 0), typed: undefined })
   const choose = (index: number) => {
     const option = shown[index]
@@ -66,7 +67,7 @@ export function useCombobox<Option extends string>({
     'aria-expanded': open,
     'aria-controls': `${id}-list`,
     'aria-activedescendant': open && shown[active] !== undefined ? `${id}-${active}` : undefined,
-    value: typed ?? (value ? labelOf(value) : ''),
+    value: typed ?? (isEmpty(value) ? '' : labelOf(value)),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setState({ open: true, active: 0, typed: target.value }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     ...{ onClick, onKeyDown },

@@ -39,7 +39,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
       labelOf={(product) => of(product)?.name ?? ''}
       detailOf={detailOf}
       find={(typed) => servicesFor(services, typed, searchedOffer).map(({ product }) => product)}
-      onChange={(product) => product && onAdd(product)}
+      onChange={onAdd}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
-import { decimalText } from './services/DecimalField.tsx'
+import { decimalText } from '../../kit/DecimalField.tsx'
 import { proposedDay } from './team/grid.ts'
 import { weekdayAndDate, weekdayHead } from './weekday.ts'
 

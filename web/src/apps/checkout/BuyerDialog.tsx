@@ -63,13 +63,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
         <TextField {...field('city')} maxLength={longest.buyer} />
       </div>
       <TextField {...field('vatNr')} maxLength={40} />
-      {keepFor && (
-        <Switch
-          label={t('checkout.buyer.keep', { name: keepFor.name })}
-          checked={form.values.keep}
-          onChange={(keep) => form.set({ keep })}
-        />
-      )}
+      {keepFor && <Switch {...form.field('keep')} label={t('checkout.buyer.keep', { name: keepFor.name })} />}
       {!form.values.keep && <p className={styles.note}>{note}</p>}
     </FormDialog>
   )

@@ -127,11 +127,10 @@ function NameForm({ me }: { me: SignedInUser }) {
     <CardForm form={form} action="action.save">
       <NameFields form={form} className={styles.two} />
       <Select
+        {...form.field('languageCode')}
         label={t('admin.account.language')}
         options={languages}
-        value={form.values.languageCode}
         labelOf={(language) => intl.formatDisplayName(language, { type: 'language' }) ?? language}
-        onChange={(languageCode) => languageCode && form.set({ languageCode })}
       />
     </CardForm>
   )

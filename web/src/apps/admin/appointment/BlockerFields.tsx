@@ -1,5 +1,6 @@
 import { longest } from '@goldline/domain/text-lengths'
 import type { ReactNode } from 'react'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
@@ -26,35 +27,28 @@ type Props = {
 export function BlockerFields({ values, start, people, nobody = false, onChange, children }: Props) {
   const t = useText()
   const format = useFormat()
-  const { title, staffId, minutes } = values
+  const { minutes } = values
+  const field = fieldsOf(values, onChange)
   const lengths = blockerLengths.includes(minutes) ? blockerLengths : [minutes, ...blockerLengths]
   const until = start === undefined ? undefined : new Date(start + minutes * 60_000).toISOString()
   return (
     <>
-      <TextField
-        data-first
-        label={t('admin.entry.block.what')}
-        maxLength={longest.name}
-        value={title}
-        onChange={(next) => onChange({ title: next })}
-      />
+      <TextField {...field('title')} data-first label={t('admin.entry.block.what')} maxLength={longest.name} />
       <Combobox
+        {...field('staffId')}
         required
         label={t('admin.entry.block.who')}
         options={people.map(({ id }) => id)}
-        value={staffId}
         labelOf={(id) => people.find((person) => person.id === id)?.name ?? ''}
-        onChange={(id) => onChange({ staffId: id })}
-        {...(nobody && { error: t('form.required') })}
+        error={nobody ? t('form.required') : undefined}
       />
       {children}
       <Combobox
+        {...field('minutes')}
         label={t('admin.entry.block.duration')}
-        options={lengths.map(String)}
-        value={String(minutes)}
-        labelOf={(length) => format.duration(Number(length))}
-        alsoOf={(length) => length}
-        onChange={(length) => length && onChange({ minutes: Number(length) })}
+        options={lengths}
+        labelOf={format.duration}
+        alsoOf={String}
         hint={until && t('admin.entry.block.until', { time: format.time(until) })}
       />
     </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -156,23 +157,18 @@ function keptLength(kept: string | undefined): number {
 function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: number }) {
   const t = useText()
   const { draft, change, staff, faults, clock, start } = form
+  const field = fieldsOf(draft, change)
   return (
     <>
       <BlockerFields values={draft} start={start} people={staff} nobody={faults.person} onChange={change}>
         <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
         <div className={styles.start}>
-          <DateField
-            label={t('admin.entry.day')}
-            min={clock.toWall(now).day}
-            value={draft.day}
-            onChange={(day) => change({ day })}
-          />
+          <DateField {...field('day')} label={t('admin.entry.day')} min={clock.toWall(now).day} />
           <TextField
+            {...field('time')}
             label={t('admin.entry.time')}
             inputMode="numeric"
             placeholder="14:30"
-            value={draft.time}
-            onChange={(time) => change({ time })}
             error={faults.start ? t('admin.entry.time.wrong') : undefined}
           />
         </div>

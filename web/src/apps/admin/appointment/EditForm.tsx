@@ -5,6 +5,7 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form } from '../../../client/Form.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -109,7 +110,7 @@ function Changed({ form }: { form: Editing }) {
 
 function What({ form }: { form: Editing }) {
   const t = useText()
-  const { appointment, choosing, values, set } = form
+  const { appointment, choosing, values } = form
   const { prices } = useTotals(form)
   return (
     <div className={styles.part}>
@@ -117,7 +118,7 @@ function What({ form }: { form: Editing }) {
       {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
       <EntryServices choosing={choosing} prices={prices} nameOf={(product) => nameIn(appointment, product)} />
       {appointment.owner && changesLength(appointment, values, choosing.offered) && (
-        <Switch label={t('admin.entry.keep')} checked={values.keep} onChange={(keep) => set({ keep })} />
+        <Switch {...form.field('keep')} label={t('admin.entry.keep')} />
       )}
       <Note form={form} />
     </div>
@@ -197,6 +198,7 @@ function Blocker({ form, staff, now, first }: BlockerProps) {
 type StartProps = { form: Editing; now: number; first: boolean }
 
 function Start({ form: { shown, present, set, errorOf, clock }, now, first }: StartProps) {
+  const field = fieldsOf(shown, set, errorOf)
   const t = useText()
   const part = useRef<HTMLDivElement>(null)
   // Focus after the dialog has opened, which first focuses its close button.
@@ -207,34 +209,18 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
   return (
     <div ref={part} className={styles.start}>
       <DateField
+        {...field('day')}
         label={t('admin.entry.day')}
         autoComplete="off"
         min={today < present.day ? today : present.day}
-        value={shown.day}
-        onChange={(day) => set({ day })}
-        error={errorOf('day')}
       />
-      <TextField
-        label={t('admin.entry.time')}
-        autoComplete="off"
-        inputMode="numeric"
-        value={shown.time}
-        onChange={(time) => set({ time })}
-        error={errorOf('time')}
-      />
+      <TextField {...field('time')} label={t('admin.entry.time')} autoComplete="off" inputMode="numeric" />
     </div>
   )
 }
 
 function Note({ form: { shown, set } }: { form: Editing }) {
+  const field = fieldsOf(shown, set)
   const t = useText()
-  return (
-    <TextArea
-      label={t('admin.entry.note')}
-      rows={2}
-      maxLength={longest.note}
-      value={shown.note}
-      onChange={(note) => set({ note })}
-    />
-  )
+  return <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={longest.note} />
 }

@@ -4,6 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useRef, useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -89,7 +90,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
             <Switch
               label={t('admin.entry.walkIn')}
               hint={t('admin.entry.walkIn.hint')}
-              checked={draft.walkIn}
+              value={draft.walkIn}
               onChange={walkIn}
             />
             <CustomerPicker who={draft} wrong={entry.faults.customer} onWho={change} typed={opened.typed} asLastTime />
@@ -119,6 +120,7 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   const t = useText()
   const seesAll = useSeesAll()
   const { draft, change } = entry
+  const field = fieldsOf(draft, change)
   const { prices } = totals(entry)
   useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
   return (
@@ -129,16 +131,8 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
         clock={entry.clock}
         start={entry.instant}
       />
-      {entry.changesLength && (
-        <Switch label={t('admin.entry.keep')} checked={draft.keep} onChange={(keep) => change({ keep })} />
-      )}
-      <TextArea
-        label={t('admin.entry.note')}
-        rows={2}
-        maxLength={longest.note}
-        value={draft.note}
-        onChange={(note) => change({ note })}
-      />
+      {entry.changesLength && <Switch {...field('keep')} label={t('admin.entry.keep')} />}
+      <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={longest.note} />
       {!draft.walkIn && seesAll && <Party entry={entry} />}
     </>
   )
@@ -169,6 +163,7 @@ function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: {
 function When({ entry, now }: { entry: Entry; now: number }) {
   const t = useText()
   const { draft, change, faults, clock, isParty, choosing } = entry
+  const field = fieldsOf(draft, change)
   const { offered, staff, habits } = choosing
   const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
@@ -179,21 +174,19 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       <h3>{t('admin.entry.when')}</h3>
       <div className={styles.start}>
         <DateField
+          {...field('day')}
           label={t('admin.entry.day')}
           autoComplete="off"
           min={day}
           error={faults.start && !isDay(draft.day) ? t('form.required') : undefined}
-          value={draft.day}
-          onChange={(value) => change({ day: value })}
         />
         <TextField
+          {...field('time')}
           label={t('admin.entry.time')}
           autoComplete="off"
           inputMode="numeric"
           placeholder="14:30"
           data-time
-          value={draft.time}
-          onChange={(time) => change({ time })}
           hint={isPast && t('admin.entry.time.past')}
           error={faults.start && isDay(draft.day) ? t('admin.entry.time.wrong') : undefined}
         />

@@ -14,7 +14,7 @@ import { asEntered, type EntryService, handedTo, type Price } from './entry-draf
 import type { Choosing } from './use-entry.ts'
 
 const anybody = 'any'
-const lengths = Array.from({ length: 48 }, (_, index) => String((index + 1) * 5))
+const lengths = Array.from({ length: 48 }, (_, index) => (index + 1) * 5)
 
 type Props = {
   choosing: Choosing
@@ -112,7 +112,6 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
   // People without the skill can be chosen, too: the server reports it as a rule to override (APT-07).
   const people = [...(useOnlyStaff() === undefined ? [anybody] : []), ...staff.map(({ id }) => id)]
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
-  const own = String(duration)
   return (
     <li>
       <div className={styles.line}>
@@ -133,11 +132,11 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
         />
         <Combobox
           label={<Of name={name}>{t('admin.entry.duration')}</Of>}
-          options={lengths.includes(own) ? lengths : [own, ...lengths]}
-          value={own}
-          labelOf={(minutes) => format.duration(Number(minutes))}
-          alsoOf={(minutes) => minutes}
-          onChange={(minutes) => minutes && onChange({ duration: Number(minutes) })}
+          options={lengths.includes(duration) ? lengths : [duration, ...lengths]}
+          value={duration}
+          labelOf={format.duration}
+          alsoOf={String}
+          onChange={(minutes) => onChange({ duration: minutes })}
         />
       </div>
     </li>
@@ -161,7 +160,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   const [base] = service.product.split('%')
   const variants = offered.filter(({ product }) => product.split('%')[0] === base)
   if (variants.length < 2) return null
-  const choose = (product: string | null) => {
+  const choose = (product: string) => {
     const variant = variants.find((each) => each.product === product)
     if (!variant) return
     const usual = usualOf(variant, service.staffId)

@@ -27,7 +27,7 @@ export function Tell({ tell, onTell, change, noWay }: Props) {
   if (noWay !== undefined) return <p className={styles.noWay}>{t('admin.entry.tell.noWay', { name: noWay })}</p>
   return (
     <div className={styles.tell}>
-      <Switch label={t('admin.entry.tell')} hint={t('admin.entry.tell.hint')} checked={tell} onChange={onTell} />
+      <Switch label={t('admin.entry.tell')} hint={t('admin.entry.tell.hint')} value={tell} onChange={onTell} />
       {tell && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('admin.entry.preview')}</summary>

@@ -80,13 +80,14 @@ const centsOfWhole = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ?
 
 type Choice = { packages: readonly CreditPackage[]; form: ReturnType<typeof useTopUpForm> }
 
-function Packages({ packages, form: { values, set } }: Choice) {
+function Packages({ packages, form: { field } }: Choice) {
   const t = useText()
   const { money } = useFormat()
   return (
     <fieldset className={styles.packages}>
       <legend>{t('admin.credit.topUp.package')}</legend>
       <RadioPills
+        {...field('packageId')}
         wraps
         label={t('admin.credit.topUp.package')}
         options={packages.map(({ id, price, balance, currency }) => ({
@@ -94,8 +95,6 @@ function Packages({ packages, form: { values, set } }: Choice) {
           label: money(balance, currency),
           detail: t('admin.credit.price', { price: money(price, currency) }),
         }))}
-        value={values.packageId}
-        onChange={(packageId) => set({ packageId })}
       />
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { renderSVG } from 'uqr'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import type { FieldState } from '../../../client/form-values.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { pageOfClient } from '../../../device/places.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -36,12 +37,11 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       action={t('admin.devices.code')}
     >
       <Combobox
+        {...form.field('client')}
         label={t('admin.devices.kind')}
         hint={t(`admin.devices.client.${form.values.client}.text`)}
         options={deviceClients}
-        value={form.values.client}
         translationPrefix="admin.devices.client."
-        onChange={(client) => client && form.set({ client })}
       />
       <TextField
         {...form.field('name')}
@@ -53,11 +53,10 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       {form.values.client === 'STAFF' && <PersonSelect {...form.field('userId')} />}
       {form.values.client === 'ADMIN' && (
         <Combobox
+          {...form.field('lockMinutes')}
           label={t('admin.devices.lock')}
-          options={lockMinutes.map(String)}
-          value={String(form.values.lockMinutes)}
-          labelOf={(minutes) => t('admin.devices.minutes', { minutes: Number(minutes) })}
-          onChange={(minutes) => minutes && form.set({ lockMinutes: Number(minutes) })}
+          options={lockMinutes}
+          labelOf={(minutes) => t('admin.devices.minutes', { minutes })}
         />
       )}
       <OwnPassword {...form.field('password')} hint={t('admin.account.passwordAgain')} />
@@ -92,9 +91,7 @@ function bodyOf({ client, name, userId, password, ...typed }: Typed) {
   }
 }
 
-type PersonProps = { value: string; onChange: (id: string) => void; error: string | undefined }
-
-function PersonSelect({ value, onChange, error }: PersonProps) {
+function PersonSelect(field: FieldState<string>) {
   const t = useText()
   const { data: users = [] } = useQuery(useApi().query(getSalonUsers, {}))
   const people = users.filter(({ staffId }) => staffId !== null)
@@ -102,16 +99,7 @@ function PersonSelect({ value, onChange, error }: PersonProps) {
     const person = people.find((each) => each.id === id)
     return person ? `${person.name} ${person.surname}`.trim() : id
   }
-  return (
-    <Combobox
-      label={t('admin.devices.person')}
-      options={people.map(({ id }) => id)}
-      value={value}
-      labelOf={nameOf}
-      {...(error !== undefined && { error })}
-      onChange={(id) => id && onChange(id)}
-    />
-  )
+  return <Combobox {...field} label={t('admin.devices.person')} options={people.map(({ id }) => id)} labelOf={nameOf} />
 }
 
 type CodeProps = { prepared: ResponseReceived<typeof createDevice>; onClose: () => void }

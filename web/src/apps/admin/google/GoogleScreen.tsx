@@ -73,7 +73,7 @@ function OnOff({ on }: { on: boolean }) {
       <Switch
         label={t('admin.google.off')}
         hint={t('admin.google.on.text')}
-        checked={on && !leave.isPending}
+        value={on && !leave.isPending}
         onChange={(next) => (next ? setAsking(true) : leave.mutate({ body: { on: false } }))}
       />
       {asking && (

@@ -106,7 +106,7 @@ function SoundChoice() {
   }
   return (
     <div className={styles.sound}>
-      <Switch label={t('admin.news.sound')} hint={t('admin.news.sound.hint')} checked={on} onChange={change} />
+      <Switch label={t('admin.news.sound')} hint={t('admin.news.sound.hint')} value={on} onChange={change} />
     </div>
   )
 }

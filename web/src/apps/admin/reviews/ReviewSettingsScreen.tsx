@@ -71,7 +71,7 @@ function Requests({ settings: { requests } }: Props) {
     <Switch
       label={t('admin.reviews.requests')}
       hint={t('admin.reviews.requests.hint')}
-      checked={save.isPending ? (save.variables.body.requests ?? requests) : requests}
+      value={save.isPending ? (save.variables.body.requests ?? requests) : requests}
       onChange={(next) => save.mutate({ body: { requests: next } })}
     />
   )

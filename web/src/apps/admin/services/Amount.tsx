@@ -4,9 +4,9 @@ import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { IntlShape } from 'react-intl'
 import { textOf, useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { DecimalField } from '../../../kit/DecimalField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useSalon } from '../session.ts'
-import { DecimalField } from './DecimalField.tsx'
 import styles from './Reductions.module.css'
 
 type Reduction = Pick<NonNullable<EditedProduct['promotion']>, 'amount' | 'percentage'>
@@ -26,7 +26,8 @@ export function Amount({ reduction: { amount, percentage }, onChange, error }: A
         digits={digits}
         max={percentage ? 10_000 : catalogueLimits.price.max}
         unit={percentage ? '%' : currency}
-        onChange={(value) => onChange({ percentage, amount: percentage ? (value ?? 0) / 100 : (value ?? 0) })}
+        empty={0}
+        onChange={(value) => onChange({ percentage, amount: percentage ? value / 100 : value })}
         error={error}
       />
       <RadioPills

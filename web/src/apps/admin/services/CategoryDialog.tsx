@@ -61,7 +61,7 @@ type FieldsProps = {
 
 function Fields({ known, language, form, count }: FieldsProps) {
   const t = useText()
-  const { names, place } = form.values
+  const { names } = form.values
   return (
     <>
       {known?.isDefault ? (
@@ -77,11 +77,10 @@ function Fields({ known, language, form, count }: FieldsProps) {
       )}
       {known && count > 1 && (
         <Combobox
+          {...form.field('place')}
           label={t('admin.services.category.place')}
-          options={Array.from({ length: count }, (_, index) => String(index))}
-          value={String(place)}
-          labelOf={(option) => String(Number(option) + 1)}
-          onChange={(option) => option !== null && form.set({ place: Number(option) })}
+          options={[...Array(count).keys()]}
+          labelOf={(index) => String(index + 1)}
         />
       )}
       {known && !known.isDefault && <p className={styles.quiet}>{t('admin.services.category.remove.hint')}</p>}

@@ -1,6 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -23,6 +24,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
   const intl = useIntl()
   const t = useText()
   const change = (part: Partial<HappyHours>) => set({ ...own, ...part })
+  const field = fieldsOf(own, change)
   const error = (field: keyof HappyHours) => {
     const text = reductionError(intl, wrong, `happyHours.${field}`)
     return text === undefined ? {} : { error: text }
@@ -32,27 +34,21 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{t('admin.services.happyHours')}</legend>
-      <Switch
-        label={t('admin.services.activated')}
-        checked={own.activated}
-        onChange={(activated) => change({ activated })}
-      />
+      <Switch {...field('activated')} label={t('admin.services.activated')} />
       <Amount reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>
         <Combobox
+          {...field('fromHour')}
           label={t('admin.services.fromHour')}
           options={options(own.fromHour)}
-          value={own.fromHour}
           labelOf={(hour) => hour}
-          onChange={(fromHour) => change({ fromHour })}
           {...error('fromHour')}
         />
         <Combobox
+          {...field('toHour')}
           label={t('admin.services.toHour')}
           options={options(own.toHour)}
-          value={own.toHour}
           labelOf={(hour) => hour}
-          onChange={(toHour) => change({ toHour })}
           {...error('toHour')}
         />
       </div>

@@ -3,10 +3,11 @@ import { digitsOf } from '@goldline/domain/money'
 import { moveBorder } from '@goldline/domain/product/borders'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { Timing } from '@goldline/domain/product/segments'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { DecimalField } from '../../../kit/DecimalField.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useSalon } from '../session.ts'
-import { DecimalField } from './DecimalField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { SegmentsBar } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
@@ -88,7 +89,8 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
         digits={0}
         max={catalogueLimits.duration.max}
         unit={t('admin.services.minutes')}
-        onChange={(minutes) => minutes && change(moveBorder(timing, 'end', minutes))}
+        empty={0}
+        onChange={(minutes) => minutes > 0 && change(moveBorder(timing, 'end', minutes))}
       />
     </div>
   )
@@ -97,30 +99,21 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
 /** Fields that apply to all variants. */
 export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
   const t = useText()
+  const field = fieldsOf(service, set)
   return (
     <section className={styles.card}>
       <h2>{t('admin.services.onPage')}</h2>
-      <Switch
-        label={t('admin.services.online')}
-        hint={t('admin.services.online.hint')}
-        checked={service.enabled4Booking}
-        onChange={(enabled4Booking) => set({ enabled4Booking })}
-      />
-      <Switch
-        label={t('admin.services.priceFrom')}
-        hint={t('admin.services.priceFrom.hint')}
-        checked={service.priceFrom}
-        onChange={(priceFrom) => set({ priceFrom })}
-      />
+      <Switch {...field('enabled4Booking')} label={t('admin.services.online')} hint={t('admin.services.online.hint')} />
+      <Switch {...field('priceFrom')} label={t('admin.services.priceFrom')} hint={t('admin.services.priceFrom.hint')} />
       <div className={styles.narrow}>
         <DecimalField
+          {...field('vatRate')}
+          empty={0}
           label={t('admin.services.vatRate')}
           hint={t('admin.services.vatRate.hint')}
-          value={service.vatRate}
           digits={2}
           max={catalogueLimits.vatRate.max}
           unit="%"
-          onChange={(vatRate) => set({ vatRate: vatRate ?? 0 })}
         />
       </div>
     </section>

@@ -97,7 +97,7 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
       <Switch
         label={t('admin.services.activated')}
         {...(ahead && { hint: t('admin.services.planned') })}
-        checked={activated}
+        value={activated}
         onChange={(on) => change({ activated: on })}
       />
       <Amount reduction={promotion} onChange={change} error={error('amount')} />

@@ -92,11 +92,10 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
       )}
       {values.what === 'person' && (
         <Combobox
+          {...field('staffId')}
           label={t('admin.services.several.person')}
           options={staff.map(({ id }) => id)}
-          value={values.staffId}
           labelOf={nameOf}
-          onChange={(staffId) => staffId && set({ staffId })}
         />
       )}
       {values.what !== 'price' && (

@@ -170,7 +170,7 @@ function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
         options={salonCountries}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
         value={values.country}
-        onChange={(country) => country && set({ country, timeZone: '' })}
+        onChange={(country) => set({ country, timeZone: '' })}
         hint={t(values.country === 'US' ? 'admin.setup.country.noSalesTax' : 'admin.setup.country.hint')}
       />
       {timeZonesOf[values.country].length > 1 && (

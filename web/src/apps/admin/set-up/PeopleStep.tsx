@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -110,31 +111,21 @@ type RowProps = {
 
 function PersonRow({ person, error, onChange, onRemove }: RowProps) {
   const t = useText()
+  const field = fieldsOf(person, onChange)
   const name = `${person.name} ${person.surname}`.trim()
   return (
     <li className={styles.person}>
       <TextField
+        {...field('name')}
         label={t('form.name')}
-        value={person.name}
         autoFocus={person.id === undefined && person.name === ''}
-        onChange={(name) => onChange({ name })}
         error={error}
         maxLength={longest.name}
         autoComplete="off"
         required
       />
-      <TextField
-        label={t('form.surname')}
-        value={person.surname}
-        onChange={(surname) => onChange({ surname })}
-        maxLength={longest.name}
-        autoComplete="off"
-      />
-      <Switch
-        label={t('admin.setup.people.bookable')}
-        checked={person.enabled4Booking}
-        onChange={(enabled4Booking) => onChange({ enabled4Booking })}
-      />
+      <TextField {...field('surname')} label={t('form.surname')} maxLength={longest.name} autoComplete="off" />
+      <Switch {...field('enabled4Booking')} label={t('admin.setup.people.bookable')} />
       {onRemove && (
         <IconButton bare label={t('admin.setup.people.remove', { name })} onClick={onRemove}>
           <TrashIcon size={18} />

@@ -39,7 +39,7 @@ export function Holidays({ opening, today, onChange }: Props) {
           options={regions[country].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), intl.locale))}
           value={region ?? ''}
           labelOf={nameOf}
-          onChange={(next) => next && save.mutate({ body: { holidayRegion: next } })}
+          onChange={(next) => save.mutate({ body: { holidayRegion: next } })}
           hint={t('admin.opening.region.hint')}
         />
       )}

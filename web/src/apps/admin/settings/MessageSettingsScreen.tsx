@@ -111,7 +111,7 @@ function Quiet({ saved }: { saved: MessageSettings }) {
       <Switch
         label={t('admin.messageSettings.quietSundays')}
         hint={t('admin.messageSettings.quietSundays.hint')}
-        checked={shown('quietSundays')}
+        value={shown('quietSundays')}
         onChange={(quietSundays) => change({ quietSundays })}
       />
     </div>
@@ -127,10 +127,10 @@ function Hour({ name, value, onChange }: HourProps) {
   return (
     <Select
       label={t(`admin.messageSettings.${name}`)}
-      options={Array.from({ length: max - min + 1 }, (_, index) => String(min + index))}
-      value={String(value)}
-      labelOf={(hour) => timeOfDay(`${hour.padStart(2, '0')}:00:00`)}
-      onChange={(hour) => hour !== null && onChange(Number(hour))}
+      options={Array.from({ length: max - min + 1 }, (_, index) => min + index)}
+      value={value}
+      labelOf={(hour) => timeOfDay(`${String(hour).padStart(2, '0')}:00:00`)}
+      onChange={onChange}
     />
   )
 }

@@ -1,24 +1,23 @@
+import type { FieldState } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './BookingRules.module.css'
 import { choicesOf, inUnits, type NumberRule } from './booking-rules-form.ts'
 
-type Props = { rule: NumberRule; value: number; error: string | undefined; onChange: (value: number) => void }
+type Props = FieldState<number> & { rule: NumberRule }
 
 /** One rule: its choices in words, and a sentence about its effect. */
-export function NumberRuleSelect({ rule, value, error, onChange }: Props) {
+export function NumberRuleSelect({ rule, ...field }: Props) {
   const t = useText()
   const words = useWords(rule)
   return (
     <div className={styles.rule}>
       <Select
+        {...field}
         label={t(`admin.rules.${rule}`)}
         hint={t(`admin.rules.${rule}.hint`)}
-        options={choicesOf(rule, value).map(String)}
-        value={String(value)}
-        labelOf={(option) => words(Number(option))}
-        onChange={(option) => option !== null && onChange(Number(option))}
-        {...(error !== undefined && { error })}
+        options={choicesOf(rule, field.value)}
+        labelOf={words}
       />
     </div>
   )

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { printFile } from '../../../browser/print-file.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -74,6 +75,7 @@ type ChoicesProps = {
 function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
   const t = useText()
   const set = (change: Partial<Poster>) => onChange({ ...poster, ...change })
+  const field = fieldsOf(poster, set)
   return (
     <div className={styles.choices}>
       <RadioPills
@@ -94,16 +96,14 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
         />
       )}
       <RadioPills
+        {...field('size')}
         label={t('admin.salon.qr.size')}
         options={posterSizes.map((value) => ({ value, label: value }))}
-        value={poster.size}
-        onChange={(size) => set({ size })}
       />
       <RadioPills
+        {...field('language')}
         label={t('admin.salon.qr.language')}
         options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-        value={poster.language}
-        onChange={(language) => set({ language })}
       />
     </div>
   )

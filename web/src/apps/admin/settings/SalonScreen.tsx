@@ -117,11 +117,10 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
       <TextField {...field('postalCode')} label={t('admin.salon.postalCode')} maxLength={20} />
       <TextField {...field('city')} label={t('admin.salon.city')} maxLength={longest.name} />
       <Select
+        {...field('country')}
         label={t('admin.salon.country')}
         options={countries}
-        value={values.country}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
-        onChange={(country) => country && set({ country })}
       />
       <TextField {...optional('phoneNr')} label={t('admin.salon.phoneNr')} type="tel" maxLength={longest.phoneNr} />
       <TextField {...optional('email')} label={t('admin.salon.email')} inputMode="email" maxLength={longest.email} />
@@ -129,35 +128,32 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   )
 }
 
-function FormatsPart({ form: { values, set } }: PartProps) {
+function FormatsPart({ form: { values, field } }: PartProps) {
   const t = useText()
   const known: readonly string[] = salonTimeZones
   const zones = known.includes(values.timeZone) ? known : [...known, values.timeZone]
   return (
     <Part title="admin.salon.formats">
       <Select
+        {...field('language')}
         label={t('admin.salon.language')}
         hint={t('admin.salon.language.hint')}
         options={languages}
-        value={values.language}
         translationPrefix="language."
-        onChange={(language) => language && set({ language })}
       />
       <Select
+        {...field('currency')}
         label={t('admin.salon.currency')}
         hint={t('admin.salon.currency.hint')}
         options={currencies}
-        value={values.currency}
         labelOf={(currency) => currency}
-        onChange={(currency) => currency && set({ currency })}
       />
       <Select
+        {...field('timeZone')}
         label={t('admin.salon.timeZone')}
         hint={t('admin.salon.timeZone.hint')}
         options={zones}
-        value={values.timeZone}
         labelOf={(zone) => zone.replace('_', ' ')}
-        onChange={(timeZone) => timeZone && set({ timeZone })}
       />
     </Part>
   )
@@ -189,7 +185,7 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
           <Switch
             key={name}
             label={t(`admin.salon.${name}`)}
-            checked={values[name]}
+            value={values[name]}
             onChange={(on) => set({ [name]: on })}
           />
         ))}

@@ -80,28 +80,24 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
     const person = people.find(({ id }) => id === staffId)
     return person ? `${person.name} ${person.surname}`.trim() : ''
   }
-  const { error, ...person } = field('staffId')
   const oneDay = values.from === values.to
   return (
     <>
       {people.length > 1 && (
         <Combobox
-          {...person}
+          {...field('staffId')}
           label={t('admin.team.person')}
           options={people.map(({ id }) => id)}
           labelOf={nameOf}
-          onChange={(staffId) => set({ staffId: staffId ?? '' })}
-          {...(error !== undefined && { error })}
         />
       )}
       <RadioPills
+        {...field('kind')}
         label={t('admin.team.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
           label: t(`admin.team.kind.${kind}`),
         }))}
-        value={values.kind}
-        onChange={(kind) => set({ kind })}
         wraps
       />
       <div className={styles.two}>

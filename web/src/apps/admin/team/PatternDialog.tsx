@@ -103,14 +103,11 @@ function Weeks({ draft, onChange }: WeeksProps) {
       <RadioPills
         label={t('admin.team.pattern.count')}
         options={Array.from({ length: longestPattern }, (_, index) => ({
-          value: String(index + 1),
+          value: index + 1,
           label: t('admin.team.pattern.every', { count: index + 1 }),
         }))}
-        value={String(draft.count)}
-        onChange={(value) => {
-          const count = Number(value)
-          onChange({ count, now: last(count, draft.now), shown: last(count, draft.shown) })
-        }}
+        value={draft.count}
+        onChange={(count) => onChange({ count, now: last(count, draft.now), shown: last(count, draft.shown) })}
         wraps
       />
       {draft.count > 1 && (

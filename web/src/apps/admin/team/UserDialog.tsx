@@ -64,7 +64,7 @@ export function UserDialog({ user, onClose }: Props) {
         options={roleLists.L1}
         value={form.values.role}
         translationPrefix="admin.team.role."
-        onChange={(role) => role && form.set({ role, scope: scopeAfter(user, { role }) ?? 'ALL' })}
+        onChange={(role) => form.set({ role, scope: scopeAfter(user, { role }) ?? 'ALL' })}
       />
       {form.values.role === 'USER_LITE' && (
         <ScopeField user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />

@@ -35,7 +35,7 @@ export function Page({ id }: Parts) {
             <div className={styles.asked}>
               <Switch
                 label={t('admin.books.cards.all')}
-                checked={all}
+                value={all}
                 onChange={(next) => setParams(next ? { all: 'true' } : {}, { replace: true })}
               />
             </div>

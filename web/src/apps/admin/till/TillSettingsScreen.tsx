@@ -6,18 +6,19 @@ import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
+import type { FieldsOf } from '../../../client/form-values.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
+import { DecimalField } from '../../../kit/DecimalField.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { DecimalField } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
@@ -53,7 +54,8 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
     work: save,
     send: (body) => save.mutate({ body: { ...body, vatNr: body.vatNr?.trim() || null } }),
   })
-  const { values, set, errorOf } = form
+  const fiscalDevice = form.field('fiscalDevice')
+  const vatNr = form.field('vatNr')
   return (
     <Form
       form={form}
@@ -69,69 +71,60 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
       <TextField
         label={t('admin.books.settings.vatNr')}
         hint={t(country === 'US' ? 'admin.books.settings.noSalesTax' : 'admin.books.settings.vatNr.hint')}
-        value={values.vatNr ?? ''}
-        onChange={(vatNr) => set({ vatNr: vatNr === '' ? null : vatNr })}
-        error={errorOf('vatNr')}
+        {...vatNr}
+        value={vatNr.value ?? ''}
+        onChange={(typed) => vatNr.onChange(typed || null)}
         maxLength={longest.name}
         autoComplete="off"
       />
-      {values.fiscalDevice !== null && (
+      {fiscalDevice.value !== null && (
         <Switch
+          {...fiscalDevice}
+          value={fiscalDevice.value}
           label={t('admin.books.settings.fiscalDevice')}
           hint={t('admin.books.settings.fiscalDevice.hint')}
-          checked={values.fiscalDevice}
-          onChange={(fiscalDevice) => set({ fiscalDevice })}
         />
       )}
-      <OtherPayments value={values.otherPayments} onChange={(otherPayments) => set({ otherPayments })} />
-      <Numbers values={values} onChange={set} errorOf={errorOf} />
+      <OtherPayments {...form.field('otherPayments')} />
+      <Numbers field={form.field} />
     </Form>
   )
 }
 
-type NumbersProps = {
-  values: CheckoutSettings
-  onChange: (change: Partial<CheckoutSettings>) => void
-  errorOf: (field: keyof CheckoutSettings) => string | undefined
-}
-
 /** The discount allowed without approval, a point's value, and the validity of gift cards and points. */
-function Numbers({ values, onChange, errorOf }: NumbersProps) {
+function Numbers({ field }: { field: FieldsOf<CheckoutSettings> }) {
   const t = useText()
   const { currency } = useSalon()
   return (
     <>
       <DecimalField
+        {...field('discountBound')}
+        empty={0}
         label={t('admin.books.settings.discountBound')}
         hint={t('admin.books.settings.discountBound.hint')}
-        value={values.discountBound}
         digits={0}
         max={mostPercent}
         unit="%"
-        onChange={(discountBound) => onChange({ discountBound: discountBound ?? 0 })}
-        error={errorOf('discountBound')}
       />
       <DecimalField
+        {...field('pointValue')}
+        empty={0}
         label={t('admin.books.settings.pointValue')}
         hint={t('admin.books.settings.pointValue.hint')}
-        value={values.pointValue}
         digits={digitsOf(currency)}
         max={mostPointValue}
         unit={currency}
-        onChange={(pointValue) => onChange({ pointValue: pointValue ?? 0 })}
-        error={errorOf('pointValue')}
       />
       {(['giftCardMonths', 'pointMonths'] as const).map((name) => (
         <DecimalField
           key={name}
+          {...field(name)}
           label={t(`admin.books.settings.${name}`)}
           hint={t(`admin.books.settings.${name}.hint`)}
-          value={values[name]}
           digits={0}
           max={mostMonths}
           unit={t('admin.books.settings.months')}
-          onChange={(months) => onChange({ [name]: months === 0 ? null : months })}
-          error={errorOf(name)}
+          onChange={(months) => field(name).onChange(months === 0 ? null : months)}
         />
       ))}
     </>

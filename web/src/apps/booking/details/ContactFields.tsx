@@ -2,6 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { onlyChannel } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { CheckedPhone, type PhoneFault, phoneFault } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -26,7 +27,7 @@ type Props = {
 type ContactFormState = {
   values: TypedContact
   set: (change: Partial<TypedContact>) => void
-  errorOf: (field: 'email' | 'phoneNr') => string | undefined
+  errorOf: (field: keyof TypedContact) => string | undefined
 }
 
 const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
@@ -35,6 +36,7 @@ const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'fo
 /** Phone or e-mail, as the PIN's destination or to sign in. */
 export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
   const { values: typed, set } = form
+  const field = fieldsOf(typed, set, form.errorOf)
   const t = useText()
   const words = signIn ? ofSignIn : ofPin
   const hasChoice = signIn || onlyChannel(salon.channels) === undefined
@@ -42,9 +44,8 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
     <>
       {hasChoice && (
         <RadioPills
+          {...field('kind')}
           label={t(words.way)}
-          value={typed.kind}
-          onChange={(kind) => set({ kind })}
           options={[
             {
               value: 'phone',
@@ -69,7 +70,7 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
           onJudged={onPhoneJudged}
         />
       ) : (
-        <EmailField required value={typed.email} onChange={(email) => set({ email })} error={form.errorOf('email')} />
+        <EmailField {...field('email')} required />
       )}
     </>
   )

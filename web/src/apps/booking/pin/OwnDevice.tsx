@@ -7,11 +7,6 @@ type Props = { own: boolean; onChange: (own: boolean) => void }
 export function OwnDevice({ own, onChange }: Props) {
   const t = useText()
   return (
-    <Switch
-      label={t('booking.pin.ownDevice')}
-      hint={t('booking.pin.ownDevice.hint')}
-      checked={own}
-      onChange={onChange}
-    />
+    <Switch label={t('booking.pin.ownDevice')} hint={t('booking.pin.ownDevice.hint')} value={own} onChange={onChange} />
   )
 }

@@ -42,11 +42,11 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
         <RadioPills
           label={t('checkout.next.weeks')}
           options={choices.map((count) => ({
-            value: String(count),
+            value: count,
             label: t('checkout.next.week', { count }),
           }))}
-          value={String(chosen)}
-          onChange={(count) => onWeeks(Number(count))}
+          value={chosen}
+          onChange={onWeeks}
         />
       </header>
       <p>

@@ -57,7 +57,7 @@ export function Methods({ till, method, onMethod, onGift }: Props) {
           options={others}
           value={method.name ?? method.kind}
           labelOf={nameOf}
-          onChange={(name) => name && choose(name)}
+          onChange={choose}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import type { FieldsOf } from '../../../client/form-values.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -68,35 +69,33 @@ export function FreeLineDialog(part: Part) {
         autoComplete="off"
         required
       />
-      <HowTaxed till={part.till} values={form.values} set={form.set} />
+      <HowTaxed till={part.till} field={form.field} />
       <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
       <p className={styles.note}>{t('checkout.surcharge.pin')}</p>
     </FormDialog>
   )
 }
 
-type TaxProps = { till: Part['till']; values: FreeLineInput; set: (typed: Partial<FreeLineInput>) => void }
+type TaxProps = { till: Part['till']; field: FieldsOf<FreeLineInput> }
 
 /** Service or retail, and the VAT rate if the salon is liable to VAT. */
-function HowTaxed({ till, values, set }: TaxProps) {
+function HowTaxed({ till, field }: TaxProps) {
   const t = useText()
   const { percent } = useMoney()
   return (
     <>
       {!till.paidElsewhere && (
         <RadioPills
+          {...field('as')}
           label={t('checkout.free.as')}
           options={goods.map((value) => ({ value, label: t(`checkout.free.${value}`) }))}
-          value={values.as}
-          onChange={(as) => set({ as })}
         />
       )}
       {till.vatRates.length > 0 && (
         <RadioPills
+          {...field('rate')}
           label={t('checkout.free.rate')}
           options={till.vatRates.map((value) => ({ value: String(value), label: percent(value) }))}
-          value={values.rate}
-          onChange={(rate) => set({ rate })}
         />
       )}
     </>

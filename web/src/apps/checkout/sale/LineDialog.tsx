@@ -157,7 +157,7 @@ export function PersonField({ staffId, onChange }: { staffId: string; onChange: 
       options={people.map(({ id }) => id)}
       value={staffId}
       labelOf={(id) => find(id)?.name ?? t('label.unassignedStaff')}
-      onChange={(id) => id && onChange(id)}
+      onChange={onChange}
     />
   )
 }

@@ -3,6 +3,7 @@ import { isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
+import { fieldsOf } from '../../../client/form-values.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -75,32 +76,25 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
   const { duration } = useFormat()
   const today = useToday()
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
+  const field = fieldsOf(draft, set)
   return (
     <>
-      <DateField label={t('staff.book.day')} min={today} value={draft.day} onChange={(day) => set({ day })} />
+      <DateField {...field('day')} label={t('staff.book.day')} min={today} />
       <TextField
+        {...field('time')}
         label={t('staff.book.time')}
         inputMode="numeric"
         placeholder="14:30"
         autoComplete="off"
-        value={draft.time}
-        onChange={(time) => set({ time })}
         error={wrong ? t('staff.book.time.wrong') : undefined}
       />
       <RadioPills
+        {...field('minutes')}
         label={t('staff.book.length')}
-        options={lengths.map((each) => ({ value: String(each), label: duration(each) }))}
-        value={String(draft.minutes)}
-        onChange={(value) => set({ minutes: Number(value) })}
+        options={lengths.map((value) => ({ value, label: duration(value) }))}
         wraps
       />
-      <TextField
-        label={t('staff.book.title')}
-        maxLength={longest.name}
-        autoComplete="off"
-        value={draft.title}
-        onChange={(title) => set({ title })}
-      />
+      <TextField {...field('title')} label={t('staff.book.title')} maxLength={longest.name} autoComplete="off" />
     </>
   )
 }

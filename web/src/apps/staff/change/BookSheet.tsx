@@ -95,7 +95,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
             value={note}
             onChange={setNote}
           />
-          <Switch label={t('staff.cancel.tell')} checked={tell} onChange={setTell} />
+          <Switch label={t('staff.cancel.tell')} value={tell} onChange={setTell} />
         </div>
       </Dialog>
       {enter.asked && <AskBroken asked={enter.asked} busy={enter.isPending} />}

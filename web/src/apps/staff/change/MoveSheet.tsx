@@ -57,7 +57,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
             }}
             onStart={setStart}
           />
-          {owner && <Switch label={t('staff.cancel.tell')} checked={tell} onChange={setTell} />}
+          {owner && <Switch label={t('staff.cancel.tell')} value={tell} onChange={setTell} />}
         </div>
       </Dialog>
       {edit.asked && <AskBroken asked={edit.asked} busy={edit.isPending} />}

@@ -102,13 +102,12 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
       actions={<FormButtons form={form} action={t('staff.absence.send')} onCancel={onDone} />}
     >
       <RadioPills
+        {...field('kind')}
         label={t('staff.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
           label: t(`staff.absence.kind.${kind}`),
         }))}
-        value={values.kind}
-        onChange={(kind) => set({ kind })}
         wraps
       />
       <DateField

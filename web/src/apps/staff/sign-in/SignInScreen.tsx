@@ -85,12 +85,7 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
         autoComplete="current-password"
         required
       />
-      <Switch
-        label={t('staff.signIn.keep')}
-        hint={t('staff.signIn.keep.text')}
-        checked={form.values.keep}
-        onChange={(keep) => form.set({ keep })}
-      />
+      <Switch {...form.field('keep')} label={t('staff.signIn.keep')} hint={t('staff.signIn.keep.text')} />
       {mustWait && username.trim() !== '' && <LockedOut link={link} />}
     </Form>
   )

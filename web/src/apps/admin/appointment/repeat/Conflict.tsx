@@ -40,13 +40,13 @@ export function Conflict({ conflict, people = [], called, when, decision: decide
       options={options}
       value={decision ?? ''}
       labelOf={(each) => labels[each]}
-      onChange={(chosen) => chosen && onDecide(chosen)}
+      onChange={onDecide}
       hint={
         decision === 'room' && room
           ? room.map(moveText).join('; ')
           : broken.map((rule) => t(`refusal.${rule}`)).join(' ')
       }
-      {...(tried && !decision && { error: t('admin.entry.repeat.decide') })}
+      error={tried && !decision ? t('admin.entry.repeat.decide') : undefined}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
+import { fieldsOf } from '../../../../client/form-values.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -24,12 +25,7 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
   if (!seesAll) return null
   return (
     <section className={styles.repeat} aria-label={t('admin.entry.repeat')}>
-      <Switch
-        label={t('admin.entry.repeat')}
-        hint={t('admin.entry.repeat.hint')}
-        checked={draft.on}
-        onChange={(on) => change({ on })}
-      />
+      <Switch {...fieldsOf(draft, change)('on')} label={t('admin.entry.repeat')} hint={t('admin.entry.repeat.hint')} />
       {draft.on && (
         <>
           <HowOften series={series} day={day} tried={tried} />
@@ -42,42 +38,39 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
 
 function HowOften({ series: { draft, repeat, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
   const t = useText()
+  const field = fieldsOf(draft, change)
   const error = tried && !repeat ? t(`admin.entry.repeat.${draft.ends}.wrong`) : undefined
   return (
     <>
       <div className={styles.often}>
         <Combobox
+          {...field('everyWeeks')}
           label={t('admin.entry.repeat.every')}
           options={weeks}
-          value={draft.everyWeeks}
           labelOf={(count) => t('admin.entry.repeat.weeks', { count: Number(count) })}
-          onChange={(everyWeeks) => everyWeeks && change({ everyWeeks })}
         />
         <Combobox
+          {...field('ends')}
           label={t('admin.entry.repeat.ends')}
           options={ends}
-          value={draft.ends}
           translationPrefix="admin.entry.repeat.ends."
-          onChange={(chosen) => chosen && change({ ends: chosen })}
         />
       </div>
       {draft.ends === 'count' ? (
         <TextField
+          {...field('count')}
           label={t('admin.entry.repeat.count')}
           autoComplete="off"
           inputMode="numeric"
-          value={draft.count}
-          onChange={(count) => change({ count })}
           error={error}
         />
       ) : (
         <DateField
+          {...field('until')}
           label={t('admin.entry.repeat.until')}
           autoComplete="off"
           min={day}
-          value={draft.until}
-          onChange={(until) => change({ until })}
-          {...(error && { error })}
+          error={error}
         />
       )}
     </>

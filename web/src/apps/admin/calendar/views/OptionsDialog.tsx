@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { fieldsOf } from '../../../../client/form-values.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Density, colours and columns; each takes effect at once. */
 export function Page({ staff, settings, onChange, onClose }: Props) {
   const t = useText()
+  const field = fieldsOf(settings, onChange)
   const [params] = useSearchParams()
   const mode = params.get('view') ?? settings.mode
   const printSheet = () => {
@@ -44,24 +46,22 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
       <div className={styles.options}>
         <h3>{word('density')}</h3>
         <RadioPills
+          {...field('density')}
           label={word('density')}
           options={densities.map((value) => ({
             value,
             label: t(`admin.views.density.${value}`),
           }))}
-          value={settings.density}
-          onChange={(density) => onChange({ density })}
           wraps
         />
         <h3>{word('colouring')}</h3>
         <RadioPills
+          {...field('colouring')}
           label={word('colouring')}
           options={colourings.map((value) => ({
             value,
             label: t(`admin.views.colouring.${value}`),
           }))}
-          value={settings.colouring}
-          onChange={(colouring) => onChange({ colouring })}
           wraps
         />
         <h3>{t('admin.views.columns')}</h3>

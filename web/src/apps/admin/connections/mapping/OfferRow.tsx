@@ -53,7 +53,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
           value={chosen}
           labelOf={labelOf}
           detailOf={(product) => detailOf(mapping, product, { money: (price) => money(price, currency), duration })}
-          onChange={(product) => product && state.chooseOffer(offer, product)}
+          onChange={(product) => state.chooseOffer(offer, product)}
         />
         {chosen === '' ? (
           <>

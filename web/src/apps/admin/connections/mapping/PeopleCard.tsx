@@ -38,7 +38,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
                   options={[...mapping.people.map(({ id }) => id), anybody]}
                   value={chosen}
                   labelOf={nameOf}
-                  onChange={(id) => id && state.choosePerson(employee, id)}
+                  onChange={(id) => state.choosePerson(employee, id)}
                 />
                 {chosen === '' && suggestion && (
                   <Button onClick={() => state.choosePerson(employee, suggestion)}>

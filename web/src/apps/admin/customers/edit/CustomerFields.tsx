@@ -39,22 +39,20 @@ export function PersonFields({ edit }: { edit: Edit }) {
       <EmailField {...text('email')} label={t('admin.customers.email')} />
       <BirthdayField edit={edit} />
       <Combobox
+        {...form.field('language')}
         label={t('language.label')}
         options={languages}
-        value={draft.language}
         translationPrefix="language."
-        onChange={(language) => language && change({ language })}
       />
       <Combobox
+        {...form.field('communicationPreference')}
         label={t('admin.customers.messages')}
         options={offeredPreferences(channels, draft.communicationPreference)}
-        value={draft.communicationPreference}
         labelOf={(value) =>
           only && value === 'VIA_ANY'
             ? t('admin.customers.messages.one', { way: only })
             : t(`admin.customers.messages.${value}`)
         }
-        onChange={(communicationPreference) => communicationPreference && change({ communicationPreference })}
       />
     </>
   )
@@ -85,13 +83,12 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
   return (
     <>
       <TextArea
+        {...form.field('notes')}
         label={t('admin.customers.notes')}
         hint={t('admin.customers.notes.hint')}
-        value={draft.notes}
         maxLength={longest.notes}
-        onChange={(notes) => change({ notes })}
       />
-      <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
+      <TagsField {...form.field('tags')} />
       <Combobox
         label={t('admin.customers.preferred')}
         options={[none, ...people.map(({ id }) => id)]}

@@ -27,7 +27,7 @@ export function Page() {
           <Switch
             label={t('admin.customers.health.enabled')}
             hint={t('admin.customers.health.enabled.text')}
-            checked={data.enabled}
+            value={data.enabled}
             onChange={(enabled) => change.mutate({ body: { enabled } })}
           />
           <p>{t('admin.customers.health.who')}</p>

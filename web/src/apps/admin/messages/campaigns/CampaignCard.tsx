@@ -52,7 +52,7 @@ function OnOff({ campaign, name }: { campaign: Campaign; name: string }) {
     <Switch
       bare
       label={t('admin.campaigns.on', { name })}
-      checked={save.isPending ? save.variables.body.enabled : campaign.enabled}
+      value={save.isPending ? save.variables.body.enabled : campaign.enabled}
       onChange={(enabled) => save.mutate({ params: { kind }, body: { ...settings, enabled } })}
     />
   )

@@ -1,6 +1,7 @@
 import type { Campaign } from '@goldline/contract/message/campaigns'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { type CampaignKind, campaignLimits } from '@goldline/domain/message/campaign/kinds'
+import { fieldsOf } from '../../../../client/form-values.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Select } from '../../../../kit/Select.tsx'
@@ -10,48 +11,45 @@ export type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerT
 type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Figure>) => void }
 
 const from = ({ min, max }: { min: number; max: number }) =>
-  Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
 /** A campaign's number setting and time of day. */
 export function Figures({ kind, figure, onChange }: Props) {
   const t = useText()
   const { timeOfDay } = useFormat()
+  const field = fieldsOf(figure, onChange)
   return (
     <div className={styles.figures}>
       {kind === 'BIRTHDAY' && (
         <Select
+          {...field('daysBefore')}
           label={t('admin.campaigns.daysBefore')}
           options={from(campaignLimits.daysBefore)}
-          value={String(figure.daysBefore)}
-          labelOf={(days) => t('admin.campaigns.daysBefore.value', { days: Number(days) })}
-          onChange={(days) => days !== null && onChange({ daysBefore: Number(days) })}
+          labelOf={(days) => t('admin.campaigns.daysBefore.value', { days })}
         />
       )}
       {kind === 'MISSED' && (
         <Select
+          {...field('weeks')}
           label={t('admin.campaigns.weeks')}
           options={from(campaignLimits.weeks)}
-          value={String(figure.weeks)}
-          labelOf={(weeks) => t('admin.campaigns.weeks.value', { weeks: Number(weeks) })}
-          onChange={(weeks) => weeks !== null && onChange({ weeks: Number(weeks) })}
+          labelOf={(weeks) => t('admin.campaigns.weeks.value', { weeks })}
         />
       )}
       {kind === 'TYPE' && (
         <Select
+          {...field('customerType')}
           label={t('admin.campaigns.customerType')}
           options={customerTypes}
           translationPrefix="customerType."
-          value={figure.customerType}
-          onChange={(customerType) => customerType !== null && onChange({ customerType })}
         />
       )}
       <Select
+        {...field('hour')}
         label={t('admin.campaigns.hour')}
         hint={t('admin.campaigns.hour.hint')}
         options={from(campaignLimits.hour)}
-        value={String(figure.hour)}
-        labelOf={(hour) => timeOfDay(`${hour.padStart(2, '0')}:00:00`)}
-        onChange={(hour) => hour !== null && onChange({ hour: Number(hour) })}
+        labelOf={(hour) => timeOfDay(`${String(hour).padStart(2, '0')}:00:00`)}
       />
     </div>
   )

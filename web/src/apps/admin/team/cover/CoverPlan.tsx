@@ -100,13 +100,13 @@ function End({ visits, counts, tell, absent, apply }: EndProps) {
   return (
     <div className={styles.end}>
       {visits > 0 && (
-        <Switch label={t('admin.cover.tell')} hint={t('admin.cover.tell.hint')} checked={tell.on} onChange={tell.set} />
+        <Switch label={t('admin.cover.tell')} hint={t('admin.cover.tell.hint')} value={tell.on} onChange={tell.set} />
       )}
       {absent && (
         <Switch
           label={t('admin.cover.absent')}
           hint={t('admin.cover.absent.hint')}
-          checked={absent.on}
+          value={absent.on}
           onChange={absent.set}
         />
       )}

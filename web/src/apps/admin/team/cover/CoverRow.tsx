@@ -59,9 +59,9 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
           options={[...choices.map(keyOf), open, cancelled, ...(stays ? [staying] : [])]}
           value={chosen === null ? open : typeof chosen === 'string' ? chosen : keyOf(chosen)}
           labelOf={labelOf}
-          onChange={(key) => key !== null && onChoose(key)}
+          onChange={onChoose}
           hint={<Told visit={visit} chosen={chosen} tell={tell} />}
-          {...(wrong && { error: t('admin.cover.wrong') })}
+          error={wrong ? t('admin.cover.wrong') : undefined}
         />
       </div>
       {phoneNr && (

@@ -18,10 +18,10 @@ import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
+import { DecimalField } from '../../../../kit/DecimalField.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { DecimalField } from '../../services/DecimalField.tsx'
 import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
@@ -71,22 +71,19 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
         spellCheck={false}
       />
       <DecimalField
+        {...form.field('price')}
         label={t('admin.books.article.price')}
-        value={form.values.price}
         digits={digitsOf(currency)}
         max={saleLimits.amount.max}
         unit={currency}
-        onChange={(price) => form.set({ price })}
-        error={form.errorOf('price')}
         required
       />
       {rates.length > 0 && (
         <Combobox
+          {...form.field('vatRate')}
           label={t('books.byVat')}
           options={rates}
-          value={form.values.vatRate}
           labelOf={(each) => rate(Number(each))}
-          onChange={(vatRate) => vatRate && form.set({ vatRate })}
         />
       )}
     </>

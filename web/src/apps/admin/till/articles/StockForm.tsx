@@ -37,13 +37,12 @@ export function StockForm({ article }: { article: Article }) {
     <Form form={form} className={styles.form} aria-label={t('admin.books.stock')}>
       <h3>{t('admin.books.article.stock', { count: stock })}</h3>
       <RadioPills
+        {...form.field('kind')}
         label={t('admin.books.stock')}
         options={stockKinds.map((value) => ({
           value,
           label: t(`admin.books.stock.${value}`),
         }))}
-        value={form.values.kind}
-        onChange={(kind) => form.set({ kind })}
       />
       <TextField
         {...form.field('pieces')}

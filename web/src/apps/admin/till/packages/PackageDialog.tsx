@@ -16,10 +16,10 @@ import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
+import { DecimalField } from '../../../../kit/DecimalField.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { DecimalField } from '../../services/DecimalField.tsx'
 import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
@@ -72,7 +72,7 @@ function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offere
         options={covered.keys}
         value={product}
         labelOf={covered.nameOf}
-        onChange={(key) => key && form.set({ product: key })}
+        onChange={(key) => form.set({ product: key })}
         {...errorIn(form.errorOf('product'))}
       />
       <TextField

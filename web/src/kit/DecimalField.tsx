@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { readNumber } from '../../../i18n/typed-number.ts'
-import { useText } from '../../../i18n/use-text.ts'
-import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { readNumber } from '../i18n/typed-number.ts'
+import { useText } from '../i18n/use-text.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
 
-type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
+type Props<Value extends number | null> = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'
+> & {
   /** Whole units of the last digit (Rappen, hundredths of a percent); null: empty. */
-  value: number | null
+  value: Value
+  onChange: (value: Value) => void
   /** Decimal places. */
   digits: number
   max: number
   unit: string
-  onChange: (value: number | null) => void
-}
+} & (null extends Value ? { empty?: Value } : { empty: Value })
 
 /** A decimal number as the salon's locale writes it. Shows an error for unreadable input, and ignores it. */
-export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
+export function DecimalField<Value extends number | null>(props: Props<Value>) {
+  const { value, digits, max, unit, empty = null, onChange, error, ...field } = props
   const intl = useIntl()
   const t = useText()
   const [typed, setTyped] = useState<string>()
@@ -30,8 +34,8 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)
-        const read = text.trim() === '' ? null : readNumber(intl.locale, text, { digits, max })
-        if (read !== undefined) onChange(read)
+        const read = text.trim() === '' ? empty : readNumber(intl.locale, text, { digits, max })
+        if (read !== undefined) onChange(read as Value)
       }}
       onBlur={() => !wrong && setTyped(undefined)}
       trailing={unit}

@@ -12,7 +12,7 @@ export const outsideEdges: readonly Edge[] = [
   {
     from: 'google',
     to: 'message',
-    files: ['enqueue-appointment', 'warn-salon'],
+    files: ['enqueue-appointment', 'tell', 'warn-salon'],
     for: 'asking a salon whether it wants to leave Google, and telling of bookings from there',
   },
   {
@@ -68,6 +68,6 @@ export const outsideEdges: readonly Edge[] = [
     files: ['from-outside'],
     for: 'who comes, somebody new, and who is blocked',
   },
-  { from: 'marketplace', to: 'message', files: ['format', 'warn-salon'], for: 'mails to the owners' },
+  { from: 'marketplace', to: 'message', files: ['format', 'tell', 'warn-salon'], for: 'mails to the owners' },
   { from: 'marketplace', to: 'user', files: ['password-again'], for: 'the password before a link is made or ended' },
 ]

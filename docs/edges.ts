@@ -51,7 +51,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['format', 'ics', 'map-link', 'names', 'recipients', 'refused-address', 'sender', 'texts/texts'],
+    files: ['appointment-texts', 'format', 'ics', 'map-link', 'names', 'recipients', 'refused-address', 'sender'],
     for: 'the calendar entry for download, and where a message went',
   },
   { from: 'auth', to: 'appointment', files: ['adopt-customer'], for: 'visits that salons typed in before a sign-in' },
@@ -119,7 +119,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'contact',
     to: 'message',
-    files: ['names', 'queue', 'quotable', 'sender', 'texts/texts'],
+    files: ['names', 'quotable', 'sender', 'tell'],
     for: 'a letter to the operator',
   },
   {

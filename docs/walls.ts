@@ -17,7 +17,7 @@ type Wall = {
 }
 
 const shared = ['contract', 'contract/page', 'domain', 'domain/availability']
-const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs']
+const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs', 'server/texts']
 const webClient = [...shared, 'web/failure', 'web/browser', 'web/kit', 'web/i18n']
 const webGround = [...webClient, 'web/client', 'web/frame', 'web/calendar']
 
@@ -94,6 +94,14 @@ const walls: readonly Wall[] = [
     may: [...shared, 'server/base', 'server/db', 'server/providers'],
     packages: 'any',
     platform: true,
+  },
+  // Everything that the server says, in three languages.
+  {
+    room: 'server/texts',
+    pattern: /^server\/src\/texts\//,
+    may: ['domain'],
+    packages: ['intl-messageformat'],
+    platform: false,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
   // What a topic may ask of another one: edges.ts.

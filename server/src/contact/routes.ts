@@ -10,10 +10,10 @@ import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { oneLine } from '../message/names.ts'
-import { queueMessages } from '../message/queue.ts'
 import { quotable } from '../message/quotable.ts'
 import { operatorAddress } from '../message/sender.ts'
-import { texts } from '../message/texts/texts.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import { mail, table } from '../texts/mail.ts'
 
 type Contacting = Context<typeof sendContactEmail>
 
@@ -35,15 +35,30 @@ export const contactRoutes = write(
   },
 )
 
+/** MSG-10, to the operator, in the writer's language. */
+export const visitorLetter: Notice<{ name: string; email: string; message: string }> = {
+  type: 'CONTACT',
+  mail: (say, { name, email, message }) =>
+    mail(
+      say('contact.subject'),
+      say('contact.text'),
+      table({ label: say('label.name'), value: name }, { label: say('label.email'), value: email }),
+      { quote: message },
+      say('contact.more'),
+    ),
+}
+
 async function enqueueLetter(tx: Tx, deps: Deps, letter: Contacting['body'] & { id: string }): Promise<void> {
   const { id, name, email, message, languageCode } = letter
   const { publicUrl } = deps.config
-  const mail = texts[languageCode].contact({
-    name: oneLine(name),
-    email: normaliseEmail(email),
-    message: quotable(message, publicUrl).message,
+  await tell(tx, deps, {
+    notice: visitorLetter,
+    to: [{ channel: 'EMAIL', recipient: operatorAddress(deps.config), language: languageCode }],
+    about: { businessObjectId: null, cause: `CONTACT ${id}` },
+    facts: {
+      name: oneLine(name),
+      email: normaliseEmail(email),
+      message: quotable(message, publicUrl).message,
+    },
   })
-  const head = { businessObjectId: null, cause: `CONTACT ${id}`, type: 'CONTACT', channel: 'EMAIL' } as const
-  const recipient = operatorAddress(deps.config)
-  await queueMessages(tx, deps, [{ ...head, ...mail, recipient, language: languageCode }])
 }

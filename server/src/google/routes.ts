@@ -11,8 +11,10 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { routes, write } from '../http/route.ts'
+import type { Notice } from '../message/tell.ts'
 import { tellOwners } from '../message/warn-salon.ts'
 import type { Secrets } from '../secrets.ts'
+import { button, mail } from '../texts/mail.ts'
 import { bookingServerRoutes } from './booking-server/routes.ts'
 import { leaveGoogle, switchRoutes } from './switch.ts'
 
@@ -79,6 +81,20 @@ function fits({ secrets }: Deps, { id, asked }: Salon, { token, now }: { token: 
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
 
+/** RWG-02: somebody asks to remove the salon from Google; `link` removes it, within so many days. */
+export const googleOptOut: Notice<{ salon: string; link: string; days: number }> = {
+  type: 'GOOGLE_OPT_OUT',
+  mail: (say, { link }) =>
+    mail(
+      say('googleOptOut.subject'),
+      say('hello.salon'),
+      say('googleOptOut.text'),
+      button(say('googleOptOut.open'), link),
+      say('googleOptOut.more'),
+    ),
+  secret: true,
+}
+
 /** Mails the owners the link, unless it was requested within a day. */
 async function ask(tx: Tx, deps: Deps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
   const { id, urlName, language } = salon
@@ -89,7 +105,9 @@ async function ask(tx: Tx, deps: Deps, { salon, now }: { salon: Salon; now: numb
   const link = `${deps.config.publicUrl}${salonPage(urlName)}/my/google?lang=${language}#${token}`
   const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`
   await tellOwners(tx, deps, {
-    about: { businessObjectId: id, type: 'GOOGLE_OPT_OUT', cause, secret: true },
-    write: (texts, { name }) => texts.googleOptOut({ salon: name, link, days: linkDays }),
+    notice: googleOptOut,
+    businessObjectId: id,
+    cause,
+    facts: () => ({ link, days: linkDays }),
   })
 }

@@ -3,9 +3,30 @@ import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { longDay } from '../message/format.ts'
+import type { Notice } from '../message/tell.ts'
 import { tellOwners, warnSalon } from '../message/warn-salon.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
+import { button, type Mail, mail } from '../texts/mail.ts'
+import type { Say } from '../texts/say.ts'
 import type { LinkRow } from './queries.ts'
+
+const about =
+  (id: 'marketplaceUnmapped' | 'marketplaceEnds' | 'marketplaceSilent') =>
+  (say: Say, { link }: { link: string }): Mail =>
+    mail(say(`${id}.subject`), say('hello.short'), say(`${id}.text`), button(say(`${id}.open`), link))
+
+export const unmapped: Notice<{ salon: string; service: string; link: string }> = {
+  type: 'MARKETPLACE_UNMAPPED',
+  mail: about('marketplaceUnmapped'),
+}
+export const linkEnds: Notice<{ salon: string; day: string; link: string }> = {
+  type: 'MARKETPLACE_ENDS',
+  mail: about('marketplaceEnds'),
+}
+export const silence: Notice<{ salon: string; link: string }> = {
+  type: 'MARKETPLACE_SILENT',
+  mail: about('marketplaceSilent'),
+}
 
 type Unmapped = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
 
@@ -21,8 +42,9 @@ export async function warnOfMapping(tx: Tx, deps: Deps, { businessObjectId, book
   if (offer?.hidden && code === 'unknown_sku') return
   const link = `${deps.config.publicUrl}/admin/connections/mapping`
   await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'MARKETPLACE_UNMAPPED' },
-    write: (text, salon) => text.marketplaceUnmapped({ salon, service: offer?.name ?? booking.skuId, link }),
+    notice: unmapped,
+    businessObjectId,
+    facts: { service: offer?.name ?? booking.skuId, link },
   })
 }
 
@@ -33,8 +55,10 @@ export async function warnOfEnd(tx: Tx, deps: Deps, { row, days }: { row: LinkRo
   const cause = `MARKETPLACE_ENDS ${businessObjectId} ${kind} ${end} ${days}`
   const link = `${deps.config.publicUrl}/admin/connections`
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'MARKETPLACE_ENDS', cause },
-    write: (text, salon) => text.marketplaceEnds({ salon: salon.name, day: longDay(new Date(end), salon), link }),
+    notice: linkEnds,
+    businessObjectId,
+    cause,
+    facts: (salon) => ({ day: longDay(new Date(end), salon), link }),
   })
 }
 
@@ -44,7 +68,9 @@ export async function warnOfSilence(tx: Tx, deps: Deps, row: LinkRow): Promise<v
   const cause = `MARKETPLACE_SILENT ${businessObjectId} ${kind} ${brokenTime?.getTime()}`
   const link = `${deps.config.publicUrl}/admin/connections`
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'MARKETPLACE_SILENT', cause },
-    write: (text, salon) => text.marketplaceSilent({ salon: salon.name, link }),
+    notice: silence,
+    businessObjectId,
+    cause,
+    facts: () => ({ link }),
   })
 }

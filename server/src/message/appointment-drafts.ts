@@ -1,92 +1,51 @@
 import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
+import { say, sayer, type TextId } from '../texts/say.ts'
 import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
+import type { AppointmentText, WriteMail } from './appointment-texts.ts'
+import * as texts from './appointment-texts.ts'
 import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from './ics.ts'
-import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
-import type { AppointmentText, Mail, SeveralText, Texts } from './texts/type.ts'
+import { type SeveralText, severalBooked, severalCancelled, severalChanged } from './series-texts.ts'
+import { asDraft, type Notice, wordsOf } from './tell.ts'
 import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
 import { inWordsForSalon, ownFacts } from './words-for-salon.ts'
-
-type Write<T> = (texts: Texts, facts: AppointmentText) => T
 
 type Wording = {
   /** A customer's move is a new appointment that replaces an old one; MSG-01 has no type for it. */
   type: NotificationType
   /** undefined: no message, since the customer caused the change and has seen it, or is erased. */
-  toCustomer?: { mail: Write<Mail>; sms: Write<string>; calendar?: 'REQUEST' | 'CANCEL' }
+  toCustomer?: { mail: WriteMail; sms: TextId; calendar?: 'REQUEST' | 'CANCEL' }
   /** The mail to the salon's side; undefined: none, since the salon caused the change (MSG-01). */
-  toSalon?: Write<Mail>
+  toSalon?: WriteMail
 }
 
+const confirmed = { mail: texts.customerConfirmed, sms: 'sms.confirmed', calendar: 'REQUEST' } as const
+
 const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
-  NEW_APPOINTMENT: {
-    type: 'NEW_APPOINTMENT',
-    toCustomer: {
-      mail: (language, facts) => language.customerConfirmed(facts),
-      sms: (language, facts) => language.smsConfirmed(facts),
-      calendar: 'REQUEST',
-    },
-    toSalon: (language, facts) => language.toSalonNew(facts),
-  },
-  BO_BOOKED: {
-    type: 'NEW_APPOINTMENT',
-    toCustomer: {
-      mail: (language, facts) => language.customerConfirmed(facts),
-      sms: (language, facts) => language.smsConfirmed(facts),
-      calendar: 'REQUEST',
-    },
-  },
+  NEW_APPOINTMENT: { type: 'NEW_APPOINTMENT', toCustomer: confirmed, toSalon: texts.toSalonNew },
+  BO_BOOKED: { type: 'NEW_APPOINTMENT', toCustomer: confirmed },
   APPOINTMENT_MOVED: {
     type: 'NEW_APPOINTMENT',
-    toCustomer: {
-      mail: (language, facts) => language.customerMoved(facts),
-      sms: (language, facts) => language.smsMoved(facts),
-      calendar: 'REQUEST',
-    },
-    toSalon: (language, facts) => language.toSalonMoved(facts),
+    toCustomer: { mail: texts.customerMoved, sms: 'sms.moved', calendar: 'REQUEST' },
+    toSalon: texts.toSalonMoved,
   },
   APPOINTMENT_CANCELLED: {
     type: 'APPOINTMENT_CANCELLED',
-    toCustomer: {
-      mail: (language, facts) => language.customerCancelled(facts),
-      sms: (language, facts) => language.smsCustomerCancelled(facts),
-      calendar: 'CANCEL',
-    },
-    toSalon: (language, facts) => language.toSalonCancelled(facts),
+    toCustomer: { mail: texts.customerCancelled, sms: 'sms.customerCancelled', calendar: 'CANCEL' },
+    toSalon: texts.toSalonCancelled,
   },
-  CUSTOMER_ERASED: {
-    type: 'APPOINTMENT_CANCELLED',
-    toSalon: (language, facts) => language.toSalonErased(facts),
-  },
+  CUSTOMER_ERASED: { type: 'APPOINTMENT_CANCELLED', toSalon: texts.toSalonErased },
   BO_UPDATED: {
     type: 'BO_UPDATED',
-    toCustomer: {
-      mail: (language, facts) => language.salonChanged(facts),
-      sms: (language, facts) => language.smsSalonChanged(facts),
-      calendar: 'REQUEST',
-    },
+    toCustomer: { mail: texts.salonChanged, sms: 'sms.salonChanged', calendar: 'REQUEST' },
   },
   BO_CANCELLED: {
     type: 'BO_CANCELLED',
-    toCustomer: {
-      mail: (language, facts) => language.salonCancelled(facts),
-      sms: (language, facts) => language.smsSalonCancelled(facts),
-      calendar: 'CANCEL',
-    },
+    toCustomer: { mail: texts.salonCancelled, sms: 'sms.salonCancelled', calendar: 'CANCEL' },
   },
-  CUSTOMER_MESSAGE: {
-    type: 'APPOINTMENT_MESSAGE',
-    toSalon: (language, facts) => language.toSalonMessage(facts),
-  },
-  SALON_MESSAGE: {
-    type: 'APPOINTMENT_MESSAGE',
-    toCustomer: {
-      mail: (language, facts) => language.salonWrote(facts),
-      sms: (language, facts) => language.smsSalonWrote(facts),
-    },
-  },
+  CUSTOMER_MESSAGE: { type: 'APPOINTMENT_MESSAGE', toSalon: texts.toSalonMessage },
+  SALON_MESSAGE: { type: 'APPOINTMENT_MESSAGE', toCustomer: { mail: texts.salonWrote, sms: 'sms.salonWrote' } },
 }
 
 export const hasCalendar = (notice: AppointmentNotice): boolean => wordings[notice].toCustomer?.calendar !== undefined
@@ -116,36 +75,19 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   const { language } = facts.appointment
   const words = inWords(facts, language, occasion)
   const head = { ...headOf(facts, occasion), ...way, language }
-  if (way.channel === 'SMS') {
-    const write = (said: AppointmentText) =>
-      inOneSms(facts.salon.name, language, (salonShort) => toCustomer.sms(texts[language], { ...said, salonShort }))
-    return { ...head, subject: '', text: cheaper(write(words), write({ ...words, staffChange: null })) }
-  }
-  const mail = { ...head, ...toCustomer.mail(texts[language], words) }
+  const write = (said: AppointmentText) => wordsOf({ type: head.type, ...toCustomer }, head, said)
+  if (way.channel === 'SMS') return { ...head, ...cheaper(write(words), write({ ...words, staffNow: '' })) }
+  const mail = { ...head, ...write(words) }
   const method = toCustomer.calendar
   return method === undefined ? mail : { ...mail, ics: calendarPart(entryFor(facts, words, { way, method, occasion })) }
 }
 
 type Several = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
 
-const severalWordings: Readonly<
-  Record<
-    Several,
-    { mail: (texts: Texts, facts: SeveralText) => Mail; sms: (texts: Texts, facts: SeveralText) => string }
-  >
-> = {
-  BO_BOOKED: {
-    mail: (language, facts) => language.severalBooked(facts),
-    sms: (language, facts) => language.smsSeveralBooked(facts),
-  },
-  BO_UPDATED: {
-    mail: (language, facts) => language.severalChanged(facts),
-    sms: (language, facts) => language.smsSeveralChanged(facts),
-  },
-  BO_CANCELLED: {
-    mail: (language, facts) => language.severalCancelled(facts),
-    sms: (language, facts) => language.smsSeveralCancelled(facts),
-  },
+const severalWordings: Readonly<Record<Several, Pick<Notice<SeveralText>, 'mail' | 'sms'>>> = {
+  BO_BOOKED: { mail: severalBooked, sms: 'sms.severalBooked' },
+  BO_UPDATED: { mail: severalChanged, sms: 'sms.severalChanged' },
+  BO_CANCELLED: { mail: severalCancelled, sms: 'sms.severalCancelled' },
 }
 
 /** Drafts one message about several appointments of one customer, ordered by start (APT-19). */
@@ -158,24 +100,21 @@ export function severalDraft(
   if (way === undefined) return undefined
   const { language } = first.appointment
   const words = severalInWords(several, language, occasion)
-  const { mail, sms } = severalWordings[occasion.type]
   const head = { ...headOf(first, occasion), ...way, language }
-  if (way.channel === 'SMS') {
-    const write = (salonShort: string) => sms(texts[language], { ...words, salonShort })
-    return { ...head, subject: '', text: inOneSms(first.salon.name, language, write) }
-  }
+  const draft = { ...head, ...wordsOf({ type: head.type, ...severalWordings[occasion.type] }, head, words) }
+  if (way.channel === 'SMS') return draft
   const method = occasion.type === 'BO_CANCELLED' ? 'CANCEL' : 'REQUEST'
   const [entry, ...others] = several.map((facts) =>
     entryFor(facts, inWords(facts, language, occasion), { way, method, occasion }),
   )
-  return { ...head, ...mail(texts[language], words), ...(entry && { ics: calendarPart(entry, ...others) }) }
+  return { ...draft, ...(entry && { ics: calendarPart(entry, ...others) }) }
 }
 
 /**
  * Mention a changed staff member only if that costs no further SMS; the linked page shows it anyway (MSG-05, AVL-12).
  */
-const cheaper = (text: string, shorter: string): string =>
-  countSms(text).numberOfSms > countSms(shorter).numberOfSms ? shorter : text
+const cheaper = <Words extends { readonly text: string }>(words: Words, shorter: Words): Words =>
+  countSms(words.text).numberOfSms > countSms(shorter.text).numberOfSms ? shorter : words
 
 /**
  * Drafts the mails to the salon's subscribers (the whole visit) and to the staff concerned (their own part), in the
@@ -193,7 +132,7 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
     const { movedFrom } = occasion
     const own = staffId ? ownFacts(facts, staffId, movedFrom) : { facts, movedFrom }
     const words = inWordsForSalon(own.facts, { ...occasion, movedFrom: own.movedFrom })
-    return { ...head, ...toSalon(texts[language], words), recipient }
+    return { ...head, ...asDraft(toSalon(sayer(language, words), words)), recipient }
   })
 }
 
@@ -216,12 +155,12 @@ function entryFor(
     start: appointment.startTime,
     end: appointment.endTime,
     summary: calendarSummary(words.services, words.salon),
-    description: texts[appointment.language].calendarText(words),
+    description: texts.calendarText(sayer(appointment.language), words),
     location: calendarPlace(words),
     url: words.manageLink === '' ? words.bookingLink : words.manageLink,
     organizer: { name: words.salon, email: sender },
     attendee: { name: words.customerFull, email: way.recipient },
-    alarmText: texts[appointment.language].calendarAlarm,
+    alarmText: say(appointment.language, 'calendar.alarm'),
     now,
   }
 }

@@ -9,11 +9,12 @@ import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { AppointmentText } from './appointment-texts.ts'
 import { type ContactRow, contact, contactOf, whoIsTold } from './contact.ts'
 import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
-import { oneLine, safeName, shortName } from './names.ts'
+import { oneLine, safeName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
-import type { AppointmentText, SeveralText } from './texts/type.ts'
+import type { SeveralText } from './series-texts.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
 
@@ -109,7 +110,6 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   )
   return {
     salon: oneLine(salon.name),
-    salonShort: shortName(salon.name, language),
     customer: customer?.name ?? '',
     customerFull: [customer?.name, customer?.surname].filter((part) => part !== undefined && part !== '').join(' '),
     day: longDay(appointment.startTime, place),
@@ -119,7 +119,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     services: guest === '' ? what : `${what} (${guest})`,
     staff: staffWords(doers, language, place),
     staffMayChange: doers.some(({ mayChange }) => mayChange),
-    staffChange: appointment.status === 'CONFIRMED' ? staffChange(services, language, place) : null,
+    ...staffChange(facts, language, place),
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
     address: addressOf(salon),
     phone: formatPhoneNr(salon.phoneNr ?? ''),
@@ -171,6 +171,7 @@ export function severalInWords(
   return {
     ...first,
     manageLink: [first, ...others].find(({ manageLink }) => manageLink !== '')?.manageLink ?? '',
+    count: several.length,
     services: common('services'),
     staff: common('staff'),
     price: common('price'),
@@ -190,12 +191,9 @@ function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date):
   })
 }
 
-function staffChange(
-  services: AppointmentFacts['services'],
-  language: Language,
-  place: FormatLocale,
-): AppointmentText['staffChange'] {
-  if (!services.some(({ hasChanged }) => hasChanged)) return null
+function staffChange({ appointment, services }: AppointmentFacts, language: Language, place: FormatLocale) {
+  if (appointment.status !== 'CONFIRMED' || !services.some(({ hasChanged }) => hasChanged))
+    return { staffNow: '', staffBefore: '' }
   const words = (names: readonly (string | null)[]) =>
     staffWords(
       names.flatMap((name) => (name === null ? [] : [{ name, mayChange: false }])),
@@ -203,7 +201,7 @@ function staffChange(
       place,
     )
   return {
-    now: words(services.map(({ staffName }) => staffName)),
-    before: words(services.map(({ toldName }) => toldName)),
+    staffNow: words(services.map(({ staffName }) => staffName)),
+    staffBefore: words(services.map(({ toldName }) => toldName)),
   }
 }

@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 import type { Email } from '../providers/types.ts'
+import { say } from '../texts/say.ts'
 import { addressOf } from './appointment-facts.ts'
 import { facesOf } from './faces.ts'
 import { codeIn } from './html.ts'
 import { mailHtml } from './mail-page.ts'
 import { oneLine } from './names.ts'
-import { texts } from './texts/texts.ts'
 import type { SendableMessage as Message } from './types.ts'
 import { unsubscribeAddress } from './unsubscribe-link.ts'
 
@@ -29,13 +29,15 @@ export async function composeMail(deps: ComposeDeps, message: Message, text: str
   const address = salon === undefined ? '' : addressOf(salon)
   const phone = salon?.phoneNr ? { shown: formatPhoneNr(salon.phoneNr), number: salon.phoneNr } : null
   const at = [address === '' ? '' : `${sender}, ${address}`, phone?.shown ?? ''].filter((part) => part !== '')
-  const footer = [texts[language].footer({ salon: sender }), ...(at.length === 0 ? [] : [at.join(' · ')])]
+  const footer = [
+    say(language, salon === undefined ? 'footer.own' : 'footer.salon', { salon: sender }),
+    ...(at.length === 0 ? [] : [at.join(' · ')]),
+  ]
   const faces = await facesOf(deps, message)
-  const filename = texts[language].calendarFile
+  const filename = say(language, 'calendar.file')
   const calendar = content === null || method === null ? null : { method, content, filename }
   const html = mailHtml({
     ...{ subject: message.subject, text, language, sender, footer, publicUrl, address, phone, faces },
-    words: texts[language].words,
     calendarAt: calendar?.method === 'REQUEST' ? visitLinkIn(text, publicUrl) : null,
     isOff: message.type === 'BO_CANCELLED' || message.type === 'APPOINTMENT_CANCELLED',
     theirs: salon === undefined ? null : theirsIn(message, { ...salon, text }),

@@ -1,11 +1,24 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { longDay } from './format.ts'
 import { oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
+
+/** STF-04, to a staff member: their other calendar has been unreadable since `day`. */
+export const calendarLost: Notice<{ salon: string; day: string; link: string }> = {
+  type: 'CALENDAR_LOST',
+  mail: (say, { link }) =>
+    mail(
+      say('calendarLost.subject'),
+      say('hello.short'),
+      say('calendarLost.text'),
+      button(say('calendarLost.open'), link),
+      say('calendarLost.more'),
+    ),
+}
 
 type LostCalendar = { businessObjectId: string; staffId: string; since: number }
 type Row = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
@@ -28,9 +41,14 @@ export async function enqueueCalendarLost(
   const [row] = rows
   if (!row?.email) return
   const { email, language, salon } = row
-  const day = longDay(new Date(since), row)
-  const mail = texts[language].calendarLost({ salon: oneLine(salon), day, link: `${deps.config.publicUrl}/staff/me` })
-  const cause = `CALENDAR_LOST ${staffId} ${since}`
-  const head = { businessObjectId, type: 'CALENDAR_LOST', cause, language, channel: 'EMAIL', recipient: email } as const
-  await queueMessages(tx, deps, [{ ...head, ...mail }])
+  await tell(tx, deps, {
+    notice: calendarLost,
+    to: [{ channel: 'EMAIL', recipient: email, language }],
+    about: { businessObjectId, cause: `CALENDAR_LOST ${staffId} ${since}` },
+    facts: {
+      salon: oneLine(salon),
+      day: longDay(new Date(since), row),
+      link: `${deps.config.publicUrl}/staff/me`,
+    },
+  })
 }

@@ -3,28 +3,73 @@ import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import { findCredit } from '../credit/queries.ts'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { type FormatLocale, money } from './format.ts'
+import type { Notice } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 import { tellOwners } from './warn-salon.ts'
 
 const pageOf = ({ config }: MessageDeps): string => `${config.publicUrl}/admin/credit`
 const euros = (cents: number, place: FormatLocale): string => money(cents, creditCurrency, place)
 
+type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
+
+/** One paragraph, or what `more` adds, and a button to the page where the owner sees it. */
+const about =
+  (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
+  (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
+    mail(
+      say(`${id}.subject`),
+      say('hello.staff'),
+      say(`${id}.text`),
+      ...more.map((each) => say(each)),
+      button(say(`${id}.open`), link),
+    )
+
+/** Amounts are written out; `link` leads to the salon's credit. */
+export const creditLow: Notice<{ balance: string; mark: string; link: string }> = {
+  type: 'CREDIT_LOW',
+  mail: about('creditLow'),
+}
+/** `price` was charged to the saved card. */
+export const toppedUp: Notice<{ amount: string; price: string; link: string }> = {
+  type: 'TOPPED_UP',
+  mail: about('toppedUp'),
+}
+/** The card was declined, or its bank requires the owner's confirmation; `balance` remains. */
+export const topUpEnded: Notice<{ price: string; balance: string; asksBuyer: boolean; link: string }> = {
+  type: 'TOP_UP_ENDED',
+  mail: about('topUpEnded', 'topUpEnded.more'),
+}
+/** `floor`: the balance down to which PINs go by SMS; empty: none do, since money was refunded. */
+export const creditSpent: Notice<{ balance: string; floor: string; link: string }> = {
+  type: 'CREDIT_SPENT',
+  mail: about('creditSpent'),
+}
+/** `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
+export const creditGivenBack: Notice<{
+  price: string
+  amount: string
+  balance: string
+  isSpent: boolean
+  link: string
+}> = { type: 'CREDIT_GIVEN_BACK', mail: about('creditGivenBack', 'creditGivenBack.more', 'creditGivenBack.end') }
+/** INV-04, for a paid order. */
+export const invoiceReady: Notice<{ price: string; link: string }> = {
+  type: 'INVOICE_READY',
+  mail: about('invoiceReady'),
+}
+
 type Low = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
 
 /** Warns once for each fall below the mark; `deps.clock` dates the fall. */
 export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: Low): Promise<void> {
   const { businessObjectId, balance, mark } = low
-  const cause = `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'CREDIT_LOW', cause },
-    write: (text, salon) =>
-      text.creditLow({
-        salon: salon.name,
-        balance: euros(balance, salon),
-        mark: euros(mark, salon),
-        link: pageOf(deps),
-      }),
+    notice: creditLow,
+    businessObjectId,
+    cause: `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`,
+    facts: (salon) => ({ balance: euros(balance, salon), mark: euros(mark, salon), link: pageOf(deps) }),
   })
 }
 
@@ -38,14 +83,10 @@ type Order = {
 export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order): Promise<void> {
   const { businessObjectId, id, price, balance } = order
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'TOPPED_UP', cause: `TOPPED_UP ${id}` },
-    write: (text, salon) =>
-      text.toppedUp({
-        salon: salon.name,
-        amount: euros(balance, salon),
-        price: euros(price, salon),
-        link: pageOf(deps),
-      }),
+    notice: toppedUp,
+    businessObjectId,
+    cause: `TOPPED_UP ${id}`,
+    facts: (salon) => ({ amount: euros(balance, salon), price: euros(price, salon), link: pageOf(deps) }),
   })
 }
 
@@ -55,15 +96,15 @@ type Ended = { readonly order: Order; readonly ending: TopUpEnding; readonly bal
 export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, ending, balance }: Ended): Promise<void> {
   const { businessObjectId, id, price } = order
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'TOP_UP_ENDED', cause: `TOP_UP_ENDED ${id}` },
-    write: (text, salon) =>
-      text.topUpEnded({
-        salon: salon.name,
-        price: euros(price, salon),
-        balance: euros(balance, salon),
-        asksBuyer: ending === 'ASKS_BUYER',
-        link: pageOf(deps),
-      }),
+    notice: topUpEnded,
+    businessObjectId,
+    cause: `TOP_UP_ENDED ${id}`,
+    facts: (salon) => ({
+      price: euros(price, salon),
+      balance: euros(balance, salon),
+      asksBuyer: ending === 'ASKS_BUYER',
+      link: pageOf(deps),
+    }),
   })
 }
 
@@ -73,13 +114,10 @@ type Invoice = { readonly businessObjectId: string; readonly id: string; readonl
 export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: Invoice): Promise<void> {
   const { businessObjectId, id, total } = invoice
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'INVOICE_READY', cause: `INVOICE_READY ${id}` },
-    write: (text, salon) =>
-      text.invoiceReady({
-        salon: salon.name,
-        price: euros(total, salon),
-        link: `${deps.config.publicUrl}/admin/invoices`,
-      }),
+    notice: invoiceReady,
+    businessObjectId,
+    cause: `INVOICE_READY ${id}`,
+    facts: (salon) => ({ price: euros(total, salon), link: `${deps.config.publicUrl}/admin/invoices` }),
   })
 }
 
@@ -97,16 +135,16 @@ type GivenBack = {
 export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: GivenBack): Promise<void> {
   const { businessObjectId, orderId, nth, price, amount, balance } = given
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'CREDIT_GIVEN_BACK', cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}` },
-    write: (text, salon) =>
-      text.creditGivenBack({
-        salon: salon.name,
-        price: euros(price, salon),
-        amount: euros(amount, salon),
-        balance: euros(balance, salon),
-        isSpent: balance < 0,
-        link: pageOf(deps),
-      }),
+    notice: creditGivenBack,
+    businessObjectId,
+    cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}`,
+    facts: (salon) => ({
+      price: euros(price, salon),
+      amount: euros(amount, salon),
+      balance: euros(balance, salon),
+      isSpent: balance < 0,
+      link: pageOf(deps),
+    }),
   })
 }
 
@@ -121,13 +159,13 @@ export async function enqueueCreditSpent(
   const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
   await tellOwners(tx, deps, {
-    about: { businessObjectId, type: 'CREDIT_SPENT', cause: `CREDIT_SPENT ${businessObjectId} ${day}` },
-    write: (text, salon) =>
-      text.creditSpent({
-        salon: salon.name,
-        balance: euros(balance, salon),
-        floor: givenBack ? undefined : euros(-codeOverdraft, salon),
-        link: pageOf(deps),
-      }),
+    notice: creditSpent,
+    businessObjectId,
+    cause: `CREDIT_SPENT ${businessObjectId} ${day}`,
+    facts: (salon) => ({
+      balance: euros(balance, salon),
+      floor: givenBack ? '' : euros(-codeOverdraft, salon),
+      link: pageOf(deps),
+    }),
   })
 }

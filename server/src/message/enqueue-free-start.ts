@@ -4,15 +4,15 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail, table } from '../texts/mail.ts'
+import type { AppointmentText } from './appointment-texts.ts'
 import { type BookableStart, bookingPath } from './booking-link.ts'
 import { customerOf } from './contact.ts'
 import { dayAndMonth, list, longDay, shortDay, timeOfDay } from './format.ts'
-import { inOneSms, oneLine, shortName } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine } from './names.ts'
 import { wayTo } from './recipients.ts'
 import { shortLink } from './short-link.ts'
-import { texts } from './texts/texts.ts'
-import type { FreeStartText } from './texts/type.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 export type FreeStart = BookableStart & {
@@ -21,9 +21,36 @@ export type FreeStart = BookableStart & {
   readonly customerId: string
 }
 
+/** AVL-11: a free start, to somebody on the waiting list. In an SMS `bookLink` is a short link. */
+export type FreeStartText = Pick<
+  AppointmentText,
+  'salon' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
+> & { readonly dayAndMonth: string; readonly bookLink: string; readonly leaveLink: string }
+
+export const freeStart: Notice<FreeStartText> = {
+  type: 'FREE_START',
+  mail: (say, { day, services, staff, bookLink, leaveLink }) => {
+    const time = say('freeStart.time')
+    return mail(
+      say('freeStart.subject'),
+      say('hello'),
+      say('freeStart.text'),
+      table(
+        { label: say('label.when'), value: say('freeStart.when'), when: { day, time, off: false } },
+        { label: say('label.what'), value: services },
+        { label: say('label.person'), value: staff, is: 'person' },
+      ),
+      say('freeStart.more'),
+      button(say('freeStart.open'), bookLink),
+      button(say('freeStart.other'), leaveLink),
+    )
+  },
+  sms: 'sms.freeStart',
+}
+
 /** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
 export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeStart): Promise<void> {
-  const { businessObjectId, language } = about
+  const { businessObjectId, language, entryId, start } = about
   const customer = await customerOf(tx, businessObjectId, about.customerId)
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
@@ -32,34 +59,18 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const path = bookingPath(about, salon.timeZone)
   // In the URL fragment, which no server receives; the mail contains both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
-  const links = {
-    bookLink: `${page}/${path}${way.channel === 'EMAIL' ? `#${reader}` : ''}`,
-    leaveLink: `${page}/my/waiting-list`,
-  }
-  const facts = { ...(await inWords(tx, about, salon)), ...links, customer: customer.name }
-  const head = {
-    ...way,
-    businessObjectId,
-    waitingListEntryId: about.entryId,
-    language,
-    type: 'FREE_START' as const,
-    cause: `FREE_START ${about.entryId} ${about.start}`,
-  }
-  const draft =
-    way.channel === 'SMS' ? await sms(tx, deps, { about: { ...about, path }, facts }) : texts[language].freeStart(facts)
-  await queueMessages(tx, deps, [{ ...head, ...draft }])
-}
-
-/** The full link would be longer than an SMS, so a short one replaces it while the start can be booked. */
-async function sms(
-  tx: Tx,
-  deps: MessageDeps,
-  { about, facts }: { about: FreeStart & { path: string }; facts: FreeStartText },
-) {
-  const { businessObjectId, language, path, start } = about
-  const bookLink = await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
-  const write = (salonShort: string) => texts[language].smsFreeStart({ ...facts, salonShort, bookLink })
-  return { subject: '', text: inOneSms(facts.salon, language, write) }
+  // The full link would be longer than an SMS, so a short one replaces it while the start can be booked.
+  const bookLink =
+    way.channel === 'EMAIL'
+      ? `${page}/${path}#${reader}`
+      : await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
+  const links = { bookLink, leaveLink: `${page}/my/waiting-list` }
+  await tell(tx, deps, {
+    notice: freeStart,
+    to: [{ ...way, language }],
+    about: { businessObjectId, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
+    facts: { ...(await inWords(tx, about, salon)), ...links, customer: customer.name },
+  })
 }
 
 type Salon = Awaited<ReturnType<typeof salonOf>>
@@ -78,7 +89,6 @@ async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Sa
   const { services, staff } = await namesOf(tx, about)
   return {
     salon: oneLine(name),
-    salonShort: shortName(name, language),
     day: longDay(at, place),
     dayShort: shortDay(at, place),
     dayAndMonth: dayAndMonth(at, place),

@@ -4,11 +4,10 @@ import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { forSms, inOneSms, oneLine, shortName } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { button, mail } from '../texts/mail.ts'
+import { oneLine } from './names.ts'
 import { shortLink } from './short-link.ts'
-import { texts } from './texts/texts.ts'
-import type { Mail } from './texts/type.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 const pages = { ADMIN: 'admin', STAFF: 'staff' } as const
@@ -32,28 +31,57 @@ export type LinkOccasion = {
 /** An expired link still opens a page that says so, for a day. */
 const shortForMs = 86_400_000
 
+type LinkText = { salon: string; link: string; minutes: number }
+
+/** AUTH-07, to a customer: replaces a code after too many wrong ones. */
+export const linkToCustomer: Notice<LinkText> = {
+  type: 'SIGN_IN',
+  mail: (say, { link }) =>
+    mail(say('link.subject'), say('link.text'), button(say('link.open'), link), say('link.more'), say('link.end')),
+  sms: 'sms.link',
+  secret: true,
+}
+
+/** AUTH-07, AUTH-15: to staff who cannot sign in by code, or who choose a new password. */
+export const linkToStaff: Notice<{ link: string; minutes: number; forgotten: boolean }> = {
+  type: 'SIGN_IN',
+  mail: (say, { link }) =>
+    mail(
+      say('salonLink.subject'),
+      say('salonLink.text'),
+      button(say('salonLink.open'), link),
+      say('salonLink.more'),
+      say('salonLink.end'),
+    ),
+  sms: 'sms.salonLink',
+  secret: true,
+}
+
+const minutes = pinLimits.validMs / 60_000
+
 export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion): Promise<void> {
-  const { businessObjectId, language, channel } = about
-  const written =
-    businessObjectId === null ? toSalon(deps, about) : await toBooking(tx, deps, { ...about, businessObjectId })
-  const head = { businessObjectId, language, channel, cause: about.cause, type: 'SIGN_IN' } as const
-  await queueMessages(tx, deps, [{ ...head, ...written, recipient: about.identity, secret: true }])
+  const { businessObjectId, language, channel, identity, cause } = about
+  const to = [{ channel, recipient: identity, language }]
+  const head = { to, about: { businessObjectId, cause } }
+  if (businessObjectId === null) {
+    const facts = { ...linkIntoSalon(deps, about), minutes }
+    await tell(tx, deps, { ...head, notice: linkToStaff, facts })
+  } else {
+    const facts = { ...(await linkIntoBooking(tx, deps, { ...about, businessObjectId })), minutes }
+    await tell(tx, deps, { ...head, notice: linkToCustomer, facts })
+  }
 }
 
 /** For staff: to sign in, or to choose a new password. */
-function toSalon({ config }: MessageDeps, about: LinkOccasion): Mail {
-  const { language, channel, purpose, secret, linkTo = 'ADMIN' } = about
+function linkIntoSalon({ config }: MessageDeps, { language, purpose, secret, linkTo = 'ADMIN' }: LinkOccasion) {
   const forgotten = purpose === 'PASSWORD_CHANGE'
   const page = forgotten ? 'new-password' : 'link'
-  const link = `${config.publicUrl}/${pages[linkTo]}/${page}?lang=${language}#${secret}`
-  const facts = { link, minutes: pinLimits.validMs / 60_000, forgotten }
-  if (channel === 'EMAIL') return texts[language].salonLink(facts)
-  return { subject: '', text: forSms(texts[language].smsSalonLink(facts)) }
+  return { forgotten, link: `${config.publicUrl}/${pages[linkTo]}/${page}?lang=${language}#${secret}` }
 }
 
 type ToBooking = LinkOccasion & { businessObjectId: string }
 
-async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<Mail> {
+async function linkIntoBooking(tx: Tx, deps: MessageDeps, about: ToBooking) {
   const { businessObjectId, language, channel, secret } = about
   const { name, urlName } = await tx
     .selectFrom('businessObject')
@@ -61,13 +89,25 @@ async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<M
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const path = `my/link?lang=${language}`
-  const facts = { salon: oneLine(name), salonShort: shortName(name, language), minutes: pinLimits.validMs / 60_000 }
-  if (channel === 'EMAIL')
-    return texts[language].link({ ...facts, link: `${deps.config.publicUrl}${salonPage(urlName)}/${path}#${secret}` })
   const expiresTime = new Date(deps.clock.now() + shortForMs)
-  const link = `${await shortLink(tx, deps, { businessObjectId, path, expiresTime })}#${secret}`
-  const text = inOneSms(name, language, (salonShort) => texts[language].smsLink({ ...facts, salonShort, link }))
-  return { subject: '', text }
+  const page =
+    channel === 'EMAIL'
+      ? `${deps.config.publicUrl}${salonPage(urlName)}/${path}`
+      : await shortLink(tx, deps, { businessObjectId, path, expiresTime })
+  return { salon: oneLine(name), link: `${page}#${secret}` }
+}
+
+/** AUTH-12, to staff. */
+export const invitation: Notice<{ salon: string; link: string }> = {
+  type: 'INVITATION',
+  mail: (say, { link }) =>
+    mail(
+      say('invitation.subject'),
+      say('hello.staff'),
+      say('invitation.text'),
+      button(say('invitation.open'), link),
+      say('invitation.more'),
+    ),
 }
 
 type Invitation = { businessObjectId: string; userId: string; email: string }
@@ -83,9 +123,10 @@ export async function enqueueInvitation(
     .select(['name', 'language'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  const link = `${deps.config.publicUrl}/admin?lang=${language}#invited`
-  const mail = texts[language].invitation({ salon: oneLine(name), link })
-  const cause = `INVITATION ${userId} ${deps.clock.now()}`
-  const head = { businessObjectId, type: 'INVITATION', cause, language, channel: 'EMAIL', recipient: email } as const
-  await queueMessages(tx, deps, [{ ...head, ...mail }])
+  await tell(tx, deps, {
+    notice: invitation,
+    to: [{ channel: 'EMAIL', recipient: email, language }],
+    about: { businessObjectId, cause: `INVITATION ${userId} ${deps.clock.now()}` },
+    facts: { salon: oneLine(name), link: `${deps.config.publicUrl}/admin?lang=${language}#invited` },
+  })
 }

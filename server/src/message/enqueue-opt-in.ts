@@ -1,11 +1,11 @@
 /** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that makes the link. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
-import { inOneSms, oneLine, safeName } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine, safeName } from './names.ts'
 import { type Way, wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 type Asked = { readonly businessObjectId: string; readonly customerId: string }
@@ -18,18 +18,30 @@ export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: Asked):
 
 type Question = Asked & { readonly way: Way; readonly secret: string; readonly days: number }
 
+/** MSG-15, to a customer whose opt-in the salon noted. `link`: they confirm there, within so many days. */
+export const optIn: Notice<{ salon: string; customer: string; link: string; days: number }> = {
+  type: 'OPT_IN',
+  mail: (say, { link }) =>
+    mail(say('optIn.subject'), say('hello'), say('optIn.text'), button(say('optIn.open'), link), say('optIn.more')),
+  sms: 'sms.optIn',
+  secret: true,
+}
+
 /** Not marketing itself: contains only the question. The secret is stored in the sealed message alone. */
 export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question): Promise<void> {
   const { businessObjectId, customerId, way, secret, days } = question
   const { salon, customer, language } = await namesOf(tx, question)
-  const link = `${deps.config.publicUrl}/o/${secret}`
-  const facts = { salon: oneLine(salon), customer: safeName(customer), link, days }
-  const write = (salonShort: string) => texts[language].smsOptIn({ salonShort, link })
-  const written =
-    way.channel === 'EMAIL' ? texts[language].optIn(facts) : { subject: '', text: inOneSms(salon, language, write) }
-  const cause = `OPT_IN ${customerId} ${deps.clock.now()}`
-  const head = { businessObjectId, type: 'OPT_IN', cause, language, secret: true } as const
-  await queueMessages(tx, deps, [{ ...head, ...way, ...written }])
+  await tell(tx, deps, {
+    notice: optIn,
+    to: [{ ...way, language }],
+    about: { businessObjectId, cause: `OPT_IN ${customerId} ${deps.clock.now()}` },
+    facts: {
+      salon: oneLine(salon),
+      customer: safeName(customer),
+      link: `${deps.config.publicUrl}/o/${secret}`,
+      days,
+    },
+  })
 }
 
 type Names = { salon: string; customer: string; language: Language }

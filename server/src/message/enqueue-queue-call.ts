@@ -1,11 +1,11 @@
 /** CHK-05: tells a waiting guest that they are called, in the transaction that calls. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
-import { inOneSms, oneLine, shortName } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine, shortName } from './names.ts'
 import { wayDespiteWishes } from './recipients.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 type QueueCall = {
@@ -17,6 +17,15 @@ type QueueCall = {
   readonly name: string
   /** The staff member who calls. */
   readonly staff: string
+}
+
+type CallText = { salon: string; customer: string; staff: string; staffShort: string }
+
+/** CHK-05: to a waiting guest who is called; `staff` empty: nobody in particular. */
+export const queueCall: Notice<CallText> = {
+  type: 'QUEUE_CALL',
+  mail: (say) => mail(say('queueCall.subject'), say('hello'), say('queueCall.text'), say('queueCall.more')),
+  sms: 'sms.queueCall',
 }
 
 /** Calls even a customer who wants no messages: they gave the contact at the door to be called by it. */
@@ -31,21 +40,12 @@ export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCal
     .select('name')
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  const facts = {
-    salon: oneLine(salon),
-    salonShort: shortName(salon, language),
-    name: oneLine(call.name),
-    staff: oneLine(call.staff),
-  }
-  const short = (salonShort: string) =>
-    texts[language].smsQueueCall({ ...facts, salonShort, staff: shortName(facts.staff, language) })
-  const words =
-    way.channel === 'SMS'
-      ? { subject: '', text: inOneSms(facts.salon, language, short) }
-      : texts[language].queueCall(facts)
-  // The time makes each call a message of its own.
-  const cause = `QUEUE_CALL ${entryId} ${deps.clock.now()}`
-  await queueMessages(tx, deps, [
-    { ...way, ...words, businessObjectId, language, type: 'QUEUE_CALL', cause, customerId },
-  ])
+  const staff = oneLine(call.staff)
+  await tell(tx, deps, {
+    notice: queueCall,
+    to: [{ ...way, language }],
+    // The time makes each call a message of its own.
+    about: { businessObjectId, customerId, cause: `QUEUE_CALL ${entryId} ${deps.clock.now()}` },
+    facts: { salon: oneLine(salon), customer: oneLine(call.name), staff, staffShort: shortName(staff, language) },
+  })
 }

@@ -3,12 +3,12 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
 import { longDay } from './format.ts'
-import { inOneSms, oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine } from './names.ts'
 import { type Way, wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 type Wanted = {
@@ -24,6 +24,21 @@ type Wanted = {
 
 type Sold = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
+/** POS-14, to a customer who asked for it at the till. */
+export const receiptSent: Notice<{ salon: string; customer: string; day: string; link: string }> = {
+  type: 'RECEIPT',
+  mail: (say, { link }) =>
+    mail(
+      say('receipt.subject'),
+      say('hello'),
+      say('receipt.text'),
+      button(say('receipt.open'), link),
+      say('receipt.more'),
+    ),
+  sms: 'sms.receipt',
+  secret: true,
+}
+
 /** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
   const { businessObjectId, orderId, customerId, typed, makeUrl } = about
@@ -37,18 +52,19 @@ export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): 
   const [sold] = rows
   if (sold === undefined) throw new Error('an order to write about is gone')
   const { language, createdTime } = sold
-  const facts = { customer: customer?.name ?? '', salon: oneLine(sold.salon), day: longDay(createdTime, sold) }
-  const link = await makeUrl()
-  const words =
-    way.channel === 'SMS'
-      ? {
-          subject: '',
-          text: inOneSms(facts.salon, language, (salonShort) => texts[language].smsReceipt({ salonShort, link })),
-        }
-      : texts[language].receipt({ ...facts, link })
-  const head = { businessObjectId, type: 'RECEIPT', cause: `RECEIPT ${orderId} ${deps.clock.now()}` } as const
-  await queueMessages(tx, deps, [{ ...head, ...way, ...words, language, secret: true }])
-  if (way.channel === 'SMS') await demandPaid(tx, head)
+  const cause = `RECEIPT ${orderId} ${deps.clock.now()}`
+  await tell(tx, deps, {
+    notice: receiptSent,
+    to: [{ ...way, language }],
+    about: { businessObjectId, cause },
+    facts: {
+      salon: oneLine(sold.salon),
+      customer: customer?.name ?? '',
+      day: longDay(createdTime, sold),
+      link: await makeUrl(),
+    },
+  })
+  if (way.channel === 'SMS') await demandPaid(tx, { businessObjectId, cause })
   return true
 }
 

@@ -4,17 +4,23 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
+import { type AppointmentText, reminder } from './appointment-texts.ts'
 import { list } from './format.ts'
-import { inOneSms, oneLine, shortName } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine, shortName } from './names.ts'
 import { wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
-import type { ReminderText } from './texts/type.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 import { visitLink } from './visit-link.ts'
 
 /** Most characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
+
+/** MSG-17. `staffShort`: shortened so that the SMS costs no more. */
+export const reminderSent: Notice<AppointmentText & { readonly staffShort: string }> = {
+  type: 'REMINDER',
+  mail: reminder,
+  sms: 'sms.reminder',
+}
 
 /** Names the staff, and changes since the last message (AVL-12). Returns whether there was a way to send it. */
 export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<boolean> {
@@ -24,17 +30,18 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
   const link = await visitLink(tx, deps, facts)
   const now = new Date(deps.clock.now())
   const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now, visitLink: link }
-  const said = inWords(facts, language, occasion)
   const staffShort = shortName(namesOf(facts, language), language, longestStaff[language])
-  const words: ReminderText = { ...said, staffShort }
-  const sms = (salonShort: string) => texts[language].smsReminder({ ...words, salonShort })
-  const written =
-    way.channel === 'EMAIL'
-      ? texts[language].reminder(words)
-      : { subject: '', text: inOneSms(facts.salon.name, language, sms) }
-  const head = { businessObjectId, appointmentId, type: 'REMINDER', language } as const
-  const cause = `REMINDER ${appointmentId} ${startTime.toISOString()}`
-  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause, visitStart: startTime }])
+  await tell(tx, deps, {
+    notice: reminderSent,
+    to: [{ ...way, language }],
+    about: {
+      businessObjectId,
+      appointmentId,
+      cause: `REMINDER ${appointmentId} ${startTime.toISOString()}`,
+      visitStart: startTime,
+    },
+    facts: { ...inWords(facts, language, occasion), staffShort },
+  })
   return true
 }
 

@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
 import { longDay } from './format.ts'
 import { oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
 import { wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -17,6 +17,24 @@ export type ReviewRequest = {
   readonly customerId: string
   /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
   readonly makeLink: () => Promise<string>
+}
+
+type RequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
+
+/** REV-02, to a customer after a visit, who agreed to marketing; `unsubscribeLink` ends that (MSG-16). */
+export const reviewRequest: Notice<RequestText> = {
+  type: 'REVIEW_REQUEST',
+  mail: (say, { link, unsubscribeLink: url }) =>
+    mail(
+      say('reviewRequest.subject'),
+      say('hello'),
+      say('reviewRequest.text'),
+      button(say('reviewRequest.open'), link),
+      say('reviewRequest.more'),
+      say('marketing.why'),
+      { unsubscribe: { label: say('marketing.unsubscribe'), url } },
+    ),
+  secret: true,
 }
 
 /**
@@ -31,21 +49,18 @@ export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: Rev
   const way = wayTo({ ...customer, phoneNr: null })
   if (way === undefined) return false
   const { salon, country, timeZone, startTime, language } = await visitOf(tx, about)
-  const mail = texts[language].reviewRequest({
-    customer: customer.name,
-    salon: oneLine(salon),
-    day: longDay(startTime, { language, country, timeZone }),
-    link: await makeLink(),
-    unsubscribeLink: await unsubscribeLink(tx, deps, { businessObjectId, customerId }),
+  await tell(tx, deps, {
+    notice: reviewRequest,
+    to: [{ ...way, language }],
+    about: { businessObjectId, appointmentId, customerId, cause: `REVIEW_REQUEST ${appointmentId}` },
+    facts: {
+      customer: customer.name,
+      salon: oneLine(salon),
+      day: longDay(startTime, { language, country, timeZone }),
+      link: await makeLink(),
+      unsubscribeLink: await unsubscribeLink(tx, deps, { businessObjectId, customerId }),
+    },
   })
-  const head = {
-    businessObjectId,
-    appointmentId,
-    customerId,
-    type: 'REVIEW_REQUEST',
-    cause: `REVIEW_REQUEST ${appointmentId}`,
-  } as const
-  await queueMessages(tx, deps, [{ ...head, ...way, ...mail, language, secret: true }])
   return true
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
-import { inOneSms, oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine } from './names.ts'
 import { quotable } from './quotable.ts'
 import { wayDespiteWishes } from './recipients.ts'
-import { texts } from './texts/texts.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
 type WrittenReview = {
@@ -14,6 +14,23 @@ type WrittenReview = {
   readonly reviewId: string
   readonly rating: number
   readonly text: string
+}
+
+type ReviewText = { salon: string; customer: string; rating: number; message: string; link: string }
+
+/** REV-02, to a customer in whose name a review was written by a code in the salon; `link`: to object. */
+export const reviewWritten: Notice<ReviewText> = {
+  type: 'REVIEW_WRITTEN',
+  mail: (say, { message, link }) =>
+    mail(
+      say('reviewWritten.subject'),
+      say('reviewWritten.hello'),
+      say('reviewWritten.text'),
+      { quote: message },
+      say('reviewWritten.more'),
+      button(say('reviewWritten.open'), link),
+    ),
+  sms: 'sms.reviewWritten',
 }
 
 /**
@@ -33,14 +50,20 @@ export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: W
     .where('businessObject.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const { publicUrl } = deps.config
-  const facts = { rating, link: `${publicUrl}/#contact` }
-  const { message } = quotable(written.text, publicUrl)
-  const { reviewWritten, smsReviewWritten } = texts[language]
-  const words =
-    way.channel === 'SMS'
-      ? { subject: '', text: inOneSms(name, language, (salonShort) => smsReviewWritten({ ...facts, salonShort })) }
-      : reviewWritten({ ...facts, salon: oneLine(name), customer: customer.name, message })
-  const about = { businessObjectId, ...(appointmentId !== null && { appointmentId }) }
-  const head = { ...about, type: 'REVIEW_WRITTEN', cause: `REVIEW_WRITTEN ${reviewId}`, language } as const
-  await queueMessages(tx, deps, [{ ...head, ...way, ...words }])
+  await tell(tx, deps, {
+    notice: reviewWritten,
+    to: [{ ...way, language }],
+    about: {
+      businessObjectId,
+      ...(appointmentId !== null && { appointmentId }),
+      cause: `REVIEW_WRITTEN ${reviewId}`,
+    },
+    facts: {
+      salon: oneLine(name),
+      customer: customer.name,
+      rating,
+      message: quotable(written.text, publicUrl).message,
+      link: `${publicUrl}/#contact`,
+    },
+  })
 }

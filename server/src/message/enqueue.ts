@@ -3,12 +3,13 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { inOneSms, oneLine, shortName } from './names.ts'
+import { type Mail, mail } from '../texts/mail.ts'
+import { type Say, say, sayer } from '../texts/say.ts'
+import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { texts } from './texts/texts.ts'
-import type { Texts } from './texts/type.ts'
-import type { Draft, MessageDeps } from './types.ts'
-import { warnSalon } from './warn-salon.ts'
+import { asDraft, type Notice } from './tell.ts'
+import type { MessageDeps } from './types.ts'
+import { warning, warnSalon } from './warn-salon.ts'
 
 export type CodeOccasion = {
   readonly purpose: ChallengePurpose
@@ -25,49 +26,41 @@ export type CodeOccasion = {
   readonly cause: string
 }
 
+type CodeText = { readonly salon: string; readonly code: string; readonly minutes: number }
+
+/** Purposes that only staff have; their client says "code", the customers' page "PIN". */
+const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE', 'SIGN_UP']
+
+export const codeMail =
+  ({ purpose, toStaff }: Pick<CodeOccasion, 'purpose' | 'toStaff'>) =>
+  (say: Say, { code }: CodeText): Mail => {
+    const isConfirming = purpose === 'CONFIRM_EMAIL' || purpose === 'CONFIRM_PHONE_NUMBER'
+    const own = toStaff && isConfirming ? (`salonCode.${purpose}` as const) : (`code.${purpose}` as const)
+    const kind = (toStaff && isConfirming) || ofSalon.includes(purpose) ? 'salonPin' : 'pin'
+    return mail(say(`${own}.subject`), say(`${own}.text`), { code }, say(`${kind}.valid`), say(`${kind}.ignore`))
+  }
+
 /** Sends a one-time code (AUTH-07) whatever the person's preferences (MSG-02). Its text is stored sealed. */
 export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion): Promise<void> {
-  const known = about.businessObjectId === null ? undefined : await salonName(tx, about.businessObjectId)
-  const name = known ?? 'Goldline'
-  const facts = {
-    salon: oneLine(name),
-    salonShort: shortName(name, about.language),
-    code: about.code,
-    minutes: pinLimits.validMs / 60_000,
-  }
-  const head = { cause: about.cause, type: about.purpose, recipient: about.identity, language: about.language }
-  const mail =
-    about.channel === 'EMAIL'
-      ? mailOf(texts[about.language], about)(facts)
-      : {
-          subject: '',
-          text: smsText(deps.config.publicUrl, name, about),
-        }
-  const draft: Draft = {
-    ...head,
-    ...mail,
-    businessObjectId: about.businessObjectId,
-    channel: about.channel,
-    secret: true,
-  }
-  await queueMessages(tx, deps, [draft])
+  const { businessObjectId, cause, purpose, identity, channel, language, code } = about
+  const known = businessObjectId === null ? undefined : await salonName(tx, businessObjectId)
+  const facts = { salon: oneLine(known ?? 'Goldline'), code, minutes: pinLimits.validMs / 60_000 }
+  const words =
+    channel === 'EMAIL'
+      ? asDraft(codeMail(about)(sayer(language, facts), facts))
+      : { subject: '', text: codeSms(deps.config.publicUrl, about, facts) }
+  const head = { businessObjectId, cause, type: purpose, channel, recipient: identity, language }
+  await queueMessages(tx, deps, [{ ...head, ...words, secret: true }])
 }
-
-const mailOf = ({ code, salonCode }: Texts, { purpose, toStaff }: CodeOccasion) =>
-  toStaff && (purpose === 'CONFIRM_EMAIL' || purpose === 'CONFIRM_PHONE_NUMBER') ? salonCode[purpose] : code[purpose]
 
 /** Always one SMS: if the line for browsers does not fit, it is left out. */
-function smsText(publicUrl: string, name: string, { purpose, toStaff, code, language }: CodeOccasion): string {
-  const { smsCode, smsSalonCode } = texts[language]
-  const write = toStaff || ofSalon.includes(purpose) ? smsSalonCode : smsCode
-  const minutes = pinLimits.validMs / 60_000
-  const plain = (salonShort: string) => write({ salon: name, salonShort, code, minutes })
-  const bound = inOneSms(name, language, (salonShort) => boundTo(publicUrl, plain(salonShort), code))
-  return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(name, language, plain)
+function codeSms(publicUrl: string, { purpose, toStaff, language }: CodeOccasion, facts: CodeText): string {
+  const { salon, code } = facts
+  const id = toStaff || ofSalon.includes(purpose) ? 'sms.salonCode' : 'sms.code'
+  const plain = (salonShort: string) => say(language, id, { ...facts, salonShort })
+  const bound = inOneSms(salon, language, (salonShort) => boundTo(publicUrl, plain(salonShort), code))
+  return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(salon, language, plain)
 }
-
-/** Codes that only staff request; their client calls them codes, the customers' page calls them PINs. */
-const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE', 'SIGN_UP']
 
 /** Appends the line that lets a browser fill in the code on our page only (origin-bound one-time codes). */
 export function boundTo(publicUrl: string, text: string, code: string): string {
@@ -76,46 +69,52 @@ export function boundTo(publicUrl: string, text: string, code: string): string {
 
 export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }
 
+type SentText = { readonly salon: string; readonly sent: number }
+
 /** AUTH-16: SMS codes are stopped because too few are used. */
-export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
-  const { businessObjectId } = stop
-  await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'SMS_STOPPED' },
-    write: (text, salon) => text.smsStopped({ ...stop, salon }),
-  })
+export const smsStopped: Notice<SentText & { readonly used: number }> = {
+  type: 'SMS_STOPPED',
+  mail: warning('smsStopped'),
 }
 
 /** AUTH-16: SMS codes are stopped for the rest of the hour because too many were requested. */
-export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
-  const { businessObjectId } = cap
-  await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'SMS_CAPPED' },
-    write: (text, salon) => text.smsCapped({ ...cap, salon }),
-  })
-}
+export const smsCapped: Notice<SentText> = { type: 'SMS_CAPPED', mail: warning('smsCapped') }
 
 /** AUTH-07: so many codes are guessed that some customers have to wait. */
-export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'CODES_BRAKED' },
-    write: (text, salon) => text.codesBraked({ salon }),
-  })
-}
+export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
 
 /** APT-14: strangers in one network tried to take more starts than a network may hold. */
-export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'STARTS_CROWDED' },
-    write: (text, salon) => text.startsCrowded({ salon }),
-  })
+export const startsCrowded: Notice<{ readonly salon: string }> = {
+  type: 'STARTS_CROWDED',
+  mail: warning('startsCrowded'),
 }
 
 /** REV-02: one network wrote so many reviews that further ones wait. */
+export const reviewsCrowded: Notice<{ readonly salon: string }> = {
+  type: 'REVIEWS_CROWDED',
+  mail: warning('reviewsCrowded'),
+}
+
+export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
+  const { businessObjectId, sent, used } = stop
+  await warnSalon(tx, deps, { notice: smsStopped, businessObjectId, facts: { sent, used } })
+}
+
+export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
+  const { businessObjectId, sent } = cap
+  await warnSalon(tx, deps, { notice: smsCapped, businessObjectId, facts: { sent } })
+}
+
+export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
+  await warnSalon(tx, deps, { notice: codesBraked, businessObjectId, facts: {} })
+}
+
+export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
+  await warnSalon(tx, deps, { notice: startsCrowded, businessObjectId, facts: {} })
+}
+
 export async function enqueueReviewsCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, {
-    warning: { businessObjectId, type: 'REVIEWS_CROWDED' },
-    write: (text, salon) => text.reviewsCrowded({ salon }),
-  })
+  await warnSalon(tx, deps, { notice: reviewsCrowded, businessObjectId, facts: {} })
 }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {

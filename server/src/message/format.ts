@@ -2,8 +2,8 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import { digitsOf, written } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
+import { say } from '../texts/say.ts'
 import { oneLine } from './names.ts'
-import { texts } from './texts/texts.ts'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
 export type FormatLocale = { readonly language: Language; readonly country: string; readonly timeZone: string }
@@ -105,7 +105,7 @@ export function staffWords(doers: readonly Doer[], language: Language, place: Fo
   ]
   const loose = names(true)
   return list(
-    [...names(false), ...(loose.length > 0 ? [texts[language].firstAvailable(list(loose, place))] : [])],
+    [...names(false), ...(loose.length > 0 ? [say(language, 'firstAvailable', { names: list(loose, place) })] : [])],
     place,
   )
 }

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { appointment, code, mailPage } from '../test/message-facts.ts'
+import { appointment, code, mailPage, wrote } from '../test/message-facts.ts'
+import { say } from '../texts/say.ts'
+import { customerConfirmed, customerMoved, salonCancelled } from './appointment-texts.ts'
+import { codeMail } from './enqueue.ts'
 import { type MailPage, mailHtml } from './mail-page.ts'
-import { texts } from './texts/texts.ts'
 
 const html = (text: string, change: Partial<MailPage> = {}) => mailHtml(mailPage({ text, ...change }))
-const confirmed = texts.de.customerConfirmed({ ...appointment, day: 'Montag, 23. November 2026', staff: 'Linh' }).text
+const confirmed = wrote('de', customerConfirmed, {
+  ...appointment,
+  day: 'Montag, 23. November 2026',
+  staff: 'Linh',
+}).text
+const pinMail = wrote('de', codeMail({ purpose: 'SIGN_IN', toStaff: false }), code).text
 const preheader = (page: string) => />([^<&]*)(?:&#847;|<\/div>)/.exec(page.slice(page.indexOf('display:none')))?.[1]
 
 describe('mails as HTML', () => {
@@ -12,7 +19,7 @@ describe('mails as HTML', () => {
     const page = html(confirmed)
     for (const fact of ['Hallo Sabine', 'SERVICES', 'Linh', 'PRICE', 'ADDRESS']) expect(page).toContain(fact)
     expect(page).toContain(`href="${appointment.visitLink}"`)
-    expect(html(texts.de.code.SIGN_IN(code).text)).toMatch(/font-size:34px[^>]*>493817</)
+    expect(html(pinMail)).toMatch(/font-size:34px[^>]*>493817</)
   })
 
   test.each([
@@ -20,11 +27,11 @@ describe('mails as HTML', () => {
     ['en', 'Monday, 23 November 2026', '14:30–15:45'],
     ['vi', 'Thứ Hai, 23 tháng 11, 2026', '14:30–15:45'],
   ] as const)('[MSG-18b] date and time are the largest words in %s', (language, day, time) => {
-    const page = html(texts[language].customerConfirmed({ ...appointment, day }).text, { language })
+    const page = html(wrote(language, customerConfirmed, { ...appointment, day }).text, { language })
     expect(page).toContain(`font-size:20px;line-height:28px;font-weight:700">${day}</p>`)
     expect(page).toContain(`font-size:30px;line-height:38px;font-weight:700">${time}</p>`)
     expect(Math.max(...[...page.matchAll(/font-size:(\d+)px/g)].map(([, px]) => Number(px)))).toBe(30)
-    expect(page).not.toContain(`>${texts[language].words.when}</td>`)
+    expect(page).not.toContain(`>${say(language, 'label.when')}</td>`)
   })
 
   test('[MSG-18c] shows the face, the map and the number to press; and ways into calendars beside the visit’s button', () => {
@@ -45,7 +52,7 @@ describe('mails as HTML', () => {
 
   test('[MSG-18d] a list of mails reads the visit, else the first sentence, and never a code', () => {
     expect(preheader(html(confirmed))).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES · Linh/)
-    const pin = preheader(html(texts.de.code.SIGN_IN(code).text))
+    const pin = preheader(html(pinMail))
     expect(pin).toMatch(/PIN/)
     expect(pin).not.toContain('493817')
     expect(preheader(html('Hallo Sabine,\n\nes gibt Neues.'))).toBe('es gibt Neues.')
@@ -53,7 +60,7 @@ describe('mails as HTML', () => {
 
   test('[MSG-18d] a list of mails reads what holds now, past a greeting without a comma, and breaks no word', () => {
     const facts = { ...appointment, day: 'Montag, 23. November 2026', before: 'Sonntag, 22. November 2026, 10:00' }
-    const moved = preheader(html(texts.de.customerMoved(facts).text))
+    const moved = preheader(html(wrote('de', customerMoved, facts).text))
     expect(moved).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES/)
     expect(moved).not.toContain('Sonntag')
     expect(preheader(html('Guten Tag\n\nDas Guthaben geht zu Ende.'))).toBe('Das Guthaben geht zu Ende.')
@@ -61,7 +68,7 @@ describe('mails as HTML', () => {
   })
 
   test('[MSG-18b] the time of a visit that does not take place is struck', () => {
-    const { text } = texts.de.salonCancelled({ ...appointment, day: 'Montag, 23. November 2026' })
+    const { text } = wrote('de', salonCancelled, { ...appointment, day: 'Montag, 23. November 2026' })
     expect(html(text, { isOff: true })).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
     expect(html(text)).not.toContain('<s ')
   })

@@ -1,12 +1,12 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
+import { say } from '../texts/say.ts'
 import { mapOf } from './map-link.ts'
-import type { MailWords } from './texts/type.ts'
 
 /** What the HTML shows besides the text. */
 export type MailContent = {
   readonly text: string
-  readonly words: MailWords
+  readonly language: Language
   readonly publicUrl: string
   /** Street and town; empty if none is known. */
   readonly address: string
@@ -25,7 +25,10 @@ export type MailContent = {
 export const font = "font-family:Manrope,'Segoe UI',Helvetica,Arial,sans-serif"
 const small = `${font};font-size:14px;line-height:21px;color:#5b6784`
 
-/** Renders the mail's plain text (its grammar: texts/type.ts), so that both say the same. */
+/**
+ * Renders the mail's plain text, so that both say the same: paragraphs of `Label: value` lines become a table, a line
+ * `Label: link` a button, lines that begin with `>` a quotation, and a line of digits alone a large code.
+ */
 export function mailBlocks(content: MailContent): string {
   const { text, theirs } = content
   const paragraphs = text.split('\n\n')
@@ -106,17 +109,17 @@ function link({ label, url }: Button, isMain: boolean): string {
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" class="${isMain ? 'gold' : 'line'}" style="${font};display:block;text-align:center;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;border-radius:10px;padding:12px 16px;${look}">${escapeHtml(label)}</a></p>`
 }
 
-function calendars({ calendarAt, words: { calendar, file } }: MailContent): string {
+function calendars({ calendarAt, language }: MailContent): string {
   const ways = [
     ['google', 'Google'],
     ['outlook', 'Outlook'],
-    ['file', file],
+    ['file', say(language, 'label.file')],
   ] as const
   const links = ways.map(
     ([which, label]) =>
       `<a href="${escapeHtml(`${calendarAt}/calendar/${which}`)}" class="link" style="color:#0f6b86;display:inline-block;padding:12px 24px 12px 0">${escapeHtml(label)}</a>`,
   )
-  return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(calendar)}:<br>${links.join('')}</p>`
+  return `<p class="soft" style="${small};margin:0 0 16px">${escapeHtml(say(language, 'label.calendar'))}:<br>${links.join('')}</p>`
 }
 
 /** The unsubscribe link: easy to find, but no button, since it is not the mail's purpose. */
@@ -126,9 +129,9 @@ function quietLink({ label, url }: Button): string {
 
 /** Day and time first and largest; the rest as a table. */
 function visit(rows: readonly RegExpExecArray[], content: MailContent): string {
-  const when = rows.find(([, label]) => label === content.words.when)?.[2]
+  const when = rows.find(([, label]) => label === say(content.language, 'label.when'))?.[2]
   const cells = rows
-    .filter(([, label]) => when === undefined || label !== content.words.when)
+    .filter(([, label]) => when === undefined || label !== say(content.language, 'label.when'))
     .map(([, label = '', value = '']) => row(label, value, { content, isDated: when === undefined }))
   const table = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
   return (when === undefined ? '' : whenBlock(when, content)) + (cells.length === 0 ? '' : table)
@@ -138,8 +141,8 @@ type Row = { readonly content: MailContent; readonly isDated: boolean }
 
 /** @param isDated in a table of several visits, whose days and times are bold */
 function row(label: string, value: string, { content, isDated }: Row): string {
-  const faces = label === content.words.person ? facesIn(value, content) : ''
-  const map = label === content.words.where && content.address !== '' ? mapLink(content) : ''
+  const faces = label === say(content.language, 'label.person') ? facesIn(value, content) : ''
+  const map = label === say(content.language, 'label.where') && content.address !== '' ? mapLink(content) : ''
   const weight = isDated && timeOf.test(value) ? ';font-weight:700' : ''
   const said = `${words(value, content)}${map}`
   return `<tr><td class="soft label" valign="${faces === '' ? 'top' : 'middle'}" style="${small};padding:5px 12px 5px 0;white-space:nowrap">${escapeHtml(label)}</td><td valign="middle" style="padding:4px 0${weight}">${faces === '' ? said : withFaces(faces, said)}</td></tr>`
@@ -168,8 +171,8 @@ const facesIn = (value: string, { faces }: MailContent): string =>
     )
     .join('')
 
-const mapLink = ({ words: { map }, address }: MailContent): string =>
-  ` <a href="${escapeHtml(mapOf({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(map)}</a>`
+const mapLink = ({ language, address }: MailContent): string =>
+  ` <a href="${escapeHtml(mapOf({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(say(language, 'label.map'))}</a>`
 
 /** A one-time code in our texts: digits alone on a line. */
 const codeLine = /^\d{4,8}$/

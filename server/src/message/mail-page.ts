@@ -1,11 +1,10 @@
 /** The document around a mail's blocks: sender, preheader and styles, dark mode included. */
-import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
+import { say } from '../texts/say.ts'
 import { font, type MailContent, mailBlocks, words } from './html.ts'
 
 export type MailPage = MailContent & {
   readonly subject: string
-  readonly language: Language
   /** The salon's name, or Goldline. */
   readonly sender: string
   /** Below the mail: on whose behalf it was sent, and their address. */
@@ -53,12 +52,12 @@ ${mailBlocks(page)}
 const longestPreheader = 140
 
 /** The preview text in mail lists: the visit's current facts, else the first sentence after the greeting. */
-function preheaderOf({ text, words }: MailPage): string {
+function preheaderOf({ text, language }: MailPage): string {
   const paragraphs = text.split('\n\n')
-  const isWhen = (line: string) => line.startsWith(`${words.when}: `)
+  const isWhen = (line: string) => line.startsWith(`${say(language, 'label.when')}: `)
   const visit = paragraphs.map((each) => each.split('\n')).find((lines) => lines.length > 1 && lines.some(isWhen))
   if (visit === undefined) return cut(paragraphs.find(isSentence)?.replaceAll('\n', ' ') ?? '')
-  const now = visit.filter((line) => !line.startsWith(`${words.before}: `))
+  const now = visit.filter((line) => !line.startsWith(`${say(language, 'label.before')}: `))
   return cut(now.map((line) => line.slice(line.indexOf(': ') + 2)).join(' · '))
 }
 

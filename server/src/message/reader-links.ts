@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
-/** A customer's own pages at a salon, and ADMIN: below PUBLIC_URL, in a line that becomes a button (texts/type.ts). */
+/** A customer's own pages at a salon, and ADMIN: below PUBLIC_URL, in a line that becomes a button (html.ts). */
 const ownPage = /^\/(?:admin|b\/[\w-]+\/my)(?=[/?#]|$)/
 const button = /^([^:>]{1,60}: )(https?:\/\/\S+)$/
 

@@ -1,13 +1,58 @@
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Tx } from '../db/transaction.ts'
+import { button, mail } from '../texts/mail.ts'
 import { openChannels } from './channels.ts'
-import { forSms, oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
+import { oneLine } from './names.ts'
 import { wayTo } from './recipients.ts'
-import { texts } from './texts/texts.ts'
-import type { SecurityChange, Texts } from './texts/type.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
-import { tellOwners } from './warn-salon.ts'
+import { tellOwners, warning } from './warn-salon.ts'
+
+type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
+
+type ChangeText = { readonly what: SecurityChange; readonly link: string }
+
+/** AUTH-18, to a previous contact. `link`: to their data, by a PIN to this address; empty: no salon knows them. */
+export const accountChanged: Notice<ChangeText> = {
+  type: 'SECURITY_NOTICE',
+  mail: (say, { link }) =>
+    mail(
+      say('securityNotice.subject'),
+      say('hello', { customer: '' }),
+      say('securityNotice.text'),
+      say('securityNotice.more'),
+      button(say('securityNotice.open'), link),
+    ),
+  sms: 'sms.securityNotice',
+}
+
+/** The same to somebody who works in a salon. */
+export const staffAccountChanged: Notice<ChangeText> = {
+  type: 'SECURITY_NOTICE',
+  mail: (say) =>
+    mail(
+      say('salonSecurityNotice.subject'),
+      say('hello.staff'),
+      say('salonSecurityNotice.text'),
+      say('salonSecurityNotice.more'),
+    ),
+  sms: 'sms.salonSecurityNotice',
+}
+
+/** AUTH-15: somebody is guessing the account's password. */
+export const passwordGuessed: Notice<object> = { type: 'SECURITY_NOTICE', mail: warning('passwordGuessed') }
+
+/** AUTH-12: a person's PIN is being guessed on one of the salon's devices. */
+export const pinGuessed: Notice<{ salon: string; name: string; device: string }> = {
+  type: 'PINS_GUESSED',
+  mail: warning('pinGuessed'),
+}
+
+/** The same, to the person whose PIN it is. */
+export const ownPinGuessed: Notice<{ salon: string; device: string }> = {
+  type: 'SECURITY_NOTICE',
+  mail: warning('ownPinGuessed'),
+}
 
 export type SecurityOccasion = {
   userId: string
@@ -38,17 +83,13 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   const way = wayTo({ email, phoneNr: replacedPhoneNr, preference: 'VIA_ANY', channels: await openChannels(tx) })
   if (way === undefined) return
   const { language } = user
-  const cause = `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}`
-  const { securityNotice, smsSecurityNotice, salonSecurityNotice, smsSalonSecurityNotice } = texts[language]
   const staff = Boolean(user.worksInSalon)
-  const link = staff || way.channel === 'SMS' ? '' : await ownDetails(tx, deps, userId)
-  const mail =
-    way.channel === 'EMAIL'
-      ? staff
-        ? salonSecurityNotice({ what })
-        : securityNotice({ what, link })
-      : { subject: '', text: forSms(staff ? smsSalonSecurityNotice : smsSecurityNotice) }
-  await queueMessages(tx, deps, [{ businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, ...way, ...mail }])
+  await tell(tx, deps, {
+    notice: staff ? staffAccountChanged : accountChanged,
+    to: [{ ...way, language }],
+    about: { businessObjectId: null, cause: `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}` },
+    facts: { what, link: staff || way.channel === 'SMS' ? '' : await ownDetails(tx, deps, userId) },
+  })
 }
 
 /** Link to the person's own data, at the salon that saw them last. */
@@ -75,9 +116,12 @@ export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email === null || emailConfirmedTime === null) return
-  const cause = `SECURITY_NOTICE GUESSED ${userId} ${deps.clock.now()}`
-  const head = { businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, channel: 'EMAIL' } as const
-  await queueMessages(tx, deps, [{ ...head, recipient: email, ...texts[language].passwordGuessed }])
+  await tell(tx, deps, {
+    notice: passwordGuessed,
+    to: [{ channel: 'EMAIL', recipient: email, language }],
+    about: { businessObjectId: null, cause: `SECURITY_NOTICE GUESSED ${userId} ${deps.clock.now()}` },
+    facts: {},
+  })
 }
 
 type GuessedPin = { businessObjectId: string; userId: string; deviceId: string }
@@ -102,12 +146,13 @@ export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: Guesse
   if (person === undefined) return
   const cause = `PINS_GUESSED ${userId} ${deps.clock.now()}`
   const [device, name, salon] = [oneLine(person.device), oneLine(person.name), oneLine(person.salon)]
-  const type = 'PINS_GUESSED'
-  const write = (text: Texts) => text.pinGuessed({ salon, name, device })
-  await tellOwners(tx, deps, { about: { businessObjectId, type, cause }, write })
+  await tellOwners(tx, deps, { notice: pinGuessed, businessObjectId, cause, facts: () => ({ name, device }) })
   const { email, emailConfirmedTime, language, role } = person
   if (email === null || emailConfirmedTime === null || role === 'OWNER') return
-  const mail = texts[language].ownPinGuessed({ salon, device })
-  const head = { businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, channel: 'EMAIL' } as const
-  await queueMessages(tx, deps, [{ ...head, recipient: email, ...mail }])
+  await tell(tx, deps, {
+    notice: ownPinGuessed,
+    to: [{ channel: 'EMAIL', recipient: email, language }],
+    about: { businessObjectId: null, cause },
+    facts: { salon, device },
+  })
 }

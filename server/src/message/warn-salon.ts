@@ -1,62 +1,81 @@
 /** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
 import type { Tx } from '../db/transaction.ts'
+import { mail } from '../texts/mail.ts'
 import type { FormatLocale } from './format.ts'
 import { oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
 import { salonAddresses } from './recipients.ts'
-import { texts } from './texts/texts.ts'
-import type { Mail, Texts } from './texts/type.ts'
+import { type Notice, tell } from './tell.ts'
 import type { MessageDeps, MessageType } from './types.ts'
 
 const incidentMs = 86_400_000
 
-type Warning = { readonly businessObjectId: string; readonly type: MessageType }
+type SalonFacts = { readonly salon: string }
 
-/** One mail per incident; an ongoing one is not repeated for a day. */
-export async function warnSalon(
-  tx: Tx,
-  deps: MessageDeps,
-  { warning, write }: { warning: Warning; write: (texts: Texts, salon: string) => Mail },
-): Promise<void> {
-  if (await isTold(tx, deps, warning)) return
-  const { businessObjectId, type } = warning
-  const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
-  await tellOwners(tx, deps, { about: { businessObjectId, type, cause }, write: (text, { name }) => write(text, name) })
+type Warning<Facts extends object> = {
+  readonly notice: Notice<Facts & SalonFacts>
+  readonly businessObjectId: string
+  /** What the texts name besides the salon. */
+  readonly facts: Facts
 }
 
-type Salon = FormatLocale & { readonly name: string }
-type About = Warning & { readonly cause: string; readonly secret?: true }
+/** One mail per incident; an ongoing one is not repeated for a day. */
+export async function warnSalon<Facts extends object>(
+  tx: Tx,
+  deps: MessageDeps,
+  warning: Warning<Facts>,
+): Promise<void> {
+  const { notice, businessObjectId, facts } = warning
+  const { type } = notice
+  if (await isTold(tx, deps, { businessObjectId, type })) return
+  const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
+  await tellOwners(tx, deps, { notice, businessObjectId, cause, facts: () => facts })
+}
+
+/** The salon to which it is told, whose locale writes dates and money. */
+type OwnSalon = FormatLocale & { readonly name: string }
+
+type ToOwners<Facts extends object> = {
+  readonly notice: Notice<Facts & SalonFacts>
+  readonly businessObjectId: string
+  readonly cause: string
+  readonly facts: (salon: OwnSalon) => Facts
+}
 
 /**
  * One mail per cause to the owners, and to the salon's subscribers unless it holds a secret; if there are none, to the
  * salon's own mailbox.
  */
-export async function tellOwners(
+export async function tellOwners<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
-  { about, write }: { about: About; write: (texts: Texts, salon: Salon) => Mail },
+  told: ToOwners<Facts>,
 ): Promise<void> {
-  const { businessObjectId } = about
+  const { notice, businessObjectId, cause, facts } = told
   const salon = await tx
     .selectFrom('businessObject')
     .select(['name', 'language', 'country', 'timeZone', 'email', 'notificationSubscribers'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   // Subscribers get no link that only a leader may use.
-  const subscribers = about.secret ? '' : salon.notificationSubscribers
-  const told = salonAddresses(subscribers, await ownersOf(tx, businessObjectId))
-  const recipients = told.length > 0 ? told : salonAddresses(salon.email ?? '', [])
+  const subscribers = notice.secret ? '' : salon.notificationSubscribers
+  const owners = salonAddresses(subscribers, await ownersOf(tx, businessObjectId))
+  const recipients = owners.length > 0 ? owners : salonAddresses(salon.email ?? '', [])
   const { language } = salon
-  const mail = write(texts[language], { ...salon, name: oneLine(salon.name) })
-  await queueMessages(
-    tx,
-    deps,
-    recipients.map((recipient) => ({ ...about, channel: 'EMAIL', language, ...mail, recipient })),
-  )
+  const name = oneLine(salon.name)
+  await tell(tx, deps, {
+    notice,
+    to: recipients.map((recipient) => ({ channel: 'EMAIL', recipient, language })),
+    about: { businessObjectId, cause },
+    facts: { ...facts({ ...salon, name }), salon: name },
+  })
 }
 
 /** Whether it was sent recently. Concurrent calls write the same cause, of which only one row is kept. */
-async function isTold(tx: Tx, { clock }: MessageDeps, { businessObjectId, type }: Warning): Promise<boolean> {
+async function isTold(
+  tx: Tx,
+  { clock }: MessageDeps,
+  { businessObjectId, type }: { businessObjectId: string; type: MessageType },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('message')
     .select('id')
@@ -78,3 +97,19 @@ async function ownersOf(tx: Tx, businessObjectId: string): Promise<(string | nul
     .execute()
   return owners.map(({ email }) => email)
 }
+
+type WarningText =
+  | 'smsStopped'
+  | 'smsCapped'
+  | 'codesBraked'
+  | 'pinGuessed'
+  | 'ownPinGuessed'
+  | 'startsCrowded'
+  | 'reviewsCrowded'
+  | 'passwordGuessed'
+
+/** A mail of two paragraphs, to somebody who works in a salon. */
+export const warning =
+  (id: WarningText): NonNullable<Notice<object>['mail']> =>
+  (say) =>
+    mail(say(`${id}.subject`), say('hello.salon'), say(`${id}.text`), say(`${id}.more`))

@@ -1,8 +1,8 @@
 /** What the salon's side reads of an appointment: subscribers all of it, a staff member their own part. */
 import { ownRuns } from '@goldline/domain/appointment/runs'
 import { type AppointmentFacts, inWords, type Occasion } from './appointment-facts.ts'
+import type { AppointmentText } from './appointment-texts.ts'
 import { staffWords } from './format.ts'
-import type { AppointmentText } from './texts/type.ts'
 
 /** The facts for the salon, which needs no note on who was requested and what may change. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
@@ -10,7 +10,7 @@ export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): Ap
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
   const doers = names.map((name) => ({ name, mayChange: false }))
   const staff = staffWords(doers, language, { language, country, timeZone })
-  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffChange: null }
+  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffNow: '', staffBefore: '' }
 }
 
 /** The facts that concern one person: their own services and their times, also before a move. */

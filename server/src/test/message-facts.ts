@@ -1,11 +1,13 @@
 /** Facts for tests of message texts. */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { AppointmentText } from '../message/appointment-texts.ts'
 import type { MailPage } from '../message/mail-page.ts'
-import { texts } from '../message/texts/texts.ts'
-import type { AppointmentText, CodeText, SeveralText } from '../message/texts/type.ts'
+import type { SeveralText } from '../message/series-texts.ts'
+import { type Mail, plainText } from '../texts/mail.ts'
+import { type Say, sayer } from '../texts/say.ts'
 
 export const appointment: AppointmentText = {
   salon: 'Studio Lumière',
-  salonShort: 'Studio Lumière',
   customer: 'Sabine',
   customerFull: 'Sabine Muster',
   day: 'DAY',
@@ -15,7 +17,8 @@ export const appointment: AppointmentText = {
   services: 'SERVICES',
   staff: 'STAFF',
   staffMayChange: false,
-  staffChange: null,
+  staffNow: '',
+  staffBefore: '',
   price: 'PRICE',
   address: 'ADDRESS',
   phone: '+41441234567',
@@ -35,17 +38,27 @@ export const appointment: AppointmentText = {
 }
 export const several: SeveralText = {
   ...appointment,
+  count: 12,
   dates: Array.from({ length: 12 }, (_, index) => `DATE ${index}`),
   each: [],
 }
-export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
+export const code = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
+
+/** What a mail says in that language, as plain text. */
+export function wrote<Facts extends object>(
+  language: Language,
+  write: (say: Say, facts: Facts) => Mail,
+  facts: Facts,
+): { subject: string; text: string } {
+  const { subject, parts } = write(sayer(language, facts), facts)
+  return { subject, text: plainText(parts) }
+}
 
 /** A mail of Studio Lumière's, with nothing that its text does not say. */
 export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'text'>): MailPage => ({
   subject: 'Betreff',
   language: 'de',
-  words: texts[page.language ?? 'de'].words,
   sender: 'Studio Lumière',
   footer: ['Fuss'],
   publicUrl: 'https://goldline.example',

@@ -12,7 +12,7 @@ import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
-import { texts } from '../../message/texts/texts.ts'
+import { say } from '../../texts/say.ts'
 import { demandManagingOf } from '../permission.ts'
 import { writeDown } from './write-message.ts'
 
@@ -112,7 +112,7 @@ function lateVisit(row: Row, { expected, staff, place }: Said): LateVisit {
     expectedTime: expected.toISOString(),
     channel: wayTo(row)?.channel ?? null,
     language,
-    text: minutes === 0 ? null : texts[language].runningLate({ customer: name ?? '', staff, minutes, time }),
+    text: minutes === 0 ? null : say(language, 'runningLate', { customer: name ?? '', staff, minutes, time }),
     told: row.expectedTime !== null && row.expectedTime >= expected,
   }
 }

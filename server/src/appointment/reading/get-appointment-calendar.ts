@@ -5,11 +5,12 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { addressOf } from '../../message/appointment-facts.ts'
+import { calendarText } from '../../message/appointment-texts.ts'
 import { type Doer, list, staffWords } from '../../message/format.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { oneLine } from '../../message/names.ts'
 import { senderAddress } from '../../message/sender.ts'
-import { texts } from '../../message/texts/texts.ts'
+import { say, sayer } from '../../texts/say.ts'
 import { findAppointment } from '../queries.ts'
 
 /** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
@@ -33,15 +34,15 @@ export const getAppointmentCalendarRoute = read(
       start: new Date(found.startTime),
       end: new Date(found.endTime),
       summary: calendarSummary(list(services, place), oneLine(salon.name)),
-      description: texts[language].calendarText({ staff, staffMayChange }),
+      description: calendarText(sayer(language), { staff, staffMayChange }),
       location: calendarPlace({ salon: oneLine(salon.name), address: addressOf(salon) }),
       url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
       organizer: { name: salon.name, email: senderAddress(config) },
-      ...(found.own !== null && { alarmText: texts[language].calendarAlarm }),
+      ...(found.own !== null && { alarmText: say(language, 'calendar.alarm') }),
       now: new Date(now),
     })
     raw.reply
-      .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)
+      .header('content-disposition', `attachment; filename="${say(language, 'calendar.file')}"`)
       .type('text/calendar; charset=utf-8')
       .send(file)
   },

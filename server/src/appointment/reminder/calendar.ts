@@ -2,15 +2,16 @@
 import { type CalendarVisit, webCalendars } from '@goldline/domain/appointment/web-calendar'
 import type { Deps } from '../../deps.ts'
 import type { AppointmentFacts } from '../../message/appointment-facts.ts'
+import { calendarText } from '../../message/appointment-texts.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { senderAddress } from '../../message/sender.ts'
-import { texts } from '../../message/texts/texts.ts'
+import { say, sayer } from '../../texts/say.ts'
 import type { Said } from './link.ts'
 
 type Shown = { visit: AppointmentFacts; said: Said }
 
 const detailsOf = ({ visit, said }: { visit: Pick<AppointmentFacts, 'appointment'>; said: Said }): string =>
-  texts[visit.appointment.language].calendarText(said)
+  calendarText(sayer(visit.appointment.language), said)
 
 export const webCalendar = (which: string): ((shown: Shown) => string) | undefined =>
   which === 'google' || which === 'outlook' ? (shown) => webCalendars[which](visitOf(shown)) : undefined
@@ -37,8 +38,8 @@ export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, 
     location: calendarPlace(said),
     url: said.manageLink === '' ? said.bookingLink : said.manageLink,
     organizer: { name: salon.name, email: senderAddress(config) },
-    alarmText: texts[appointment.language].calendarAlarm,
+    alarmText: say(appointment.language, 'calendar.alarm'),
     now: new Date(clock.now()),
   })
-  return { content, name: texts[appointment.language].calendarFile }
+  return { content, name: say(appointment.language, 'calendar.file') }
 }

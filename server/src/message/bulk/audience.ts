@@ -11,9 +11,11 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { Marking } from '../../secrets.ts'
+import { type Mail, mail } from '../../texts/mail.ts'
+import { type Say, say, sayer } from '../../texts/say.ts'
 import { openChannels, refuseClosed } from '../channels.ts'
 import { oneLine, safeName } from '../names.ts'
-import { texts } from '../texts/texts.ts'
+import { asDraft } from '../tell.ts'
 import { type Chosen, type Reader, readersOf } from './readers.ts'
 
 export type BulkRequest = {
@@ -119,12 +121,26 @@ function composedFor(
   const { id: customerId, language } = person
   const write = (unsubscribeLink: string) => {
     const facts = { salon, ...filled, unsubscribeLink }
-    return channel === 'EMAIL' ? texts[language].bulk(facts) : { subject: '', text: texts[language].bulkSms(facts) }
+    return channel === 'EMAIL'
+      ? asDraft(bulkMail(sayer(language, facts), facts))
+      : { subject: '', text: bulkSms(language, facts) }
   }
   const fullName = `${person.name} ${person.surname}`.trim()
   const priced = pricedMessage({ channel, recipient, text: write(anyLink).text }, prices)
   return { customerId, fullName, language, channel, recipient, write, ...priced }
 }
+
+type BulkText = Written & { readonly salon: string; readonly unsubscribeLink: string }
+
+/** MSG-07: the salon's own words, and how to unsubscribe. */
+export const bulkMail = (say: Say, { subject, message, unsubscribeLink: url }: BulkText): Mail =>
+  mail(subject || say('bulk.subject'), message, say('marketing.why'), {
+    unsubscribe: { label: say('marketing.unsubscribe'), url },
+  })
+
+/** Like the salon's text: one letter with a mark makes a plain SMS Unicode and dearer; beside others it costs nothing. */
+export const bulkSms = (language: Language, facts: BulkText): string =>
+  say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' })
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 

@@ -2,7 +2,7 @@ import { filledText } from '@goldline/domain/message/bulk/placeholders'
 import { textsFault } from '@goldline/domain/message/campaign/texts'
 import { countSms } from '@goldline/domain/message/gsm'
 import { expect, test } from 'vitest'
-import { texts } from '../texts/texts.ts'
+import { bulkSms } from '../bulk/audience.ts'
 import { defaultTexts } from './default-texts.ts'
 
 const values = {
@@ -14,7 +14,7 @@ const values = {
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 
 test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text has, and costs no further part', () => {
-  const written = (message: string) => texts.vi.bulkSms({ salon: values.salon, subject: '', message, unsubscribeLink })
+  const written = (message: string) => bulkSms('vi', { salon: values.salon, subject: '', message, unsubscribeLink })
   expect(written('Studio Lumiere: -20% tuan nay')).toBe(
     `Studio Lumiere: -20% tuan nay\nHuy nhan tin: ${unsubscribeLink}`,
   )
@@ -29,7 +29,7 @@ test.each(Object.entries(defaultTexts))(
     const counts = (['de', 'en', 'vi'] as const).map((language) => {
       const message = filledText(written[language].message, { ...values, name: language === 'vi' ? 'Phương' : 'Ana' })
       const facts = { salon: values.salon, subject: '', message, unsubscribeLink }
-      return countSms(texts[language].bulkSms(facts))
+      return countSms(bulkSms(language, facts))
     })
     expect(counts.map(({ encoding, numberOfSms }) => [encoding, numberOfSms])).toEqual([
       ['GSM', 2],

@@ -1,0 +1,191 @@
+/** Mails and SMS about one appointment, in any language: to its customer, and to the salon's side. */
+import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
+import type { Say } from '../texts/say.ts'
+
+/** Facts for the texts, already in the reader's language and the salon's zone; plain text without line ends. */
+export type AppointmentText = {
+  salon: string
+  /** First name; empty if unknown. */
+  customer: string
+  /** Full name; empty if unknown. */
+  customerFull: string
+  day: string
+  dayShort: string
+  from: string
+  to: string
+  services: string
+  /** Who serves; "first available" staff are marked as provisional (AVL-12). Empty if nobody is assigned yet. */
+  staff: string
+  /** The staff member may still change, and the customer reads why. */
+  staffMayChange: boolean
+  /** Who serves now and who did, if that changed since the customer's last message; both empty if not. */
+  staffNow: string
+  staffBefore: string
+  price: string
+  /** Street and town; empty if the salon gave none. */
+  address: string
+  /** Empty if the salon gave none. */
+  phone: string
+  /** Hours before the start until which the customer may cancel. */
+  cancellationHours: number
+  /** Whether that deadline is still ahead. */
+  changeable: boolean
+  /** Day and time before a move; empty otherwise. */
+  before: string
+  /** What somebody wrote, with line ends; empty if nothing. */
+  message: string
+  messageShort: string
+  /** The message contains foreign links, which were broken up (MSG-06). */
+  foreignLinks: boolean
+  /** The salon's booking page. */
+  bookingLink: string
+  /** The page of the customer's own appointments. */
+  myLink: string
+  /** This appointment's page; empty without an account, since it requires a sign-in. */
+  manageLink: string
+  /** Its secret link, which needs no account (APT-24); empty: the reader has none. */
+  visitLink: string
+  /** For a visit that the salon cancelled: links to book the same services at other times (APT-25). */
+  instead: readonly { when: string; link: string }[]
+  /** Whether any of the visits is a guest's, and so not in the customer's account (APT-23, CUS-08). */
+  guests: boolean
+  /** The salon's calendar. */
+  calendarLink: string
+}
+
+export type WriteMail = (say: Say, facts: AppointmentText) => Mail
+
+/** Where and by whom, which every mail about visits says alike. */
+export const placeRows = (say: Say, { salon, address, phone }: AppointmentText) =>
+  [
+    { label: say('label.where'), value: [salon, address].filter((part) => part !== '').join(', '), is: 'where' },
+    { label: say('label.phone'), value: phone },
+  ] as const
+
+type Shown = { where?: boolean; off?: boolean; who?: boolean }
+
+function visit(say: Say, facts: AppointmentText, { where = false, off = false, who = false }: Shown): MailPart {
+  const { customerFull, day, before, services, staff, staffNow, price } = facts
+  const time = say('visit.time')
+  return table(
+    { label: say('label.customer'), value: who ? customerFull : '' },
+    { label: say('label.when'), value: `${day}, ${time}`, when: { day, time, off } },
+    { label: say('label.before'), value: before === '' ? '' : say('visit.before'), is: 'before' },
+    { label: say('label.what'), value: services },
+    { label: say('label.person'), value: staff, is: 'person' },
+    { label: say('label.newPerson'), value: staffNow === '' ? '' : say('visit.newPerson') },
+    { label: say('label.price'), value: price },
+    ...(where ? placeRows(say, facts) : []),
+  )
+}
+
+/** AVL-12: explains why the staff member may still change. */
+const mayChange = (say: Say, { staffMayChange }: Pick<AppointmentText, 'staffMayChange'>): string =>
+  staffMayChange ? say('visit.mayChange') : ''
+
+/** A guest's appointment is not in the account of the person who brought them (APT-23). */
+const toVisit = (say: Say, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
+  guests ? [] : [{ button: { label: say('visit.open'), url: visitLink }, calendars: true }]
+
+/** How the customer changes the appointment: by its secret link, without an account (APT-24). */
+const change = (say: Say, { guests, changeable }: AppointmentText): string =>
+  say(guests ? 'visit.change.guests' : changeable ? 'visit.change.self' : 'visit.change.late')
+
+/** A visit that takes place, and all that the customer can do about it. */
+const ahead = (say: Say, facts: AppointmentText): readonly (string | MailPart)[] => [
+  visit(say, facts, { where: true }),
+  ...toVisit(say, facts),
+  mayChange(say, facts),
+  change(say, facts),
+  facts.guests ? '' : say('visit.ownLink'),
+]
+
+export const customerConfirmed: WriteMail = (say, facts) =>
+  mail(say('customerConfirmed.subject'), say('hello'), say('customerConfirmed.text'), ...ahead(say, facts))
+
+export const customerMoved: WriteMail = (say, facts) =>
+  mail(say('customerMoved.subject'), say('hello'), say('customerMoved.text'), ...ahead(say, facts))
+
+export const customerCancelled: WriteMail = (say, facts) =>
+  mail(
+    say('customerCancelled.subject'),
+    say('hello'),
+    say('customerCancelled.text'),
+    visit(say, facts, { off: true }),
+    button(say('visit.bookAgain'), facts.bookingLink),
+  )
+
+export const salonChanged: WriteMail = (say, facts) =>
+  mail(say('salonChanged.subject'), say('hello'), say('salonChanged.text'), ...ahead(say, facts))
+
+export const salonCancelled: WriteMail = (say, facts) =>
+  mail(
+    say('salonCancelled.subject'),
+    say('hello'),
+    say('salonCancelled.text'),
+    visit(say, facts, { off: true }),
+    // APT-25: other starts.
+    facts.instead.length === 0 ? '' : say('visit.instead'),
+    ...facts.instead.map(({ when, link }) => button(when, link)),
+    line(say('label.questions'), facts.phone),
+    facts.visitLink === ''
+      ? button(say('visit.bookAgain'), facts.bookingLink)
+      : button(say('salonCancelled.moreStarts'), facts.visitLink),
+  )
+
+export const salonWrote: WriteMail = (say, facts) =>
+  mail(
+    say('salonWrote.subject'),
+    say('hello'),
+    say('salonWrote.text'),
+    { quote: facts.message },
+    facts.foreignLinks ? say('foreignLinks') : '',
+    visit(say, facts, {}),
+    line(say('label.questions'), facts.manageLink === '' ? facts.phone : ''),
+    button(say('salonWrote.open'), facts.manageLink || facts.myLink),
+  )
+
+/** MSG-17 */
+export const reminder: WriteMail = (say, facts) =>
+  mail(
+    say('reminder.subject'),
+    say('hello'),
+    say('reminder.text'),
+    visit(say, facts, { where: true }),
+    button(say('reminder.open'), facts.visitLink),
+    mayChange(say, facts),
+    say('visit.ownLink'),
+  )
+
+type SalonMail = 'toSalonNew' | 'toSalonMoved' | 'toSalonCancelled' | 'toSalonErased'
+
+const toSalon =
+  (kind: SalonMail, off = false): WriteMail =>
+  (say, facts) =>
+    mail(
+      say(`${kind}.subject`),
+      say('hello.salon'),
+      say(`${kind}.text`),
+      visit(say, facts, { who: true, off }),
+      button(say('calendar.open'), facts.calendarLink),
+    )
+
+export const toSalonNew = toSalon('toSalonNew')
+export const toSalonMoved = toSalon('toSalonMoved')
+export const toSalonCancelled = toSalon('toSalonCancelled', true)
+export const toSalonErased = toSalon('toSalonErased', true)
+
+export const toSalonMessage: WriteMail = (say, facts) =>
+  mail(
+    say('toSalonMessage.subject'),
+    say('hello.salon'),
+    say('toSalonMessage.text'),
+    { quote: facts.message },
+    facts.foreignLinks ? say('foreignLinks.salon') : '',
+    visit(say, facts, { who: true }),
+    button(say('toSalonMessage.open'), facts.calendarLink),
+  )
+
+/** The description of a calendar entry. */
+export const calendarText = (say: Say, facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string =>
+  [line(say('label.person'), facts.staff), mayChange(say, facts)].filter((part) => part !== '').join('\n\n')

@@ -1,0 +1,54 @@
+/** Mails about several appointments of one customer that were changed at once (APT-19). */
+import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
+import type { Say } from '../texts/say.ts'
+import { type AppointmentText, placeRows } from './appointment-texts.ts'
+
+/**
+ * Facts of the first one; services, staff and price are empty if they differ. `dates`: day and time of each, in full;
+ * `each`: the services of each, if they differ.
+ */
+export type SeveralText = AppointmentText & {
+  readonly count: number
+  readonly dates: readonly string[]
+  readonly each: readonly string[]
+}
+
+type WriteMail = (say: Say, facts: SeveralText) => Mail
+
+const each = (say: Say, { dates, each: contents }: SeveralText): MailPart =>
+  table(
+    ...dates.map((date, index) => ({
+      label: say('several.number', { number: index + 1 }),
+      value: [say('several.date', { date }), ...contents.slice(index, index + 1)].join(', '),
+      is: 'date' as const,
+    })),
+  )
+
+/** What they have in common, and how the customer changes them. */
+const ahead = (say: Say, facts: SeveralText): readonly (string | MailPart)[] => [
+  each(say, facts),
+  table(
+    { label: say('label.what'), value: facts.services },
+    { label: say('label.person'), value: facts.staff, is: 'person' },
+    { label: say('label.priceEach'), value: facts.price },
+    ...placeRows(say, facts),
+  ),
+  say('several.change'),
+  button(say('several.open'), facts.myLink),
+]
+
+export const severalBooked: WriteMail = (say, facts) =>
+  mail(say('severalBooked.subject'), say('hello'), say('severalBooked.text'), ...ahead(say, facts))
+
+export const severalChanged: WriteMail = (say, facts) =>
+  mail(say('severalChanged.subject'), say('hello'), say('severalChanged.text'), ...ahead(say, facts))
+
+export const severalCancelled: WriteMail = (say, facts) =>
+  mail(
+    say('severalCancelled.subject'),
+    say('hello'),
+    say('severalCancelled.text'),
+    each(say, facts),
+    line(say('label.questions'), facts.phone),
+    button(say('visit.bookAgain'), facts.bookingLink),
+  )

@@ -1,0 +1,69 @@
+/** Tells people something: writes it in each reader's language, for their channel, and queues it (MSG-04). */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Tx } from '../db/transaction.ts'
+import { type Mail, plainText } from '../texts/mail.ts'
+import { type Say, say, sayer, type TextId } from '../texts/say.ts'
+import { inOneSms } from './names.ts'
+import { queueMessages } from './queue.ts'
+import type { Way } from './recipients.ts'
+import type { Draft, MessageDeps } from './types.ts'
+
+/** A kind of message: what it says by e-mail, by SMS or by either. */
+export type Notice<Facts extends object> = {
+  readonly type: Draft['type']
+  readonly mail?: (say: Say, facts: Facts) => Mail
+  /** Said with as much of the salon's name, `salonShort`, as one SMS has room for (MSG-05). */
+  readonly sms?: TextId
+  /** It holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
+  readonly secret?: true
+}
+
+export type Reader = Way & { readonly language: Language }
+
+type Telling<Facts extends object> = {
+  readonly notice: Notice<Facts>
+  readonly to: readonly Reader[]
+  /** Sent once per `cause` and reader. */
+  readonly about: Pick<
+    Draft,
+    'businessObjectId' | 'cause' | 'appointmentId' | 'waitingListEntryId' | 'customerId' | 'visitStart'
+  >
+  readonly facts: Facts
+}
+
+/** Call it in the transaction that causes the message. Returns how many messages are new. */
+export function tell<Facts extends object>(
+  tx: Tx,
+  deps: MessageDeps,
+  { notice, to, about, facts }: Telling<Facts>,
+): Promise<number> {
+  const { type, secret } = notice
+  const drafts = to.map((reader) => {
+    const head = { ...about, ...reader, type, ...(secret && { secret }) }
+    return { ...head, ...wordsOf(notice, reader, facts) }
+  })
+  return queueMessages(tx, deps, drafts)
+}
+
+/** What the reader gets to read. */
+export function wordsOf<Facts extends object>(
+  { type, mail, sms }: Notice<Facts>,
+  { channel, language }: Pick<Reader, 'channel' | 'language'>,
+  facts: Facts,
+): Pick<Draft, 'subject' | 'text'> {
+  if (channel === 'EMAIL' && mail !== undefined) return asDraft(mail(sayer(language, facts), facts))
+  if (channel === 'SMS' && sms !== undefined)
+    return {
+      subject: '',
+      text: inOneSms(salonIn(facts), language, (salonShort) => say(language, sms, { ...facts, salonShort })),
+    }
+  throw new Error(`${type} has no words for ${channel}`)
+}
+
+/** The name of the salon that writes; empty: it is Goldline. */
+const salonIn = (facts: object): string => ('salon' in facts && typeof facts.salon === 'string' ? facts.salon : '')
+
+export const asDraft = ({ subject, parts }: Mail): Pick<Draft, 'subject' | 'text'> => ({
+  subject,
+  text: plainText(parts),
+})

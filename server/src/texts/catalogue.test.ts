@@ -1,0 +1,52 @@
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import { say, sayer, type TextId } from './say.ts'
+import vi from './vi.json' with { type: 'json' }
+
+const catalogues: Record<Language, Record<string, string>> = { de, en, vi }
+const ids = Object.keys(de)
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>
+
+/** Names of all arguments, however deep. */
+function namesIn(elements: Elements): string[] {
+  return elements.flatMap((element) => {
+    const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : []
+    return 'value' in element && element.type !== 0 ? [element.value as string, ...inner] : inner
+  })
+}
+
+const argumentsOf = (language: Language, id: string): string => {
+  const message = new IntlMessageFormat(catalogues[language][id] ?? '', language, undefined, { ignoreTag: true })
+  return [...new Set(namesIn(message.getAst()))].sort().join(' ')
+}
+
+test('[UI-01] the three catalogues have the same ids in the same order, and no text is empty', () => {
+  for (const language of languages) {
+    expect(Object.keys(catalogues[language])).toEqual(ids)
+    expect(ids.filter((id) => catalogues[language][id]?.trim() === '')).toEqual([])
+  }
+  expect([...ids].sort()).toEqual(ids)
+})
+
+/** Vietnamese letters limit an SMS to 70 characters, so some say less; German declines what others do not. */
+const differing: readonly TextId[] = ['reminder.open', 'sms.bulk', 'sms.freeStart', 'sms.link']
+
+test('[UI-01] every text is right ICU, and names the same values in each language', () => {
+  const different = ids.filter((id) => new Set(languages.map((language) => argumentsOf(language, id))).size > 1)
+  expect(different).toEqual(differing)
+})
+
+test('[MSG-06] what a person typed is no ICU, and chooses no wording', () => {
+  const said = say('de', 'hello', { customer: "{salon, select, other {x}} 'constructor'" })
+  expect(said).toBe("Hallo {salon, select, other {x}} 'constructor',")
+  expect(sayer('en', { customer: '' })('hello')).toBe('Hello,')
+  expect(() => say('en', 'creditLow.text', { salon: 'Studio' })).toThrow()
+})
+
+test('[UI-01] German is written the Swiss way', () => {
+  expect(Object.values(catalogues.de).filter((text) => text.includes('ß'))).toEqual([])
+})

@@ -1,0 +1,56 @@
+/** A mail as it is written: its plain text and its HTML (message/html.ts) are both rendered from its parts. */
+import type { Language } from '@goldline/domain/message/kinds'
+
+type MailLink = { readonly label: string; readonly url: string }
+
+/** A line of a table. `when`: the day and time of a visit, shown largest; `off`: it does not take place. */
+export type MailRow = {
+  readonly label: string
+  readonly value: string
+  readonly is?: 'before' | 'person' | 'where' | 'date'
+  readonly when?: { readonly day: string; readonly time: string; readonly off: boolean }
+}
+
+/** `lang`: the language of a person's own words, where it is not the mail's. */
+export type MailPart =
+  | { readonly text: string; readonly lang?: Language | undefined }
+  | { readonly quote: string; readonly lang?: Language | undefined }
+  | { readonly code: string }
+  | { readonly table: readonly MailRow[] }
+  /** `calendars`: the visit's link, by which calendars get its entry (APT-12). */
+  | { readonly button: MailLink; readonly calendars?: true }
+  | { readonly unsubscribe: MailLink }
+
+export type Mail = { readonly subject: string; readonly parts: readonly MailPart[] }
+
+/** Writes a mail. Strings are paragraphs; what has nothing to say is left out. */
+export function mail(subject: string, ...parts: readonly (string | MailPart)[]): Mail {
+  const written = parts.map((part) => (typeof part === 'string' ? { text: part } : part))
+  return { subject, parts: written.filter(saysSomething) }
+}
+
+function saysSomething(part: MailPart): boolean {
+  if ('button' in part) return part.button.url !== ''
+  if ('table' in part) return part.table.length > 0
+  return ('text' in part ? part.text : 'quote' in part ? part.quote : 'x') !== ''
+}
+
+export const button = (label: string, url: string): MailPart => ({ button: { label, url } })
+
+/** Rows without a value are left out. */
+export const table = (...rows: readonly MailRow[]): MailPart => ({ table: rows.filter(({ value }) => value !== '') })
+
+/** `Label: value` as a paragraph; nothing if there is no value. */
+export const line = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`)
+
+/** The mail for programs that show no HTML. */
+export const plainText = (parts: readonly MailPart[]): string => parts.map(plain).join('\n\n')
+
+function plain(part: MailPart): string {
+  if ('text' in part) return part.text
+  if ('code' in part) return part.code
+  if ('table' in part) return part.table.map(({ label, value }) => line(label, value)).join('\n')
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ').replace(/ +$/gm, '')
+  const { label, url } = 'button' in part ? part.button : part.unsubscribe
+  return line(label, url)
+}

@@ -1,0 +1,54 @@
+/** Says the server's texts: one catalogue of ICU messages a language, `de.json`, `en.json` and `vi.json`. */
+import type { Language } from '@goldline/domain/message/kinds'
+import { IntlMessageFormat } from 'intl-messageformat'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import vi from './vi.json' with { type: 'json' }
+
+/** Every text's id, taken from the German catalogue. */
+export type TextId = keyof typeof de
+
+/** Arguments of a text, by name. Those that it does not name are ignored. */
+type TextValues = object
+
+/** Says texts in one language, with the same values each time. */
+export type Say = (id: TextId, more?: TextValues) => string
+
+const catalogues: Readonly<Record<Language, Readonly<Record<TextId, string>>>> = { de, en, vi }
+
+/** Parsed at first use: parsing takes twenty times as long as formatting. */
+const parsed: Record<Language, Map<TextId, IntlMessageFormat>> = { de: new Map(), en: new Map(), vi: new Map() }
+
+function messageOf(language: Language, id: TextId): IntlMessageFormat {
+  const known = parsed[language].get(id)
+  if (known !== undefined) return known
+  const message = new IntlMessageFormat(catalogues[language][id], language, undefined, { ignoreTag: true })
+  parsed[language].set(id, message)
+  return message
+}
+
+type Arguments = Record<string, string | number | boolean>
+
+/**
+ * ICU selects by a value's exact words, which nobody may do with what a person typed: beside each string it gets a flag
+ * that says whether it is empty (`phone` and `hasPhone`). Lists and objects are no arguments.
+ */
+function argumentsOf(values: TextValues): Arguments {
+  const all: Arguments = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') all[`has${name[0]?.toUpperCase()}${name.slice(1)}`] = value !== ''
+    if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') all[name] = value
+  }
+  return all
+}
+
+const format = (message: IntlMessageFormat, values: Arguments): string => String(message.format(values))
+
+/** Throws if the text names a value that is missing. */
+export const say = (language: Language, id: TextId, values: TextValues = {}): string =>
+  format(messageOf(language, id), argumentsOf(values))
+
+export function sayer(language: Language, values: TextValues = {}): Say {
+  const all = argumentsOf(values)
+  return (id, more) => format(messageOf(language, id), more === undefined ? all : { ...all, ...argumentsOf(more) })
+}

@@ -1,0 +1,76 @@
+import { countSms } from '@goldline/domain/message/gsm'
+import { describe, expect, test } from 'vitest'
+import { boundTo } from '../message/enqueue.ts'
+import { inOneSms } from '../message/names.ts'
+import { appointment, challengeLink, code, several } from '../test/message-facts.ts'
+import de from './de.json' with { type: 'json' }
+import { say, type TextId } from './say.ts'
+
+const languages = ['de', 'en', 'vi'] as const
+const origin = 'https://goldline.example'
+/** A day of the longest names. */
+const dayShort = { de: 'Mo., 23.11.2026', en: 'Wed, 23 Sept 2026', vi: 'Thứ 2, 23/11/2026' }
+const freeStart = { ...appointment, dayAndMonth: '23.11.', bookLink: 'https://goldline.example/l/AbCdEfGhIjK' }
+const reminder = { ...appointment, staffShort: 'Giulia, Linh' }
+const salonLink = (forgotten: boolean) => ({
+  link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
+  minutes: 10,
+  forgotten,
+})
+const secretPage = (path: string) => ({ link: `https://goldline.example/${path}/${'o'.repeat(43)}` })
+const bound = (text: string) => boundTo(origin, text, code.code)
+
+type Sms = { facts: object; parts: readonly [number, number]; sent?: (text: string) => string }
+
+/** Facts of every SMS text, with its number of parts: [de and en, vi]. */
+const all: Record<string, Sms> = {
+  'sms.confirmed': { facts: appointment, parts: [1, 2] },
+  'sms.confirmed, no account': { facts: { ...appointment, manageLink: '' }, parts: [1, 2] },
+  'sms.moved': { facts: appointment, parts: [1, 2] },
+  'sms.customerCancelled': { facts: appointment, parts: [1, 2] },
+  'sms.salonChanged': { facts: appointment, parts: [1, 2] },
+  'sms.salonCancelled': { facts: appointment, parts: [1, 2] },
+  'sms.salonWrote': { facts: appointment, parts: [1, 2] },
+  'sms.severalBooked': { facts: several, parts: [1, 2] },
+  'sms.severalChanged': { facts: several, parts: [1, 2] },
+  'sms.severalCancelled': { facts: several, parts: [1, 2] },
+  'sms.reminder': { facts: reminder, parts: [1, 2] },
+  'sms.reminder, another person': { facts: { ...reminder, staffNow: 'Linh', staffBefore: 'Anna' }, parts: [1, 2] },
+  'sms.reviewWritten': { facts: { rating: 5, link: 'https://goldline.example/#contact' }, parts: [1, 2] },
+  'sms.optIn': { facts: secretPage('o'), parts: [1, 2] },
+  'sms.receipt': { facts: secretPage('v1/receipts'), parts: [1, 2] },
+  'sms.freeStart': { facts: freeStart, parts: [1, 1] },
+  'sms.queueCall': { facts: { staffShort: 'Maximiliana' }, parts: [1, 1] },
+  'sms.code': { facts: code, parts: [1, 1], sent: bound },
+  'sms.salonCode': { facts: code, parts: [1, 1], sent: bound },
+  'sms.link': { facts: { ...code, link: challengeLink }, parts: [1, 2] },
+  'sms.salonLink': { facts: salonLink(false), parts: [1, 2] },
+  'sms.salonLink, forgotten': { facts: salonLink(true), parts: [1, 2] },
+  'sms.securityNotice': { facts: {}, parts: [1, 2] },
+  'sms.salonSecurityNotice': { facts: {}, parts: [1, 2] },
+}
+/** What a salon writes to many is as long as it likes. */
+const ofAnyLength = 'sms.bulk'
+
+const idOf = (which: string) => which.split(',')[0] as TextId
+
+describe.each(languages)('[MSG-05] how many SMS a text is in %s', (language) => {
+  test.each(['Studio Lumière', 'Kosmetik- und Nagelstudio am Paradeplatz', 'Tiệm Nail Hương Sen 💅'])(
+    'from %s',
+    (salon) => {
+      for (const [which, { facts, parts, sent = (text: string) => text }] of Object.entries(all)) {
+        const values = { ...facts, dayShort: dayShort[language] }
+        const write = (salonShort: string) => sent(say(language, idOf(which), { ...values, salonShort }))
+        const count = countSms(inOneSms(salon, language, write))
+        const unicode = language === 'vi'
+        expect([which, count.numberOfSms]).toEqual([which, parts[unicode ? 1 : 0]])
+        expect(count.encoding, which).toBe(unicode ? 'UNICODE' : 'GSM')
+      }
+    },
+  )
+
+  test('every SMS is in the list', () => {
+    const ids = Object.keys(de).filter((id) => id.startsWith('sms.') && id !== ofAnyLength)
+    expect(ids.sort()).toEqual([...new Set(Object.keys(all).map(idOf))].sort())
+  })
+})

@@ -60,7 +60,12 @@ const CheckedOutJob = z.object({
 const VisitJob = z.object({ businessObjectId: z.uuid(), appointmentId: z.uuid() })
 const OrderJob = z.object({ businessObjectId: z.uuid(), orderId: z.uuid() })
 const StartsJob = z.array(
-  z.object({ businessObjectId: z.uuid(), day: z.nullable(z.iso.date()), failures: z.optional(z.int()) }),
+  z.object({
+    businessObjectId: z.uuid(),
+    day: z.nullable(z.iso.date()),
+    gone: z.optional(z.string()),
+    failures: z.optional(z.int()),
+  }),
 )
 const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.nullable(z.uuid()) })
 

@@ -1,10 +1,13 @@
 -- RWG-01: every change of free starts queues the job that sends them to Google, in the same transaction, as for the
 -- marketplace (MKT-04). The job's payload lists days, null: all of them; the queue joins the lists of a burst.
 -- Half a minute lets a burst be one job, and leaves Google half of the minute within which a salon is gone (RWG-04).
-create function ask_for_google_starts(salon uuid, days date[]) returns void language plpgsql as $$
+-- `gone`: variants whose rows are deleted, all days of which are sent as taken.
+create function ask_for_google_starts(salon uuid, days date[], gone text[] default '{}') returns void language plpgsql as $$
 declare
   job_of_salon constant text := 'tellGoogleStarts:' || salon;
-  every_day constant jsonb := jsonb_build_array(jsonb_build_object('businessObjectId', salon, 'day', null));
+  every_day constant jsonb := coalesce(
+    (select jsonb_agg(jsonb_build_object('businessObjectId', salon, 'day', null, 'gone', product)) from unnest(gone) product),
+    jsonb_build_array(jsonb_build_object('businessObjectId', salon, 'day', null)));
   asked jsonb;
   waiting jsonb;
 begin
@@ -47,10 +50,14 @@ call watch_tables(array['occupation'], 'tell_google_times');
 create function tell_google_hours() returns trigger language plpgsql as $$
 declare
   salon uuid;
+  gone text[] := '{}';
 begin
   for salon in select distinct business_object_id from changed order by 1 loop
     if exists (select from business_object where id = salon and reserve_with_google) then
-      perform ask_for_google_starts(salon, null);
+      if tg_table_name = 'product_variant' and tg_op = 'DELETE' then
+        gone := array(select product_id || '%' || id from changed where business_object_id = salon order by 1);
+      end if;
+      perform ask_for_google_starts(salon, null, gone);
     end if;
   end loop;
   return null;

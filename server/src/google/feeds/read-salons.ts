@@ -64,9 +64,30 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
   if (salon === undefined) return undefined
   const { timeZone, leftOut, reserveWithGoogle: isOn, version } = salon
   const services = (await servicesOf(db, [id])).map(serviceOf)
-  const isWhole = missingForGoogle({ ...salon, services: services.length }).length === 0
+  // Closing its last service leaves that one's starts at Google, which are withdrawn.
+  const isWhole = missingForGoogle({ ...salon, services: 1 }).length === 0
   const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
   return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
+}
+
+/**
+ * All services and variants of a salon as `id` and `id%variantId`, bookable or not; of deleted services only those of the
+ * last two days, since the daily feed has dropped the others.
+ */
+export async function everyProduct(db: Db, salonId: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('productVariant as v', (join) =>
+      join.onRef('v.businessObjectId', '=', 'p.businessObjectId').onRef('v.productId', '=', 'p.id'),
+    )
+    .select(['p.id', 'v.id as variantId'])
+    .where('p.businessObjectId', '=', salonId)
+    .where(({ eb, or }) =>
+      or([eb('p.deletedTime', 'is', null), eb('p.deletedTime', '>', new Date(now - 2 * 86_400_000))]),
+    )
+    .execute()
+  const all = rows.flatMap(({ id, variantId }) => (variantId === null ? [id] : [id, `${id}%${variantId}`]))
+  return [...new Set(all)]
 }
 
 type Row = Awaited<ReturnType<typeof servicesOf>>[number]

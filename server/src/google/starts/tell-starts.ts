@@ -3,17 +3,22 @@ import { bookableServices } from '@goldline/domain/google/booking-feed'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
 import { askedAgain, rangesToTell } from '@goldline/domain/google/told-days'
 import { googleWait } from '@goldline/domain/review/google'
-import { addDays, type Day } from '@goldline/domain/time/day'
+import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { StartsNews } from '../../providers/google-maps-booking.ts'
-import { salonAtGoogle } from '../feeds/read-salons.ts'
+import { everyProduct, salonAtGoogle } from '../feeds/read-salons.ts'
 import { startsFrom } from './starts-from.ts'
 
 type Telling = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
-/** For one salon. `day` null: all days. `failures`: in a row, so far. */
-export type AskedDay = { businessObjectId: string; day: Day | null; failures?: number | undefined }
+/** For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: in a row, so far. */
+export type AskedDay = {
+  businessObjectId: string
+  day: Day | null
+  gone?: string | undefined
+  failures?: number | undefined
+}
 
 /** Some hundred kilobytes per call. */
 const startsACall = 2000
@@ -39,8 +44,9 @@ export async function tellGoogleStarts(deps: Telling, asked: readonly AskedDay[]
     const failures = 1 + Math.max(...asked.map((each) => each.failures ?? 0))
     log.warn({ businessObjectId, failures, error }, 'Google was not told of free starts')
     const delayMs = googleWait(failures, outcome.retryAfterMs, Math.random())
-    const payload = askedAgain(asked.map(({ day }) => day)).map((day) => ({ businessObjectId, day, failures }))
-    return addJobs(db, [jobOf(businessObjectId, payload, delayMs)])
+    const days = askedAgain(asked.map(({ day }) => day)).map((day) => ({ businessObjectId, day, failures }))
+    const gone = goneOf(asked).map((product) => ({ businessObjectId, day: null, gone: product, failures }))
+    return addJobs(db, [jobOf(businessObjectId, gone.length > 0 ? gone : days, delayMs)])
   }
 }
 
@@ -52,20 +58,33 @@ const jobOf = (salon: string, payload: readonly AskedDay[], delayMs: number) => 
   delayMs,
 })
 
-/** Yields what fits one call, read on demand. */
+const goneOf = (asked: readonly AskedDay[]): string[] => [...new Set(asked.flatMap(({ gone }) => gone ?? []))]
+
+type SalonToTell = NonNullable<Awaited<ReturnType<typeof salonAtGoogle>>>
+
 async function* callsOf(deps: Telling, id: string, asked: readonly AskedDay[]): AsyncGenerator<StartsNews[]> {
   const now = deps.clock.now()
   const salon = await salonAtGoogle(deps.db, id)
   if (salon === undefined || salon.state === 'HIDDEN') return
-  const clock = zone(salon.timeZone)
-  const ranges = rangesToTell(
-    asked.map(({ day }) => day),
-    clock.toWall(now).day,
-  )
+  const days = asked.map(({ day }) => day)
+  const ranges = rangesToTell(days, zone(salon.timeZone).toWall(now).day)
+  yield* bookableStarts(deps, { id, salon, ranges, now })
+  if (!days.includes(null)) return
+  const bookable = new Set(bookableServices(salon.services).map(({ product }) => product))
+  const others = (await everyProduct(deps.db, id, now)).filter((product) => !bookable.has(product))
+  const products = [...others, ...goneOf(asked)]
+  // In a call of their own: Google may refuse one that it does not know.
+  if (products.length > 0) yield noStarts(id, salon, { products, ranges })
+}
+
+type ToldRanges = { id: string; salon: SalonToTell; ranges: readonly DayRange[]; now: number }
+
+/** Yields what fits one call, read on demand. */
+async function* bookableStarts(deps: Telling, { id, salon, ranges, now }: ToldRanges): AsyncGenerator<StartsNews[]> {
   const startsOf = startsFrom(deps, now)
   let [call, count]: [StartsNews[], number] = [[], 0]
   for (const range of ranges) {
-    const times = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
+    const times = timesOf(salon, range, range)
     for (const { product, duration } of bookableServices(salon.services)) {
       const starts = salon.state === 'LEFT' ? [] : await startsOf(id, product, range)
       if (count + starts.length > startsACall) {
@@ -77,4 +96,18 @@ async function* callsOf(deps: Telling, id: string, asked: readonly AskedDay[]): 
     }
   }
   if (call.length > 0) yield call
+}
+
+const timesOf = ({ timeZone }: SalonToTell, first: DayRange, last: DayRange) => {
+  const clock = zone(timeZone)
+  return { from: clock.startOfDay(first.from), to: clock.startOfDay(addDays(last.to, 1)) }
+}
+
+type WithdrawnRanges = { products: readonly string[]; ranges: readonly DayRange[] }
+
+function noStarts(merchantId: string, salon: SalonToTell, { products, ranges }: WithdrawnRanges): StartsNews[] {
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const times = timesOf(salon, first, last)
+  return products.map((product) => ({ merchantId, serviceId: serviceIdOf(product), ...times, seconds: 0, starts: [] }))
 }

@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // For two cores: files wait for the database, for processes and for what is tried again, which a third fills.
     maxWorkers: 3,
+    // A limit ends what hangs here, too: a second is short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       room('domain', ['domain/src/**/*.test.ts']),
       room('contract', ['contract/src/**/*.test.ts']),

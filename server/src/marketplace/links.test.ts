@@ -240,7 +240,7 @@ describe('mapping', () => {
     await connect()
     standIn().fail({ on: 'GET bookings', kind: 'delay', ms: 300 })
     const exchange = meet()
-    await vi.waitFor(() => expect(standIn().requests('GET bookings')).toBe(1))
+    await vi.waitFor(() => expect(standIn().requests('GET bookings')).toBe(1), { timeout: 30_000 })
     await call('PUT', 'marketplace-mapping', { offers: [], employees: [] })
     await exchange
     expect((await rowOf()).readUntil).toBeNull()

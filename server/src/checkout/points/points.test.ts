@@ -76,7 +76,7 @@ describe('[POS-02] bonus points', () => {
     const entry = { ...row, id: randomUUID(), cause: randomUUID(), createdTime: new Date('2027-03-01T09:00:00Z') }
     await redeeming.insertInto('bonusPointEntry').values(entry).execute()
     const running = expirePoints(t.deps)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 30_000 })
     await redeeming.commit().execute()
     expect(await running).toBe(1)
     expect((await raced.mine()).json()).toMatchObject({ balance: 50, entries: [{ points: -40 }, {}, {}, {}] })
